@@ -1,0 +1,119 @@
+/** The boot record: what edge tells the first script of a page, and the renderer, about tenant, viewer and releases. */
+import type { CompiledWords } from './words.ts';
+import type { GuardName, LayoutName, ReleaseFiles } from './release-record.ts';
+
+/** The part of a tenant's configuration that a browser may see. */
+export interface PublicTenant {
+  readonly code: string;
+  readonly projectName: string;
+  readonly tagline: string;
+  readonly description: string;
+  readonly env: 'live' | 'demo';
+  readonly phase: number;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly units: 'metric' | 'imperial';
+  readonly themeName: string;
+  readonly logo: string;
+  readonly hero: 'card' | 'panel' | 'edge';
+  readonly clientName: string;
+  readonly gatherUrl: string | null;
+  readonly socialLinks: readonly { readonly network: string; readonly url: string }[];
+  readonly neighbourhoods: readonly { readonly name: string; readonly slug: string; readonly hideHome: boolean }[];
+  readonly attributions: readonly string[];
+  /** [west, south, east, north] in degrees. */
+  readonly boundingBox: readonly [number, number, number, number];
+}
+
+export interface BootRoute {
+  readonly id: string;
+  readonly remote: string;
+  readonly path: string;
+  readonly layout: LayoutName;
+  readonly guard: GuardName | null;
+  readonly anyOf: readonly string[];
+  readonly allOf: readonly string[];
+  readonly serverRendered: boolean;
+}
+
+export interface BootRemote {
+  readonly name: string;
+  readonly federationName: string;
+  readonly buildId: string;
+  /** URL of the entry script. */
+  readonly entry: string;
+  readonly manifest: unknown;
+  /** 'sha384-...' by URL for every file of the build. */
+  readonly integrity: Readonly<Record<string, string>>;
+  /** Style sheets that must be in place before the remote counts as ready. */
+  readonly start: ReleaseFiles;
+}
+
+export interface BootSlotFiller {
+  readonly remote: string;
+  readonly serverRendered: boolean;
+}
+
+export interface BootMenuEntry {
+  readonly path: string;
+  readonly label: string;
+  readonly external: boolean;
+}
+
+/** A query result that answers its query once, without a request. */
+export interface Seed {
+  readonly operationName: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly data: unknown;
+}
+
+export interface BootRecord {
+  readonly format: 1;
+  /** Names shell build, remote builds, switches and the tenant's configuration; in every error report. */
+  readonly releaseId: string;
+  readonly environment: 'development' | 'staging' | 'production';
+  /** The day the page was made, 'YYYY-MM-DD' in the tenant's time zone: nothing else may ask the clock in render. */
+  readonly now: string;
+  /** Origin of this tenant's site, without a slash at its end. */
+  readonly origin: string;
+  readonly tenant: PublicTenant;
+  readonly switches: Readonly<Record<string, boolean>>;
+  readonly viewer: { readonly signedIn: boolean };
+  readonly hostBuildId: string;
+  readonly routes: readonly BootRoute[];
+  readonly remotes: readonly BootRemote[];
+  readonly slots: Readonly<Record<string, readonly BootSlotFiller[]>>;
+  readonly menu: readonly BootMenuEntry[];
+  /** Compiled messages of the host and of the remotes this tenant may load, tenant's words over base words. */
+  readonly words: CompiledWords;
+  readonly graphql: { readonly endpoints: readonly string[]; readonly projectToken: string };
+}
+
+/** What a page is called, for the title bar, search engines and link previews. The title has no tenant name in it. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  /** Path or URL of a picture for the social card. */
+  readonly image: string | null;
+  /** schema.org data of the page. */
+  readonly jsonLd: Readonly<Record<string, unknown>> | null;
+}
+
+/** Everything a child process needs to render one page: no token, no cookie. */
+export interface RenderJob {
+  /** Path and query, e.g. '/place/0b7...?utm_source=qr'. */
+  readonly path: string;
+  readonly routeId: string;
+  readonly boot: BootRecord;
+  readonly seeds: readonly Seed[];
+}
+
+export type RenderResult =
+  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly meta: PageMeta | null }
+  | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
+
+/** What the host's server build exports: the shared libraries that remotes' server builds are given, and the renderer. */
+export interface HostServerBuild {
+  readonly provides: Readonly<Record<string, unknown>>;
+  render(job: RenderJob, remotes: { load(name: string): unknown }): Promise<RenderResult>;
+}

@@ -1,0 +1,32 @@
+/** The error codes of the platform, each with the sentence that explains it. docs/errors.md is proved against this list. */
+
+export const ERROR_CODES = {
+  NO_SUCH_PROJECT_PUBLIC_SHORT_CODE: 'No tenant has this short code, host name or project token.',
+  BAD_USER_INPUT: 'An argument is malformed; the message names it.',
+  INTERNAL_SERVER_ERROR: 'A surprise. The request id leads to it in the log; nothing else is told.',
+  FEATURE_OFF: 'The tenant has not switched this feature on.',
+  QUERY_TOO_DEEP: 'The operation nests deeper than the limit.',
+  QUERY_TOO_COSTLY: 'The operation asks for more than the limit.',
+  RATE_LIMITED: 'Too many requests from this address; try again after the time in Retry-After.',
+  IDEMPOTENCY_KEY_REUSED: 'This idempotency key was used with another input.',
+  IDEMPOTENCY_KEY_MISSING: 'This write needs the header Idempotency-Key.',
+  UNAUTHENTICATED: 'The caller is not signed in, or the token is not valid here.',
+  DATABASE_FULL: 'The database is out of space; nothing of the work was kept.',
+  RELEASE_INVALID: 'A release record is not well formed; the message names the field.',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** A planned failure. Compared by `code`, never by `instanceof`, as it may cross from one bundle to another. */
+export class CodedError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string = ERROR_CODES[code], options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'CodedError';
+    this.code = code;
+  }
+}
+
+export function hasCode(error: unknown, code: ErrorCode): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
+}
