@@ -75,7 +75,7 @@ function runRenderChild(parent: NodeJS.Process): void {
     globals = createGlobalsWatch();
   }
 
-  /** Remotes as the host's renderer sees them: `load` gives the remote's definition. A build is evaluated once per process. */
+  /** Remotes as the host's renderer sees them: `load` gives what the server build exports. A build is evaluated once per process. */
   const remotesOf = (builds: Readonly<Record<string, ServerBuildFile>>): { load(name: string): unknown } => ({
     load(name) {
       try {
@@ -83,9 +83,7 @@ function runRenderChild(parent: NodeJS.Process): void {
         if (build === undefined) throw new Error(`No server build of the remote "${name}" belongs to this page`);
         const key = `${build.file} ${build.integrity}`;
         if (!modules.has(key)) modules.set(key, evaluate(build, requireForRemote));
-        const { remote } = modules.get(key) as { remote?: unknown };
-        if (remote === undefined) throw new Error(`The server build of "${name}" exports no \`remote\``);
-        return remote;
+        return modules.get(key);
       } catch (error) {
         refused.push({ name, reason: reasonOf(error) });
         throw error;
