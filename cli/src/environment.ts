@@ -8,7 +8,8 @@ export interface CliEnvironment {
   readonly host: string;
   /** Any PostgreSQL from 15 on; null for the embedded one. */
   readonly databaseUrl: string | null;
-  readonly continuousIntegration: boolean;
+  /** A Chromium to drive, where the usual places do not have one. */
+  readonly chromium: string | undefined;
   /** What every started program needs of ours (PATH, locale). */
   readonly inherited: Readonly<Record<string, string>>;
 }
@@ -29,7 +30,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     port,
     host: source['HOST'] ?? '127.0.0.1',
     databaseUrl: source['DATABASE_URL'] ?? null,
-    continuousIntegration: source['CI'] !== undefined,
+    chromium: source['GREENWARD_CHROMIUM'],
     inherited,
   };
 }
