@@ -1,4 +1,5 @@
 /** The settings of the command line: the only file here that reads process.env. */
+import { REPOSITORY_ROOT } from './paths.ts';
 
 export interface CliEnvironment {
   readonly environment: 'development' | 'staging' | 'production';
@@ -8,6 +9,8 @@ export interface CliEnvironment {
   readonly host: string;
   /** Any PostgreSQL from 15 on; null for the embedded one. */
   readonly databaseUrl: string | null;
+  /** Where database and secrets are kept: the checkout, unless GREENWARD_HOME says otherwise. */
+  readonly installation: string;
   /** A Chromium to drive, where the usual places do not have one. */
   readonly chromium: string | undefined;
   /** What every started program needs of ours (PATH, locale). */
@@ -30,6 +33,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     port,
     host: source['HOST'] ?? '127.0.0.1',
     databaseUrl: source['DATABASE_URL'] ?? null,
+    installation: source['GREENWARD_HOME'] ?? REPOSITORY_ROOT,
     chromium: source['GREENWARD_CHROMIUM'],
     inherited,
   };

@@ -5,9 +5,6 @@ import { join } from 'node:path';
 /** The checkout this command belongs to. */
 export const REPOSITORY_ROOT = join(import.meta.dirname, '../..');
 
-/** What an installation keeps between starts: database, secrets. Never committed. */
-export const STATE_DIRECTORY = join(REPOSITORY_ROOT, '.greenward');
-
 export const RELEASES_DIRECTORY = join(REPOSITORY_ROOT, 'dist/releases');
 
 export async function packageVersion(directory: string): Promise<string> {

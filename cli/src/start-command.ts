@@ -1,6 +1,5 @@
 /** `npm start`: from a fresh clone to a running town, and all of it ended by one Ctrl-C. */
 import { get } from 'node:http';
-import { join } from 'node:path';
 import { openDatabase } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
@@ -10,7 +9,7 @@ import { buildReleases } from './build-releases.ts';
 import type { CliEnvironment } from './environment.ts';
 import { startInstallation } from './installation.ts';
 import type { Installation } from './installation.ts';
-import { REPOSITORY_ROOT, RELEASES_DIRECTORY } from './paths.ts';
+import { RELEASES_DIRECTORY } from './paths.ts';
 import { assertPortFree } from './taken-port.ts';
 
 /** How long a page may take at the start before it counts as broken. */
@@ -64,7 +63,7 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
 
   const building = buildReleases({ mode, releasesDirectory: RELEASES_DIRECTORY, onBuilt: (name, seconds) => progress.step(`Built ${name} in ${seconds.toFixed(1)} s`) });
   building.catch(() => undefined); // awaited below; a failure in the meantime must not end the process
-  const database = await openDatabase({ installation: REPOSITORY_ROOT, ownerUrl: settings.databaseUrl ?? undefined, tenantCodes: tenants.map(({ code }) => code), onProgress: progress.step });
+  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl ?? undefined, tenantCodes: tenants.map(({ code }) => code), onProgress: progress.step });
   let installation: Installation | null = null;
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> => {
