@@ -1,6 +1,7 @@
 /** `greenward`: the command line of an installation. */
 import { Command } from 'commander';
 import { buildReleases } from './build-releases.ts';
+import { devCommand } from './dev-command.ts';
 import { readEnvironment } from './environment.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
 import { startCommand } from './start-command.ts';
@@ -11,6 +12,10 @@ program
   .command('start')
   .description('start everything on this machine: database, api, edge')
   .action(() => startCommand(readEnvironment()));
+program
+  .command('dev')
+  .description('start everything and follow every saved change')
+  .action(() => devCommand(readEnvironment()));
 program
   .command('build')
   .description('build the releases of host and remotes')

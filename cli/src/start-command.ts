@@ -101,11 +101,16 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
   }
 }
 
-/** Runs until it is told to end. */
-export async function startCommand(settings: CliEnvironment): Promise<void> {
-  const ending = new Promise<void>((resolve) => {
+/** Resolves when somebody wants this program to end. Later signals are swallowed: everything is being stopped already. */
+export function endSignal(): Promise<void> {
+  return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
+}
+
+/** Runs until it is told to end. */
+export async function startCommand(settings: CliEnvironment): Promise<void> {
+  const ending = endSignal();
   const starting = startEverything(settings, 'production');
   const early = await Promise.race([starting.then(() => false), ending.then(() => true)]);
   if (early) console.log('\nStopping as soon as the start allows ...');
