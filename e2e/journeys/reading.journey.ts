@@ -58,10 +58,10 @@ test('A resident reaches every link by keyboard, the first being the way past th
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   await page.keyboard.press('Tab');
   const first = page.locator(':focus');
-  await expect(first).toHaveAttribute('href', '#main');
+  await expect(first).toHaveAttribute('href', '#content');
   await expect(first).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page.locator('#main')).toBeInViewport();
+  await expect(page.locator('#content')).toBeInViewport();
   const links = await page.locator('main a[href], main button:not([disabled])').count();
   const reached = new Set<string>();
   for (let step = 0; step < links + 5; step += 1) {
