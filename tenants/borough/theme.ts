@@ -7,7 +7,7 @@ export const theme = defineTheme({
   icon: '/images/icon.svg',
   hero: 'panel',
   fonts: { head: 'Bitter', body: 'Public Sans' },
-  type: { headWeight: 800, headSpacing: -15, numberWeight: 800, labelWeight: 700, logoWeight: 900, titleStep: 1 },
+  type: { headWeight: 800, headSpacing: -15, labelWeight: 700, titleStep: 1 },
   shape: { controlRadius: 2, cardRadius: 0, photoRadius: 0, chipRadius: 2, rule: 2, ruleStrong: 3, headerRule: 6, sectionRule: 6, cardBorder: 'line-strong', cardPadding: 20, lineCap: 'butt', shadow: 'hard' },
   light: {
     page: '#ffffff', surface: '#ffffff', 'surface-2': '#f1ecf5', text: '#1c0f2b', 'text-2': '#53465f', line: '#d3c8dc', 'line-strong': '#6d5a80',

@@ -7,7 +7,7 @@ export const theme = defineTheme({
   icon: '/images/icon.svg',
   hero: 'card',
   fonts: { head: 'Literata', body: 'Source Sans 3' },
-  type: { headWeight: 600, headSpacing: -12, numberWeight: 560, labelWeight: 600, logoWeight: 650, titleStep: 0 },
+  type: { headWeight: 600, headSpacing: -12, labelWeight: 600, titleStep: 0 },
   shape: { controlRadius: 10, cardRadius: 14, photoRadius: 16, chipRadius: 22, rule: 1, ruleStrong: 1.5, headerRule: 1, sectionRule: 0, cardBorder: 'line', cardPadding: 20, lineCap: 'round', shadow: 'soft' },
   light: {
     page: '#f3f6f0', surface: '#ffffff', 'surface-2': '#e7eee2', text: '#15231a', 'text-2': '#47594d', line: '#cfd9ca', 'line-strong': '#6c8072',

@@ -99,7 +99,7 @@ describe('What stops the start', () => {
       expect.arrayContaining([
         { file: 'one/config.ts', key: 'phase', expected: 'number', found: '"two"' },
         { file: 'one/config.ts', key: 'colour', expected: 'no such key', found: '"red"' },
-        expect.objectContaining({ file: 'two/config.ts', key: 'tagline', found: 'nothing' }),
+        { file: 'two/config.ts', key: 'tagline', expected: 'a value', found: 'nothing' },
         { file: 'two/config.ts', key: 'switches.showHlep', expected: 'no such key', found: 'true' },
       ]),
     );
@@ -115,7 +115,7 @@ describe('What stops the start', () => {
     ['a box that is turned round', { boundingBox: [0.1, 51.5, -0.2, 51.6] }, 'boundingBox'],
     ['a box outside the largest one', { boundingBox: [-0.5, 51.5, 0.1, 51.6] }, 'boundingBox'],
     ['a time zone that does not exist', { timeZone: 'Europe/Londres' }, 'timeZone'],
-    ['a language that is none', { locale: 'english' }, 'locale'],
+    ['a language that is none', { locale: 'en_GB' }, 'locale'],
     ['a rarity scale of nine', { rarityScale: Array.from({ length: 9 }, () => ({ name: 'Rare', colour: '#000000' })) }, 'rarityScale'],
     ['two neighbourhoods with one slug', { neighbourhoods: [1, 2].map((n) => ({ name: `N${n}`, slug: 'n', shortCode: `N${n}` })) }, 'neighbourhoods'],
     ['a link without https', { twitterUrl: 'http://x.com/fixture' }, 'twitterUrl'],

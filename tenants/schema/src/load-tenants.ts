@@ -59,11 +59,13 @@ function checked<S extends v.GenericSchema>(schema: S, value: unknown, file: str
   if (result.success) return result.output;
   for (const issue of result.issues) {
     const isUnknownKey = issue.type === 'strict_object' && issue.expected === 'never';
+    const isMissingKey = issue.type === 'strict_object' && issue.received === 'undefined' && !isUnknownKey;
+    const place = issue.path?.at(-1);
     problems.push({
       file,
       key: v.getDotPath(issue) ?? '(whole file)',
-      expected: isUnknownKey ? 'no such key' : issue.kind === 'validation' ? issue.message : (issue.expected ?? issue.message).replaceAll('"', "'"),
-      found: shown(issue.input),
+      expected: isUnknownKey ? 'no such key' : isMissingKey ? 'a value' : issue.kind === 'validation' ? issue.message : (issue.expected ?? issue.message).replaceAll('"', "'"),
+      found: shown(place && 'value' in place ? place.value : issue.input),
     });
   }
   return undefined;

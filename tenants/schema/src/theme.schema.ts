@@ -107,12 +107,11 @@ export const themeSchema = v.strictObject({
   hero: v.picklist(['card', 'panel', 'edge']),
   fonts: v.strictObject({ head: v.picklist(FACES), body: v.picklist(FACES) }),
   type: v.strictObject({
-    headWeight: weight,
+    /** Headings, numbers and the name in the header: one weight, one file. */
+    headWeight: v.picklist([600, 700, 800]),
     /** Letter spacing of headings in thousandths of an em. */
     headSpacing: v.pipe(v.number(), v.minValue(-60, 'from -60 thousandths'), v.maxValue(60, 'up to 60 thousandths')),
-    numberWeight: weight,
     labelWeight: weight,
-    logoWeight: weight,
     /** Steps of the type scale that page titles are above the usual: 0 or 1. */
     titleStep: v.picklist([0, 1]),
   }),
@@ -136,7 +135,7 @@ export const themeSchema = v.strictObject({
   }),
   light: v.strictObject({ ...fromRoles(solid), scrim: translucent }),
   /** Only what differs from light. */
-  dark: v.strictObject({ ...(Object.fromEntries(COLOUR_ROLES.map((role) => [role, v.optional(solid)])) as Record<ColourRole, v.OptionalSchema<typeof solid, undefined>>), scrim: v.optional(translucent) }),
+  dark: v.strictObject({ ...(Object.fromEntries(COLOUR_ROLES.map((role) => [role, v.exactOptional(solid)])) as Record<ColourRole, v.ExactOptionalSchema<typeof solid, undefined>>), scrim: v.exactOptional(translucent) }),
 });
 
 export type Theme = v.InferOutput<typeof themeSchema>;
