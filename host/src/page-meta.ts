@@ -1,0 +1,20 @@
+/** What the page in view is called, from its route's `meta` and its data. */
+import { useMatches } from 'react-router';
+import type { BootRecord, PageMeta } from '@greenward/contract';
+import type { PageHandle } from './routes.tsx';
+
+interface Match {
+  readonly id: string;
+  readonly handle?: unknown;
+  readonly loaderData?: unknown;
+}
+
+/** Null when the page in view names nothing (errors). */
+export function metaOf(matches: readonly Match[], boot: BootRecord): PageMeta | null {
+  const last = matches.at(-1);
+  const meta = (last?.handle as PageHandle | undefined)?.meta;
+  if (last === undefined || meta === undefined || last.loaderData === undefined) return null;
+  return meta(last.loaderData as never, boot);
+}
+
+export const usePageMeta = (boot: BootRecord): PageMeta | null => metaOf(useMatches(), boot);

@@ -1,0 +1,117 @@
+/** The host's server build: renders one page, and brings the shared libraries that the remotes' server builds are given. */
+import { Writable } from 'node:stream';
+import * as apolloClientReact from './vendor/apollo-client-react.ts';
+import * as apolloClient from './vendor/apollo-client.ts';
+import * as graphqlLibrary from './vendor/graphql.ts';
+import * as reactRouter from './vendor/react-router.ts';
+import * as jotai from 'jotai';
+import * as react from 'react';
+import * as reactDom from 'react-dom';
+import { renderToPipeableStream } from 'react-dom/server';
+import * as jsxRuntime from 'react/jsx-runtime';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from '@vendor/react-router';
+import type { StaticHandlerContext } from '@vendor/react-router';
+import type { RenderJob, RenderResult } from '@greenward/contract';
+import * as greenwardGraphql from '@greenward/graphql';
+import * as observe from '@greenward/observe';
+import * as remoteKit from '@greenward/remote-kit';
+import * as tenant from '@greenward/tenant';
+import { App } from './app.tsx';
+import { metaOf } from './page-meta.ts';
+import { createRoutes } from './routes.tsx';
+
+export const provides = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-router': reactRouter,
+  '@apollo/client': apolloClient,
+  '@apollo/client/react': apolloClientReact,
+  graphql: graphqlLibrary,
+  jotai,
+  '@greenward/tenant': tenant,
+  '@greenward/graphql': greenwardGraphql,
+  '@greenward/remote-kit': remoteKit,
+  '@greenward/observe': observe,
+};
+
+interface RemoteBuilds {
+  /** What a remote's server build exports. @throws when there is none. */
+  load(name: string): unknown;
+}
+
+function registrationOf(name: string, remotes: RemoteBuilds): remoteKit.RemoteDefinition {
+  const build = remotes.load(name) as { remote?: unknown };
+  if (!remoteKit.isRemoteDefinition(build.remote)) throw new Error(`The server build of ${name} has no registration`);
+  return build.remote;
+}
+
+/** Fillers as components at hand: a lazy one would be left to the browser. */
+async function fillSlots(job: RenderJob, remotes: RemoteBuilds, reporter: observe.Reporter): Promise<remoteKit.RemotesInPlace> {
+  const ready = new Map<string, remoteKit.SlotFillerInPlace[]>();
+  for (const [slot, fillers] of Object.entries(job.boot.slots)) {
+    for (const { remote, serverRendered } of fillers) {
+      const filler = serverRendered ? registrationOf(remote, remotes).slots[slot] : undefined;
+      const Filler = filler === undefined ? ClientOnly : (await filler.load()).Filler;
+      ready.set(slot, [...(ready.get(slot) ?? []), { remote, Filler }]);
+    }
+  }
+  return { fillersOf: (slot) => ready.get(slot) ?? [], retry: () => {}, reporter };
+}
+
+/** Leaves its place to the browser: React renders the boundary's fallback for what throws on the server. */
+function ClientOnly(): never {
+  throw new Error('Rendered in the browser only');
+}
+
+function renderToText(page: react.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        parts.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString('utf8'));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      // Finished parts stay in their place: by default large ones are sent hidden and moved by inline scripts.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellError: reject,
+      onAllReady: () => pipe(sink),
+      onError: () => {},
+    });
+  });
+}
+
+/** @throws when a page or a part of it fails: edge then sends the page to be rendered in the browser. */
+export async function render(job: RenderJob, remotes: RemoteBuilds): Promise<RenderResult> {
+  const { boot } = job;
+  const graphql = greenwardGraphql.createGraphql({ boot, seeds: job.seeds });
+  const reporter = observe.createReporter(boot.releaseId, () => '', () => {});
+  const routes = createRoutes({
+    boot,
+    graphql,
+    loadRemote: async (name) => registrationOf(name, remotes),
+    switches: () => boot.switches,
+    onDenied: () => {},
+    only: job.routeId,
+  });
+  const handler = createStaticHandler(routes);
+  const context: StaticHandlerContext | Response = await handler.query(new Request(new URL(job.path, boot.origin)));
+  if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  for (const error of Object.values(context.errors ?? {})) {
+    if (!isRouteErrorResponse(error)) throw error;
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = await renderToText(
+    <App boot={boot} graphql={graphql} store={jotai.createStore()} remotes={await fillSlots(job, remotes, reporter)}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  );
+  const matches = context.matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown, loaderData: context.loaderData[route.id] as unknown }));
+  return { kind: 'page', status: context.statusCode, html, meta: context.errors === null ? metaOf(matches, boot) : null };
+}

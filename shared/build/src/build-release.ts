@@ -1,0 +1,234 @@
+/** Builds one release: browser files, server build and the release record, in a folder named by their hash. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { runInNewContext } from 'node:vm';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import type { ReleaseFile, ReleaseFiles, ReleaseRecord } from '@greenward/contract';
+import { browserConfiguration, BUILD_ID_PLACEHOLDER, federationNameOf, serverConfiguration } from './federate.ts';
+import type { FederateOptions } from './federate.ts';
+import { collectOperations } from './operations.ts';
+import { registeredModules } from './registered-modules.ts';
+import { emptyFacts, ReleaseFactsPlugin } from './release-facts.ts';
+import type { ReleaseFacts } from './release-facts.ts';
+import { SHARED_LIBRARIES } from './shared-libraries.ts';
+
+export interface BuildReleaseOptions extends Omit<FederateOptions, 'outputDirectory'> {
+  readonly version: string;
+  /** Folder that holds all releases; this one lands in `<releasesDirectory>/<name>/<buildId>`. */
+  readonly releasesDirectory: string;
+}
+
+/** The part of `defineRemote`'s argument that the record repeats. Structural, as the build must not import web code. */
+interface RemoteFacts {
+  readonly contract: number;
+  readonly words: readonly string[];
+  readonly switches?: Partial<ReleaseRecord['switches']>;
+  readonly routes: readonly {
+    readonly id: string;
+    readonly path: string;
+    readonly layout: ReleaseRecord['routes'][number]['layout'];
+    readonly guard?: ReleaseRecord['routes'][number]['guard'];
+    readonly anyOf?: readonly string[];
+    readonly allOf?: readonly string[];
+    readonly serverRendered?: boolean;
+    readonly query?: string;
+    readonly variables?: Readonly<Record<string, string>>;
+  }[];
+  readonly slots: Readonly<Record<string, { readonly serverRendered?: boolean }>>;
+  readonly menu: ReleaseRecord['menu'];
+}
+
+const execute = promisify(execFile);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+function run(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    if (compiler === null) return reject(new Error('webpack gave no compiler'));
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) return reject(error);
+        if (stats?.hasErrors()) return reject(new Error(`${configuration.name ?? 'build'}:\n${stats.toString({ all: false, errors: true, errorDetails: false })}`));
+        resolve();
+      });
+    });
+  });
+}
+
+/** Every file below a folder, relative to it, sorted. */
+async function filesBelow(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .filter((file) => file !== 'mf-stats.json') // build facts that no page needs
+    .sort();
+}
+
+const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Runs a server build with stand-ins for the shared libraries, to read what it registers. Nothing lazy is evaluated. */
+function readRemote(source: string, name: string): RemoteFacts {
+  const module: { exports: { remote?: RemoteFacts } } = { exports: {} };
+  const standIn = new Proxy({ defineRemote: (definition: unknown) => definition }, { get: (target, key) => (key === 'defineRemote' ? target.defineRemote : undefined) });
+  runInNewContext(source, { module, exports: module.exports, require: () => standIn });
+  if (module.exports.remote === undefined) throw new Error(`remotes/${name}/src/register.ts must export \`remote\``);
+  return module.exports.remote;
+}
+
+/** Names the host's server build provides of each shared library, asked in a process of its own. */
+async function readProvidedNames(file: string): Promise<Record<string, string[]>> {
+  const question = 'const { provides } = require(process.argv[1]); console.log(JSON.stringify(Object.fromEntries(Object.entries(provides).map(([request, library]) => [request, Object.keys(library).sort()]))))';
+  const { stdout } = await execute(process.execPath, ['-e', question, file]);
+  return JSON.parse(stdout) as Record<string, string[]>;
+}
+
+/**
+ * Builds a release and writes its record. The same sources give the same build id.
+ * @throws Error when the build fails, holds a second copy of a shared library, or registers something that has no file.
+ */
+export async function buildRelease(options: BuildReleaseOptions): Promise<ReleaseRecord> {
+  const working = join(options.repositoryRoot, '.cache/build', `${options.name}-${options.mode}`);
+  const browserDirectory = join(working, 'browser');
+  const serverDirectory = join(working, 'server');
+  const facts = emptyFacts();
+  const browser = browserConfiguration({ ...options, outputDirectory: browserDirectory });
+  browser.plugins = [...(browser.plugins ?? []), new ReleaseFactsPlugin(options.role, facts)];
+  await run(browser);
+  await run(serverConfiguration({ ...options, outputDirectory: serverDirectory }));
+  if (facts.secondCopies.size > 0) throw new Error(`${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`);
+  return publish(options, facts, browserDirectory, join(serverDirectory, 'server.cjs'));
+}
+
+async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browserDirectory: string, serverFile: string): Promise<ReleaseRecord> {
+  const { name, role, mode } = options;
+  const browserFiles = await filesBelow(browserDirectory);
+  const hash = createHash('sha256');
+  const contents = new Map<string, Buffer>();
+  for (const file of browserFiles) {
+    const content = await readFile(join(browserDirectory, file));
+    contents.set(file, content);
+    hash.update(file).update('\0').update(content).update('\0');
+  }
+  const serverSource = await readFile(serverFile);
+  const buildId = hash.update(serverSource).digest('hex').slice(0, 16);
+  const base = `/releases/${name}/${buildId}/`;
+  const target = join(options.releasesDirectory, name, buildId);
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+
+  const files: Record<string, ReleaseFile> = {};
+  for (const [file, content] of contents) {
+    const final = Buffer.from(content.toString('utf8').replaceAll(BUILD_ID_PLACEHOLDER, buildId));
+    await writeFile(join(target, file), final);
+    if (mode === 'production') {
+      const [brotli, gzipped] = await Promise.all([compressBrotli(final, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), compressGzip(final, { level: 9 })]);
+      await writeFile(join(target, `${file}.br`), brotli);
+      await writeFile(join(target, `${file}.gz`), gzipped);
+    }
+    files[base + file] = { integrity: integrityOf(final), bytes: final.length };
+  }
+  await cp(serverFile, join(target, 'server.cjs'));
+
+  const urls = (list: ReleaseFiles): ReleaseFiles => ({ js: list.js.map((file) => base + file), css: list.css.map((file) => base + file) });
+  const common = {
+    format: 1 as const,
+    role,
+    name,
+    version: options.version,
+    buildId,
+    federationName: federationNameOf(role, name),
+    files,
+    serverBuild: { file: `${name}/${buildId}/server.cjs`, integrity: integrityOf(serverSource), bytes: serverSource.length },
+    signature: '',
+  };
+  const record = role === 'host' ? await hostRecord(common, urls(facts.entryFiles), serverFile) : await remoteRecord(options, common, facts, urls, serverSource.toString(), base, contents);
+  await writeFile(join(target, 'release.json'), JSON.stringify(record, null, 1));
+  return record;
+}
+
+type CommonFacts = Pick<ReleaseRecord, 'format' | 'role' | 'name' | 'version' | 'buildId' | 'federationName' | 'files' | 'serverBuild' | 'signature'>;
+
+/** Contract versions that this shell speaks; a remote names the one it was written for. */
+const HOST_CONTRACT = { min: 1, max: 1 };
+
+async function hostRecord(common: CommonFacts, start: ReleaseFiles, serverFile: string): Promise<ReleaseRecord> {
+  const [entry] = start.js;
+  if (entry === undefined) throw new Error('The host build has no script');
+  return {
+    ...common,
+    entry,
+    manifest: null,
+    start,
+    routes: [],
+    slots: [],
+    menu: [],
+    switches: { anyOf: [], allOf: [], introduces: [] },
+    contract: HOST_CONTRACT,
+    sharedNames: await readProvidedNames(serverFile),
+    operations: {},
+    words: ['host.'],
+  };
+}
+
+async function remoteRecord(
+  options: BuildReleaseOptions,
+  common: CommonFacts,
+  facts: ReleaseFacts,
+  urls: (files: ReleaseFiles) => ReleaseFiles,
+  serverSource: string,
+  base: string,
+  contents: ReadonlyMap<string, Buffer>,
+): Promise<ReleaseRecord> {
+  const registerFile = join(options.directory, 'src/register.ts');
+  const modules = registeredModules(registerFile, await readFile(registerFile, 'utf8'));
+  const remote = readRemote(serverSource, options.name);
+  const schema = await readFile(join(options.repositoryRoot, 'shared/contract/schema.graphql'), 'utf8');
+  const operations = collectOperations(join(options.directory, 'src'), schema);
+  const operationIds = new Map(Object.entries(operations).map(([id, { name }]) => [name, id]));
+  const manifest = JSON.parse(String(contents.get('mf-manifest.json'))) as { exposes: { assets: { js: { sync: string[] }; css: { sync: string[]; async: string[] } } }[] };
+  const entryFile = [...contents.keys()].find((file) => /^remoteEntry\..*\.js$/.test(file));
+  if (entryFile === undefined) throw new Error(`${options.name} has no remoteEntry`);
+  const exposed = manifest.exposes[0]?.assets;
+  if (exposed === undefined) throw new Error(`${options.name} exposes nothing`);
+
+  const filesOf = (kind: string, id: string, request: string | undefined): ReleaseFiles => {
+    const found = request === undefined ? undefined : facts.filesByRequest.get(request);
+    if (found === undefined) throw new Error(`${options.name}: the ${kind} "${id}" has no lazily imported module`);
+    return urls(found);
+  };
+  return {
+    ...common,
+    entry: base + entryFile,
+    manifest,
+    start: urls({ js: [entryFile, ...exposed.js.sync], css: exposed.css.sync }),
+    routes: remote.routes.map((route) => {
+      const operationId = route.query === undefined ? null : operationIds.get(route.query);
+      if (operationId === undefined) throw new Error(`${options.name}: route "${route.id}" names the query ${route.query}, which no .graphql file has`);
+      return {
+        id: route.id,
+        path: route.path,
+        layout: route.layout,
+        guard: route.guard ?? null,
+        anyOf: route.anyOf ?? [],
+        allOf: route.allOf ?? [],
+        serverRendered: route.serverRendered ?? true,
+        query: operationId === null ? null : { operationId, variables: route.variables ?? {} },
+        files: filesOf('route', route.id, modules.routes.get(route.id)),
+      };
+    }),
+    slots: Object.entries(remote.slots).map(([slot, filler]) => ({ slot, serverRendered: filler.serverRendered ?? true, files: filesOf('slot', slot, modules.slots.get(slot)) })),
+    menu: remote.menu,
+    switches: { anyOf: remote.switches?.anyOf ?? [], allOf: remote.switches?.allOf ?? [], introduces: remote.switches?.introduces ?? [] },
+    contract: { min: remote.contract, max: remote.contract },
+    sharedNames: Object.fromEntries(SHARED_LIBRARIES.flatMap(({ request }) => (facts.sharedNames.has(request) ? [[request, [...(facts.sharedNames.get(request) ?? [])].sort()]] : []))),
+    operations,
+    words: remote.words,
+  };
+}

@@ -1,0 +1,97 @@
+/** What a browser build tells of itself while it is made: files per lazy import, names used of shared libraries, second copies. */
+import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+import { SHARED_LIBRARIES } from './shared-libraries.ts';
+
+export interface ReleaseFacts {
+  /** Files of each lazily imported request: its own scripts, and its styles with those of all its lazy descendants. */
+  readonly filesByRequest: Map<string, { js: string[]; css: string[] }>;
+  /** Names imported from each shared library; '*' when the whole namespace is. */
+  readonly sharedNames: Map<string, Set<string>>;
+  /** Modules that are a second copy of what the host provides. */
+  readonly secondCopies: Set<string>;
+  /** Files of the page's own entry (host). */
+  readonly entryFiles: { js: string[]; css: string[] };
+}
+
+export const emptyFacts = (): ReleaseFacts => ({ filesByRequest: new Map(), sharedNames: new Map(), secondCopies: new Set(), entryFiles: { js: [], css: [] } });
+
+const sharedRequests = new Set(SHARED_LIBRARIES.map(({ request }) => request));
+const sharedPackages = [...new Set(SHARED_LIBRARIES.map(({ packageName }) => packageName))];
+
+function copiedPackage(module: Module): string | null {
+  const resource = 'resource' in module && typeof module.resource === 'string' ? module.resource.replaceAll('\\', '/') : '';
+  return (
+    sharedPackages.find((name) =>
+      name.startsWith('@greenward/') ? resource.includes(`/shared/${name.slice('@greenward/'.length)}/src/`) : resource.includes(`/node_modules/${name}/`),
+    ) ?? null
+  );
+}
+
+function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
+  const js = new Set<string>();
+  const css = new Set<string>();
+  const addCss = (chunk: Chunk) => [...chunk.files].filter((file) => file.endsWith('.css')).forEach((file) => css.add(file));
+  for (const chunk of group.chunks) {
+    [...chunk.files].filter((file) => file.endsWith('.js')).forEach((file) => js.add(file));
+    addCss(chunk);
+  }
+  const seen = new Set<ChunkGroup>([group]);
+  const visit = (parent: ChunkGroup) => {
+    for (const child of parent.getChildren()) {
+      if (seen.has(child)) continue;
+      seen.add(child);
+      child.chunks.forEach(addCss);
+      visit(child);
+    }
+  };
+  visit(group);
+  return { js: [...js], css: [...css] };
+}
+
+function collect(compilation: Compilation, role: 'host' | 'remote', facts: ReleaseFacts): void {
+  for (const group of compilation.chunkGroups) {
+    for (const { request } of group.origins) {
+      if (request !== undefined && !group.isInitial()) facts.filesByRequest.set(request, filesOf(group));
+    }
+  }
+  for (const entry of compilation.entrypoints.values()) {
+    if (role !== 'host' || entry.name !== 'main') continue;
+    for (const file of entry.getFiles()) {
+      if (file.endsWith('.js')) facts.entryFiles.js.push(file);
+      if (file.endsWith('.css')) facts.entryFiles.css.push(file);
+    }
+  }
+  if (role === 'host') return;
+  for (const module of compilation.modules) {
+    const copied = copiedPackage(module);
+    if (copied !== null) facts.secondCopies.add(copied);
+    for (const dependency of module.dependencies) {
+      if (!('request' in dependency) || typeof dependency.request !== 'string' || !sharedRequests.has(dependency.request)) continue;
+      if (!('ids' in dependency) || !Array.isArray(dependency.ids)) continue;
+      const names = facts.sharedNames.get(dependency.request) ?? new Set<string>();
+      names.add(typeof dependency.ids[0] === 'string' ? dependency.ids[0] : '*');
+      facts.sharedNames.set(dependency.request, names);
+    }
+  }
+}
+
+/** Webpack plugin that fills `facts` when the build is sealed. */
+export class ReleaseFactsPlugin {
+  private readonly role: 'host' | 'remote';
+  private readonly facts: ReleaseFacts;
+  constructor(role: 'host' | 'remote', facts: ReleaseFacts) {
+    this.role = role;
+    this.facts = facts;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterEmit.tap('ReleaseFacts', (compilation) => {
+      this.facts.filesByRequest.clear();
+      this.facts.sharedNames.clear();
+      this.facts.secondCopies.clear();
+      this.facts.entryFiles.js.length = 0;
+      this.facts.entryFiles.css.length = 0;
+      collect(compilation, this.role, this.facts);
+    });
+  }
+}

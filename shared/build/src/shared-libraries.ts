@@ -1,0 +1,45 @@
+/** The libraries that the host provides to every remote: one list for the browser's share scope and for the server builds. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+export interface SharedLibrary {
+  /** Import path, sub-paths listed on their own: a share key matches the whole request. */
+  readonly request: string;
+  /** npm package it belongs to. */
+  readonly packageName: string;
+}
+
+const ofPackage = (packageName: string, ...subPaths: string[]): SharedLibrary[] =>
+  ['', ...subPaths].map((subPath) => ({ request: packageName + subPath, packageName }));
+
+export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
+  ...ofPackage('react', '/jsx-runtime'),
+  ...ofPackage('react-dom'),
+  ...ofPackage('react-router'),
+  ...ofPackage('@apollo/client', '/react'),
+  ...ofPackage('graphql'),
+  ...ofPackage('jotai'),
+  ...ofPackage('@greenward/tenant'),
+  ...ofPackage('@greenward/graphql'),
+  ...ofPackage('@greenward/remote-kit'),
+  ...ofPackage('@greenward/observe'),
+];
+
+const require = createRequire(import.meta.url);
+
+/** Installed version of a package, read beside its entry file. @throws Error when it is not installed. */
+export function installedVersion(packageName: string): string {
+  let directory = dirname(require.resolve(packageName));
+  for (;;) {
+    try {
+      const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { name?: string; version?: string };
+      if (manifest.name === packageName && manifest.version !== undefined) return manifest.version;
+    } catch {
+      // no manifest in this folder: one further up
+    }
+    const parent = dirname(directory);
+    if (parent === directory) throw new Error(`${packageName} is not installed`);
+    directory = parent;
+  }
+}

@@ -1,0 +1,66 @@
+/** How a remote introduces itself: data and lazy imports, nothing else is known of it before it is needed. */
+import type { ComponentType } from 'react';
+import type { BootRecord, GuardName, LayoutName, PageMeta, ReleaseMenuEntry } from '@greenward/contract';
+import type { Graphql } from '@greenward/graphql';
+
+/** What a route's loader is given. */
+export interface RouteContext {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly graphql: Graphql;
+  readonly boot: BootRecord;
+}
+
+/** What a `*.route.tsx` file exports. */
+export interface RouteModule {
+  readonly Component: ComponentType;
+  /** Asks for the data and decides "not found"; its result is `useLoaderData()`. */
+  readonly loader?: (context: RouteContext) => Promise<unknown>;
+  /** Names the page. Not called for errors. */
+  readonly meta?: (data: never, boot: BootRecord) => PageMeta;
+}
+
+export interface RemoteRoute {
+  /** '<remote>.<page>'. */
+  readonly id: string;
+  readonly path: string;
+  readonly layout: LayoutName;
+  readonly guard?: GuardName;
+  readonly anyOf?: readonly string[];
+  readonly allOf?: readonly string[];
+  /** False for a page that touches `window` when it renders, a map for instance. */
+  readonly serverRendered?: boolean;
+  /** Name of the operation edge asks before the page is rendered, and its variables (':name' is a route parameter). */
+  readonly query?: string;
+  readonly variables?: Readonly<Record<string, string>>;
+  readonly load: () => Promise<RouteModule>;
+}
+
+/** Properties of a slot are primitive, so that a page that re-renders does not disturb a filler that is not hydrated yet. */
+export type SlotProps = Readonly<Record<string, string | number | boolean | null>>;
+
+export interface SlotFiller {
+  readonly serverRendered?: boolean;
+  readonly load: () => Promise<{ readonly Filler: ComponentType<SlotProps> }>;
+}
+
+export interface RemoteDefinition {
+  readonly name: string;
+  readonly contract: 1;
+  /** Switches under which it is loaded at all, and those it brings into the world. */
+  readonly switches?: { readonly anyOf?: readonly string[]; readonly allOf?: readonly string[]; readonly introduces?: readonly string[] };
+  /** Prefixes of the words it reads. */
+  readonly words: readonly string[];
+  readonly routes: readonly RemoteRoute[];
+  readonly slots: Readonly<Record<string, SlotFiller>>;
+  readonly menu: readonly ReleaseMenuEntry[];
+}
+
+export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;
+
+/** True for what a remote's `register` module exports as `remote`, in a contract version this shell speaks. */
+export function isRemoteDefinition(value: unknown): value is RemoteDefinition {
+  return typeof value === 'object' && value !== null && 'contract' in value && value.contract === 1 && 'routes' in value && Array.isArray(value.routes) && 'slots' in value;
+}
+
+/** Thrown by a loader: the page does not exist (status 404). */
+export const notFound = (): Response => new Response(null, { status: 404 });

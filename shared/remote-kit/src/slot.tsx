@@ -1,0 +1,60 @@
+/** A place in a page where remotes that are switched on put something of theirs; each on its own, so that none takes the page down. */
+import { Component, memo, Suspense, useState } from 'react';
+import type { ErrorInfo, ReactNode } from 'react';
+import type { Reporter } from '@greenward/observe';
+import type { SlotProps } from './define-remote.ts';
+import { useRemotes } from './remotes-context.ts';
+
+interface RemoteBoundaryProps {
+  readonly remote: string;
+  readonly reporter: Reporter;
+  /** Shown instead of what failed. */
+  readonly fallback: (failure: { readonly reportId: string; readonly retry: () => void }) => ReactNode;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+/** Keeps a failure of one remote inside its own place on the page, with a way to try again. */
+export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly reportId: string | null }> {
+  override state = { reportId: null as string | null };
+
+  static getDerivedStateFromError() {
+    return { reportId: '' };
+  }
+
+  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
+    this.setState({ reportId: this.props.reporter.report(error, { type: 'render', remote: this.props.remote }) });
+  }
+
+  private readonly retry = (): void => {
+    this.props.onRetry();
+    this.setState({ reportId: null });
+  };
+
+  override render(): ReactNode {
+    const { reportId } = this.state;
+    return reportId === null ? this.props.children : this.props.fallback({ reportId, retry: this.retry });
+  }
+}
+
+/** Renders the fillers of a slot. Properties must be primitive. `failure` shows a filler that could not come; by default nothing. */
+export const Slot = memo(function Slot({ name, failure = () => null, ...properties }: { readonly name: string; readonly failure?: RemoteBoundaryProps['fallback'] } & Record<string, unknown>) {
+  const remotes = useRemotes();
+  const [, setAttempt] = useState(0);
+  return remotes.fillersOf(name).map(({ remote, Filler }) => (
+    <RemoteBoundary
+      key={remote}
+      remote={remote}
+      reporter={remotes.reporter}
+      fallback={failure}
+      onRetry={() => {
+        remotes.retry(name, remote);
+        setAttempt((attempt) => attempt + 1);
+      }}
+    >
+      <Suspense fallback={null}>
+        <Filler {...(properties as SlotProps)} />
+      </Suspense>
+    </RemoteBoundary>
+  ));
+});

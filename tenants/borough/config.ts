@@ -1,0 +1,64 @@
+/** Borough Trees: a London borough that shows its street trees and lets residents adopt, water and report, and order in the yearly giveaway. */
+import { defineTenant } from '../schema/src/define.ts';
+
+export const config = defineTenant({
+  projectName: 'Borough Trees',
+  tagline: 'Your council, your street trees',
+  clientName: 'The Borough Council',
+  genericRegionName: 'the borough',
+  env: 'demo', // an invented borough over a real borough's open data
+  phase: 2, // accounts and follows
+  fmpToken: {
+    development: 'borough-development-41ce97',
+    staging: 'borough-staging-d802ba',
+    production: 'borough-production-7730fe',
+  },
+  ac: { auth0_client_id_web: 'borough-web' },
+  boundingBox: [-0.2136, 51.5126, -0.1053, 51.573],
+  maximumBoundingBox: [-0.23, 51.5, -0.09, 51.59], // the wards and a margin of about a kilometre
+  attributions: [
+    'Trees: contains London Borough of Camden data, Open Government Licence v3.0.',
+    'Wards: contains National Statistics data © Crown copyright and database right 2011; contains Ordnance Survey data © Crown copyright and database right 2011.',
+    'Borough Trees is an invented council made for demonstration.',
+  ],
+  adoptProgramme: { name: 'Street tree friends', adoptersPerTree: 2 }, // streets here are long: two households share a tree
+  neighbourhoods: [
+    // wards, as the council speaks of them
+    { name: 'Belsize', slug: 'belsize', shortCode: 'BELS' },
+    { name: 'Bloomsbury', slug: 'bloomsbury', shortCode: 'BLOO' },
+    { name: 'Camden Town with Primrose Hill', slug: 'camden-town-with-primrose-hill', shortCode: 'CAMD' },
+    { name: 'Cantelowes', slug: 'cantelowes', shortCode: 'CANT' },
+    { name: 'Fortune Green', slug: 'fortune-green', shortCode: 'FORT' },
+    { name: 'Frognal and Fitzjohns', slug: 'frognal-and-fitzjohns', shortCode: 'FROG' },
+    { name: 'Gospel Oak', slug: 'gospel-oak', shortCode: 'GOSP' },
+    { name: 'Hampstead Town', slug: 'hampstead-town', shortCode: 'HAMP' },
+    { name: 'Haverstock', slug: 'haverstock', shortCode: 'HAVE' },
+    { name: 'Highgate', slug: 'highgate', shortCode: 'HIGH' },
+    { name: 'Holborn and Covent Garden', slug: 'holborn-and-covent-garden', shortCode: 'HOLB' },
+    { name: 'Kentish Town', slug: 'kentish-town', shortCode: 'KENT' },
+    { name: 'Kilburn', slug: 'kilburn', shortCode: 'KILB' },
+    { name: "King's Cross", slug: 'kings-cross', shortCode: 'KING' },
+    { name: "Regent's Park", slug: 'regents-park', shortCode: 'REGE' },
+    { name: 'St Pancras and Somers Town', slug: 'st-pancras-and-somers-town', shortCode: 'STPA' },
+    { name: 'Swiss Cottage', slug: 'swiss-cottage', shortCode: 'SWIS' },
+    { name: 'West Hampstead', slug: 'west-hampstead', shortCode: 'WHAM' },
+  ],
+  customisableContent: {
+    introParagraphs: ['The council looks after every tree listed here. Find the ones on your street, see how tall they stand and how wide they spread, and learn what kind they are.'],
+  },
+  switches: {
+    showHelp: true,
+    showAbout: true,
+    showMap: true,
+    showAdopt: true,
+    showSignUp: true,
+    userAccount: true,
+    showRarity: true,
+    showHoods: true, // residents think in wards
+    showOrders: true, // the yearly giveaway
+    showIssues: true,
+    showWatering: true,
+    web: true,
+    // no pits, parks, groups, canopy, eco score or stream: the council's data holds none of these
+  },
+});

@@ -1,0 +1,41 @@
+/** Theme hounslow: civic and bold. A heavy slab and a public-service sans; square, thick rules, solid plum, marigold action. */
+import { defineTheme } from '../schema/src/define.ts';
+
+export const theme = defineTheme({
+  name: 'hounslow',
+  logo: '/images/logo.svg',
+  icon: '/images/icon.svg',
+  hero: 'panel',
+  fonts: { head: 'Bitter', body: 'Public Sans' },
+  type: { headWeight: 800, headSpacing: -15, labelWeight: 700, titleStep: 1 },
+  shape: { controlRadius: 2, cardRadius: 0, photoRadius: 0, chipRadius: 2, rule: 2, ruleStrong: 3, headerRule: 6, sectionRule: 6, cardBorder: 'line-strong', cardPadding: 20, lineCap: 'butt', shadow: 'hard' },
+  light: {
+    page: '#ffffff', surface: '#ffffff', 'surface-2': '#f1ecf5', text: '#1c0f2b', 'text-2': '#53465f', line: '#d3c8dc', 'line-strong': '#6d5a80',
+    brand: '#4b1a73', 'on-brand': '#ffffff', 'brand-hover': '#37105a', 'brand-soft': '#eadff4', 'on-brand-soft': '#37105a', accent: '#ffbf2e',
+    'on-accent': '#1c0f2b', link: '#4b1a73', 'link-visited': '#7a2a50', focus: '#ffbf2e', 'on-focus': '#1c0f2b', danger: '#b10e1e',
+    'on-danger': '#ffffff', 'danger-soft': '#fdeaea', ok: '#14673b', 'notice-soft': '#fff1cc', 'on-notice-soft': '#3d2b00', 'header-bg': '#4b1a73',
+    'header-text': '#ffffff', 'header-line': '#ffbf2e', 'nav-bg': '#37105a', 'nav-text': '#ffffff', 'nav-current': '#ffbf2e', 'footer-bg': '#25093f',
+    'footer-text': '#f2eaf8', 'footer-link': '#ffffff', rain: '#1d6fa3', 'rain-quiet': '#a8c5d8', reservoir: '#1d6fa3', 'reservoir-track': '#dfe9f0',
+    'map-land': '#f0eef2', 'map-street': '#ffffff', 'map-street-edge': '#cfc8d6', 'map-park': '#cfe3c0', 'map-water': '#b4d6ea',
+    'map-path': '#e6dfcb', 'map-label': '#3f3449', 'map-label-halo': '#f7f5f9', 'map-label-water': '#1f5877', 'map-label-park': '#2f5a26',
+    'map-canopy': '#5f9a4e', 'marker-halo': '#ffffff', 'marker-ok': '#2a6672', 'marker-soon': '#8a5600', 'marker-now': '#b3123f',
+    'marker-pit': '#463b33', 'marker-gather': '#4b1a73', 'marker-on': '#ffffff', 'marker-you': '#1260c4', 'marker-selected': '#1c0f2b',
+    'walk-line': '#4b1a73', 'on-walk': '#ffffff', 'season-flower': '#b0306f', 'season-leaf': '#37705c', 'season-gold': '#8f5a00',
+    'season-fruit': '#4a4038', 'on-season': '#ffffff', 'kind-1': '#f3c77f', 'kind-2': '#cfdc9a', 'kind-3': '#a9d6c3', 'kind-4': '#d6c6e6',
+    'kind-5': '#bcd5e6', 'kind-6': '#efc0b4', 'on-kind': '#1b2016', 'bar-1': '#b26a12', 'bar-2': '#72842a', 'bar-3': '#35826a', 'bar-4': '#7c60a5',
+    'bar-5': '#4d7899', scrim: 'rgb(28 15 43/.7)',
+  },
+  dark: {
+    page: '#140b1d', surface: '#1d1229', 'surface-2': '#2a1c39', text: '#f5eefb', 'text-2': '#c6b7d4', line: '#3d2c50', 'line-strong': '#9c87b3',
+    brand: '#d0a8f5', 'on-brand': '#230741', 'brand-hover': '#e0c4fb', 'brand-soft': '#3a2355', 'on-brand-soft': '#ecd9ff', link: '#d9b8fa',
+    'link-visited': '#f2b4cf', danger: '#ff9b9b', 'on-danger': '#2a0305', 'danger-soft': '#3d181d', ok: '#8fd6ac', 'notice-soft': '#3a2c08',
+    'on-notice-soft': '#ffe5a6', 'header-bg': '#2a0d45', 'nav-bg': '#1f0936', 'footer-bg': '#0d0516', rain: '#7cc0e8', 'rain-quiet': '#3f5a6d',
+    reservoir: '#7cc0e8', 'reservoir-track': '#2a3743', 'map-land': '#1f1828', 'map-street': '#3a3046', 'map-street-edge': '#150e1d',
+    'map-park': '#213a2a', 'map-water': '#17354a', 'map-path': '#2e2838', 'map-label': '#d2c6de', 'map-label-halo': '#150e1d',
+    'map-label-water': '#9dcbe4', 'map-label-park': '#a9d39a', 'map-canopy': '#6fb160', 'marker-halo': '#140b1d', 'marker-ok': '#86c9cf',
+    'marker-soon': '#f2b04a', 'marker-now': '#ff8ba5', 'marker-pit': '#d8cbbd', 'marker-gather': '#c3a6ff', 'marker-on': '#140b1d',
+    'marker-you': '#7db6ff', 'marker-selected': '#ffffff', 'walk-line': '#d0a8f5', 'on-walk': '#230741', 'season-flower': '#f08abb',
+    'season-leaf': '#72c3a2', 'season-gold': '#f2b04a', 'season-fruit': '#d8cbbd', 'on-season': '#0d1510', 'bar-1': '#f3c77f', 'bar-2': '#cfdc9a',
+    'bar-3': '#a9d6c3', 'bar-4': '#d6c6e6', 'bar-5': '#bcd5e6',
+  },
+});

@@ -1,0 +1,73 @@
+/** Greentown: the generic demonstration town. Every feature is on, so that each one can be seen somewhere. */
+import { defineTenant } from '../schema/src/define.ts';
+
+export const config = defineTenant({
+  projectName: 'Greentown',
+  tagline: 'Trees and green space',
+  clientName: 'Greentown Council',
+  genericRegionName: 'Greentown',
+  env: 'demo', // an invented town over a real town's open data
+  phase: 3, // every feature of the product, accounts and follows included
+  timeZone: 'America/New_York', // the data is of Cambridge, Massachusetts: its day is the day there
+  fmpToken: {
+    development: 'greentown-development-6f1d2c',
+    staging: 'greentown-staging-9b70e4',
+    production: 'greentown-production-c35a18',
+  },
+  ac: { auth0_client_id_web: 'greentown-web' },
+  gatherUrl: 'https://gather.example.org/greentown',
+  boundingBox: [-71.1604, 42.3525, -71.064, 42.4038],
+  maximumBoundingBox: [-71.19, 42.33, -71.03, 42.43], // the city and a margin: trees stand just over its boundary
+  attributions: ['Trees, neighbourhoods and parks: City of Cambridge, Massachusetts GIS (public domain).', 'Greentown is an invented town made for demonstration.'],
+  adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1 },
+  neighbourhoods: [
+    // names as in the city's outlines, spelling included
+    { name: 'The Port', slug: 'the-port', shortCode: 'PORT' },
+    { name: 'Neighborhood Nine', slug: 'neighborhood-nine', shortCode: 'NINE' },
+    { name: 'Wellington-Harrington', slug: 'wellington-harrington', shortCode: 'WELL' },
+    { name: 'Mid-Cambridge', slug: 'mid-cambridge', shortCode: 'MID' },
+    { name: 'North Cambridge', slug: 'north-cambridge', shortCode: 'NORTH' },
+    { name: 'Cambridge Highlands', slug: 'cambridge-highlands', shortCode: 'HIGH' },
+    { name: 'Strawberry Hill', slug: 'strawberry-hill', shortCode: 'STRAW' },
+    { name: 'West Cambridge', slug: 'west-cambridge', shortCode: 'WEST' },
+    { name: 'Riverside', slug: 'riverside', shortCode: 'RIVER' },
+    { name: 'Cambridgeport', slug: 'cambridgeport', shortCode: 'CPORT' },
+    { name: 'Area 2/MIT', slug: 'area-2-mit', shortCode: 'MIT' },
+    { name: 'East Cambridge', slug: 'east-cambridge', shortCode: 'EAST' },
+    { name: 'Baldwin', slug: 'baldwin', shortCode: 'BALD' },
+  ],
+  customisableContent: {
+    introParagraphs: [
+      'Every tree on our streets and in our parks has a page of its own: what it is, when it was planted, how big it has grown and how rare its kind is here.',
+      'Look up the tree outside your door. Young trees need neighbours who notice them, most of all in their first five years.',
+    ],
+  },
+  switches: {
+    // the demonstration shows all there is
+    showHelp: true,
+    showAbout: true,
+    showMap: true,
+    showAdopt: true,
+    showPitAdopt: true,
+    showGreenSpacesExplorer: true,
+    showGatherMenu: true,
+    showSignUp: true,
+    showHoods: true,
+    userAccount: true,
+    brandHeader: true,
+    hideNonCompressedHeaderSep: true,
+    showPits: true,
+    showCanopy: true,
+    showGathers: true,
+    showTalk: true,
+    shareURLsWithoutContext: true,
+    showStream: true,
+    showEco: true,
+    showRarity: true,
+    web: true,
+    showOrders: true,
+    showIssues: true,
+    showWatering: true,
+    councilLedWatering: true,
+  },
+});

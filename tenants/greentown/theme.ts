@@ -1,0 +1,42 @@
+/** Theme greentown: calm town. A warm serif and a humanist sans; rounded, white on leaf-grey, one lichen accent. */
+import { defineTheme } from '../schema/src/define.ts';
+
+export const theme = defineTheme({
+  name: 'greentown',
+  logo: '/images/logo.svg',
+  icon: '/images/icon.svg',
+  hero: 'card',
+  fonts: { head: 'Literata', body: 'Source Sans 3' },
+  type: { headWeight: 600, headSpacing: -12, labelWeight: 600, titleStep: 0 },
+  shape: { controlRadius: 10, cardRadius: 14, photoRadius: 16, chipRadius: 22, rule: 1, ruleStrong: 1.5, headerRule: 1, sectionRule: 0, cardBorder: 'line', cardPadding: 20, lineCap: 'round', shadow: 'soft' },
+  light: {
+    page: '#f3f6f0', surface: '#ffffff', 'surface-2': '#e7eee2', text: '#15231a', 'text-2': '#47594d', line: '#cfd9ca', 'line-strong': '#6c8072',
+    brand: '#1d5a39', 'on-brand': '#ffffff', 'brand-hover': '#14452b', 'brand-soft': '#dcebd9', 'on-brand-soft': '#14452b', accent: '#f0c330',
+    'on-accent': '#1c2210', link: '#12593a', 'link-visited': '#5a3d7a', focus: '#ffd21f', 'on-focus': '#15231a', danger: '#ad1f1f',
+    'on-danger': '#ffffff', 'danger-soft': '#fbe9e6', ok: '#1d6b3f', 'notice-soft': '#fdf3cf', 'on-notice-soft': '#463700', 'header-bg': '#ffffff',
+    'header-text': '#15231a', 'header-line': '#cfd9ca', 'nav-bg': '#ffffff', 'nav-text': '#15231a', 'nav-current': '#1d5a39', 'footer-bg': '#12301f',
+    'footer-text': '#eef4ea', 'footer-link': '#ffffff', rain: '#2a6f97', 'rain-quiet': '#a9c3d3', reservoir: '#2a6f97', 'reservoir-track': '#dde7ee',
+    'map-land': '#f1f1eb', 'map-street': '#ffffff', 'map-street-edge': '#d4d6cd', 'map-park': '#d6e6c4', 'map-water': '#b9d8e8',
+    'map-path': '#e6dfcb', 'map-label': '#414d45', 'map-label-halo': '#f6f6f1', 'map-label-water': '#1f5877', 'map-label-park': '#2f5a26',
+    'map-canopy': '#5f9a4e', 'marker-halo': '#ffffff', 'marker-ok': '#2a6672', 'marker-soon': '#8f5a00', 'marker-now': '#b3123f',
+    'marker-pit': '#4a4038', 'marker-gather': '#5a3d8a', 'marker-on': '#ffffff', 'marker-you': '#1260c4', 'marker-selected': '#15231a',
+    'walk-line': '#5a2f86', 'on-walk': '#ffffff', 'season-flower': '#b0306f', 'season-leaf': '#37705c', 'season-gold': '#8f5a00',
+    'season-fruit': '#4a4038', 'on-season': '#ffffff', 'kind-1': '#f3c77f', 'kind-2': '#cfdc9a', 'kind-3': '#a9d6c3', 'kind-4': '#d6c6e6',
+    'kind-5': '#bcd5e6', 'kind-6': '#efc0b4', 'on-kind': '#1b2016', 'bar-1': '#b26a12', 'bar-2': '#72842a', 'bar-3': '#35826a', 'bar-4': '#7c60a5',
+    'bar-5': '#4d7899', scrim: 'rgb(12 26 17/.62)',
+  },
+  dark: {
+    page: '#0d1510', surface: '#161f19', 'surface-2': '#212d25', text: '#edf3ea', 'text-2': '#b3c2b5', line: '#2f3d34', 'line-strong': '#82958a',
+    brand: '#8ad6a5', 'on-brand': '#08210f', 'brand-hover': '#a5e3ba', 'brand-soft': '#1f3a2a', 'on-brand-soft': '#c9efd4', link: '#97deb0',
+    'link-visited': '#c9b1ea', 'on-focus': '#0d1510', danger: '#ff9a8d', 'on-danger': '#2a0503', 'danger-soft': '#3a1b18', ok: '#8ad6a5',
+    'notice-soft': '#372d0c', 'on-notice-soft': '#f6e3a1', 'header-bg': '#161f19', 'header-text': '#edf3ea', 'header-line': '#2f3d34',
+    'nav-bg': '#161f19', 'nav-text': '#edf3ea', 'nav-current': '#8ad6a5', 'footer-bg': '#08100b', 'footer-text': '#dbe6dc', rain: '#7cc0e8',
+    'rain-quiet': '#3d5a6b', reservoir: '#7cc0e8', 'reservoir-track': '#253641', 'map-land': '#1a211c', 'map-street': '#313a34',
+    'map-street-edge': '#141a16', 'map-park': '#1f3a26', 'map-water': '#163547', 'map-path': '#2b3028', 'map-label': '#c6d1c8',
+    'map-label-halo': '#121813', 'map-label-water': '#9dcbe4', 'map-label-park': '#a9d39a', 'map-canopy': '#6fb160', 'marker-halo': '#0d1510',
+    'marker-ok': '#86c9cf', 'marker-soon': '#f2b04a', 'marker-now': '#ff8ba5', 'marker-pit': '#d8cbbd', 'marker-gather': '#c3a6ff',
+    'marker-on': '#0d1510', 'marker-you': '#7db6ff', 'marker-selected': '#ffffff', 'walk-line': '#c9a6f5', 'on-walk': '#1c0f2e',
+    'season-flower': '#f08abb', 'season-leaf': '#72c3a2', 'season-gold': '#f2b04a', 'season-fruit': '#d8cbbd', 'on-season': '#0d1510',
+    'bar-1': '#f3c77f', 'bar-2': '#cfdc9a', 'bar-3': '#a9d6c3', 'bar-4': '#d6c6e6', 'bar-5': '#bcd5e6', scrim: 'rgb(0 0 0/.7)',
+  },
+});

@@ -1,0 +1,211 @@
+/** A tenant's mistake stops the start and says how to mend it. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { contrastMisses, contrastOf, nearestPassing } from './contrast.rules.ts';
+import { configSchema } from './config.schema.ts';
+import { InvalidTenants, loadGenera, loadPromos, loadSpecies, loadTenants } from './load-tenants.ts';
+import { switchesSchema } from './switches.schema.ts';
+import { themeSchema } from './theme.schema.ts';
+import type { Theme } from './theme.schema.ts';
+import { theme as greentownTheme } from '../../greentown/theme.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+});
+
+const goodConfig = {
+  projectName: 'Fixture',
+  tagline: 'Trees of a fixture',
+  clientName: 'Fixture Council',
+  genericRegionName: 'the fixture',
+  fmpToken: { development: 'fixture-development-01', production: 'fixture-production-01' },
+  ac: { auth0_client_id_web: 'fixture-web' },
+  boundingBox: [-0.2, 51.5, 0.1, 51.6],
+  maximumBoundingBox: [-0.3, 51.4, 0.2, 51.7],
+  attributions: ['Made for a test.'],
+};
+
+/** A folder of tenants: `base`, and the files given, by path. */
+async function tenantsFolder(files: Record<string, unknown>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'greenward-tenants-'));
+  folders.push(folder);
+  const all: Record<string, unknown> = { 'base/words/en-GB.json': { 'host.menu.help': 'Help' }, ...files };
+  for (const [path, content] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    const name = path.endsWith('theme.ts') ? 'theme' : 'config';
+    const text = typeof content === 'string' ? content : path.endsWith('.ts') ? `export const ${name} = ${JSON.stringify(content)};` : JSON.stringify(content);
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+}
+
+const tenantFiles = (code: string, config: unknown = goodConfig, theme: unknown = greentownTheme): Record<string, unknown> => ({
+  [`${code}/config.ts`]: config,
+  [`${code}/theme.ts`]: theme,
+  [`${code}/images/logo.svg`]: '<svg/>',
+  [`${code}/images/icon.svg`]: '<svg/>',
+});
+
+async function problemsOf(files: Record<string, unknown>, environment: 'development' | 'staging' = 'development'): Promise<InvalidTenants> {
+  const directory = await tenantsFolder(files);
+  const refused = await loadTenants({ environment, base: 'fixture.test:8080', directory }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(InvalidTenants);
+  return refused as InvalidTenants;
+}
+
+describe('The tenants of the repository', () => {
+  test.each(['development', 'staging', 'production'] as const)('All tenants are complete in %s', async (environment) => {
+    const tenants = await loadTenants({ environment, base: 'greenward.localhost:8080' });
+    expect(tenants.map(({ code }) => code)).toEqual(expect.arrayContaining(['borough', 'greentown']));
+    for (const tenant of tenants) {
+      expect(tenant.hosts).toContain(`${tenant.code}.greenward.localhost`);
+      expect(tenant.token).toContain(environment);
+      expect(tenant.config.rarityScale).toHaveLength(10);
+      expect(await loadPromos(tenant)).not.toHaveLength(0);
+    }
+  });
+
+  test('Greentown has every switch on, and the borough has not', async () => {
+    const tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost' });
+    const switchesOf = (code: string) => Object.values(tenants.find((tenant) => tenant.code === code)!.config.switches);
+    expect(switchesOf('greentown').every(Boolean)).toBe(true);
+    expect(switchesOf('borough')).toContain(false);
+  });
+
+  test('The same files always give the same revision, and two tenants never share one', async () => {
+    const [once, again] = await Promise.all([1, 2].map(() => loadTenants({ environment: 'development', base: 'greenward.localhost' })));
+    expect(once!.map(({ revision }) => revision)).toEqual(again!.map(({ revision }) => revision));
+    expect(new Set(once!.map(({ revision }) => revision)).size).toBe(once!.length);
+  });
+
+  test('Species are listed once each, and every genus of theirs has a common name', async () => {
+    const [species, genera] = [await loadSpecies(), await loadGenera()];
+    expect(species.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(species.map(({ slug }) => slug)).size).toBe(species.length);
+    for (const { genus, genusName } of species) expect(genera).toContainEqual({ genus, name: genusName });
+  });
+});
+
+describe('What stops the start', () => {
+  test('Every problem of every tenant is told at once, with file, key, what was expected and what was found', async () => {
+    const { problems, message } = await problemsOf({
+      ...tenantFiles('one', { ...goodConfig, phase: 'two', colour: 'red' }),
+      ...tenantFiles('two', { ...goodConfig, tagline: undefined, switches: { showHlep: true } }),
+    });
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        { file: 'one/config.ts', key: 'phase', expected: 'number', found: '"two"' },
+        { file: 'one/config.ts', key: 'colour', expected: 'no such key', found: '"red"' },
+        { file: 'two/config.ts', key: 'tagline', expected: 'a value', found: 'nothing' },
+        { file: 'two/config.ts', key: 'switches.showHlep', expected: 'no such key', found: 'true' },
+      ]),
+    );
+    for (const words of ['one/config.ts', 'phase', 'number', '"two"', 'two/config.ts', 'switches.showHlep']) expect(message).toContain(words);
+  });
+
+  test('A token missing for the environment names tenant and key', async () => {
+    const { problems } = await problemsOf(tenantFiles('one'), 'staging');
+    expect(problems).toEqual([{ file: 'one/config.ts', key: 'fmpToken.staging', expected: 'the project token of one in staging', found: 'nothing' }]);
+  });
+
+  test.each([
+    ['a box that is turned round', { boundingBox: [0.1, 51.5, -0.2, 51.6] }, 'boundingBox'],
+    ['a box outside the largest one', { boundingBox: [-0.5, 51.5, 0.1, 51.6] }, 'boundingBox'],
+    ['a time zone that does not exist', { timeZone: 'Europe/Londres' }, 'timeZone'],
+    ['a language that is none', { locale: 'en_GB' }, 'locale'],
+    ['a rarity scale of nine', { rarityScale: Array.from({ length: 9 }, () => ({ name: 'Rare', colour: '#000000' })) }, 'rarityScale'],
+    ['two neighbourhoods with one slug', { neighbourhoods: [1, 2].map((n) => ({ name: `N${n}`, slug: 'n', shortCode: `N${n}` })) }, 'neighbourhoods'],
+    ['a link without https', { twitterUrl: 'http://x.com/fixture' }, 'twitterUrl'],
+    ['the menu entry Gather without an address', { switches: { showGatherMenu: true } }, 'gatherUrl'],
+  ])('Refused: %s', async (_what, difference, key) => {
+    const { problems } = await problemsOf(tenantFiles('one', { ...goodConfig, ...difference }));
+    expect(problems.map((problem) => problem.key)).toEqual([key]);
+  });
+
+  test('A folder without config, a file that throws, and one without the export are each named', async () => {
+    const { problems } = await problemsOf({
+      'empty/note.txt': 'nothing here',
+      ...tenantFiles('thrower', "throw new Error('no such luck');"),
+      ...tenantFiles('unnamed', 'export const settings = {};'),
+    });
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        { file: 'empty/config.ts', key: '(whole file)', expected: 'a file that exports config', found: 'no file' },
+        expect.objectContaining({ file: 'thrower/config.ts', found: 'no such luck' }),
+        expect.objectContaining({ file: 'unnamed/config.ts', key: 'config', found: 'exports settings' }),
+      ]),
+    );
+  });
+
+  test('Two tenants cannot have one host name or one token', async () => {
+    const { problems } = await problemsOf({ ...tenantFiles('one'), ...tenantFiles('two', { ...goodConfig, vanityDomains: ['one.fixture.test'] }) });
+    expect(problems).toEqual([
+      { file: 'two/config.ts', key: 'fmpToken.development', expected: 'a token that no other tenant has', found: 'the token of one' },
+      { file: 'two/config.ts', key: 'vanityDomains', expected: 'a host name that no other tenant has', found: "one.fixture.test, which is one's" },
+    ]);
+  });
+
+  test("A tenant's word that nothing reads is a typing error", async () => {
+    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB.json': { 'host.menu.hlep': 'Help' } });
+    expect(problems).toEqual([{ file: 'one/words/en-GB.json', key: 'host.menu.hlep', expected: 'a key of base/words/en-GB.json', found: 'a key that nothing reads' }]);
+  });
+
+  test('A promotion may only show pictures that exist', async () => {
+    const promo = { type: 'HOMECAROUSEL', kicker: null, title: 'A tree', text: null, buttonLabel: null, link: null, from: null, to: null };
+    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/promos.json': [{ ...promo, images: [{ file: '/images/gone.webp', caption: null, copyright: null }] }] });
+    expect(problems).toEqual([{ file: 'one/promos.json', key: '0.images.0.file', expected: "a picture in the tenant's folder or in base", found: '/images/gone.webp' }]);
+  });
+
+  test('A theme whose words cannot be read is refused, and the nearest colour that can is offered', async () => {
+    const pale: Theme = { ...greentownTheme, light: { ...greentownTheme.light, 'text-2': '#b0b8b2' } } as Theme;
+    const { problems } = await problemsOf(tenantFiles('one', goodConfig, pale));
+    expect(problems[0]).toMatchObject({ file: 'one/theme.ts', key: 'light.text-2', found: expect.stringContaining('#b0b8b2') });
+    const offered = /#[0-9a-f]{6}/.exec(problems[0]!.expected)![0];
+    expect(contrastOf(offered, greentownTheme.light.page)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('What a tenant gets', () => {
+  test("Words: the tenant's over the base's", async () => {
+    const directory = await tenantsFolder({ ...tenantFiles('one'), 'one/words/en-GB.json': { 'host.menu.help': 'Ask us' } });
+    const [tenant] = await loadTenants({ environment: 'development', base: 'fixture.test', directory });
+    expect(tenant!.words['host.menu.help']).toBe('Ask us');
+  });
+
+  test('Every switch that the config does not name is off', async () => {
+    const directory = await tenantsFolder(tenantFiles('one', { ...goodConfig, switches: { showHelp: true } }));
+    const [tenant] = await loadTenants({ environment: 'development', base: 'fixture.test', directory });
+    expect(Object.entries(tenant!.config.switches).filter(([, on]) => on)).toEqual([['showHelp', true]]);
+  });
+
+  test('Every key of config and switches has a sentence', () => {
+    const hasSentence = (schema: unknown): boolean => {
+      const { pipe, wrapped } = schema as { pipe?: { type: string }[]; wrapped?: unknown };
+      return pipe?.some(({ type }) => type === 'description') === true || (wrapped !== undefined && hasSentence(wrapped));
+    };
+    for (const [key, schema] of [...Object.entries(configSchema.entries), ...Object.entries(switchesSchema.entries)]) expect([key, hasSentence(schema)]).toEqual([key, true]);
+  });
+});
+
+describe('Contrast', () => {
+  test('Black on white has 21 to 1, a colour on itself 1', () => {
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
+    expect(contrastOf('#808080', '#808080')).toBe(1);
+  });
+
+  test('All pairs of all themes pass, light and dark', async () => {
+    for (const { theme } of await loadTenants({ environment: 'development', base: 'greenward.localhost' })) expect(contrastMisses(theme)).toEqual([]);
+  });
+
+  test('The nearest colour that passes is a small step away, and none is offered where none exists', () => {
+    expect(nearestPassing('#777777', '#ffffff', 4.5)).toMatch(/^#7[0-9a-f]{5}$/);
+    expect(nearestPassing('#777777', '#777777', 4.7)).toBeNull();
+  });
+
+  test('The theme of a tenant is a theme of the product', () => {
+    expect(themeSchema.entries.name.options).toContain(greentownTheme.name);
+  });
+});

@@ -1,0 +1,236 @@
+/** Reads every tenant's folder, checks all of it, and gives the tenants or one error that names each problem. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as v from 'valibot';
+import { configSchema } from './config.schema.ts';
+import { generaSchema, promosSchema, speciesSchema } from './content.schema.ts';
+import type { Genus, Promo, Species } from './content.schema.ts';
+import { contrastMisses } from './contrast.rules.ts';
+import type { Environment, Tenant, TenantProblem } from './tenant.ts';
+import { themeSchema } from './theme.schema.ts';
+
+const TENANTS_DIRECTORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** What each tenant gets unless it says otherwise: words, species, pictures. */
+export const BASE_DIRECTORY = join(TENANTS_DIRECTORY, 'base');
+
+/** Folders beside the tenants that are none. */
+const NOT_TENANTS = new Set(['base', 'schema', 'node_modules']);
+
+const SHORT_CODE = /^[a-z][a-z0-9]{1,30}$/;
+const WORD_KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)+$/;
+
+export interface LoadTenantsOptions {
+  readonly environment: Environment;
+  /** Base domain, with or without port: 'greenward.localhost:8080'. */
+  readonly base: string;
+  /** Folder of the tenants; theirs and base's. */
+  readonly directory?: string;
+}
+
+/** Thrown when any tenant's files are wrong; `problems` has all of them. */
+export class InvalidTenants extends Error {
+  readonly problems: readonly TenantProblem[];
+  constructor(problems: readonly TenantProblem[]) {
+    super(
+      [
+        `${problems.length === 1 ? 'One thing is' : `${problems.length} things are`} wrong in the tenants' files:`,
+        ...problems.map(({ file, key, expected, found }) => `  ${file}: ${key}\n    expected ${expected}\n    found    ${found}`),
+      ].join('\n'),
+    );
+    this.name = 'InvalidTenants';
+    this.problems = problems;
+  }
+}
+
+/** A value as a short text for messages. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+}
+
+/** Checks `value`; adds a problem per issue and gives undefined when there is one. */
+function checked<S extends v.GenericSchema>(schema: S, value: unknown, file: string, problems: TenantProblem[]): v.InferOutput<S> | undefined {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  for (const issue of result.issues) {
+    const isUnknownKey = issue.type === 'strict_object' && issue.expected === 'never';
+    const isMissingKey = issue.type === 'strict_object' && issue.received === 'undefined' && !isUnknownKey;
+    const place = issue.path?.at(-1);
+    problems.push({
+      file,
+      key: v.getDotPath(issue) ?? '(whole file)',
+      expected: isUnknownKey ? 'no such key' : isMissingKey ? 'a value' : issue.kind === 'validation' ? issue.message : (issue.expected ?? issue.message).replaceAll('"', "'"),
+      found: shown(place && 'value' in place ? place.value : issue.input),
+    });
+  }
+  return undefined;
+}
+
+async function readJson(path: string, file: string, problems: TenantProblem[]): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (cause) {
+    problems.push({ file, key: '(whole file)', expected: 'a readable JSON file', found: cause instanceof Error ? cause.message : String(cause) });
+    return undefined;
+  }
+}
+
+async function importNamed(path: string, name: string, file: string, problems: TenantProblem[]): Promise<unknown> {
+  if (!existsSync(path)) {
+    problems.push({ file, key: '(whole file)', expected: `a file that exports ${name}`, found: 'no file' });
+    return undefined;
+  }
+  try {
+    const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+    if (module[name] === undefined) problems.push({ file, key: name, expected: `an export called ${name}`, found: `exports ${Object.keys(module).join(', ') || 'nothing'}` });
+    return module[name];
+  } catch (cause) {
+    problems.push({ file, key: '(whole file)', expected: `a file that exports ${name}`, found: cause instanceof Error ? cause.message : String(cause) });
+    return undefined;
+  }
+}
+
+type Words = Readonly<Record<string, string>>;
+
+const wordsSchema = v.record(v.pipe(v.string(), v.regex(WORD_KEY, 'a key as host.menu.help')), v.string());
+
+async function readWords(path: string, file: string, problems: TenantProblem[]): Promise<Words> {
+  if (!existsSync(path)) return {};
+  const value = await readJson(path, file, problems);
+  return value === undefined ? {} : (checked(wordsSchema, value, file, problems) ?? {});
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map(sorted)
+    : value !== null && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]))
+      : value;
+
+const revisionOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(sorted(facts))).digest('hex').slice(0, 16);
+
+/** Pictures that a promotion names must lie in the tenant's folder or in base's. */
+function missingPictures(promos: readonly Promo[], directory: string, base: string): { key: string; found: string }[] {
+  return promos.flatMap((promo, index) =>
+    promo.images.flatMap(({ file }, imageIndex) =>
+      [directory, base].some((folder) => existsSync(join(folder, file))) ? [] : [{ key: `${index}.images.${imageIndex}.file`, found: file }],
+    ),
+  );
+}
+
+/**
+ * All tenants, in the order of their codes.
+ * @throws InvalidTenants with every problem of every tenant, each with file, key, what was expected and what was found.
+ */
+export async function loadTenants({ environment, base, directory = TENANTS_DIRECTORY }: LoadTenantsOptions): Promise<readonly Tenant[]> {
+  const problems: TenantProblem[] = [];
+  const baseHost = base.replace(/:\d+$/, '');
+  const baseDirectory = join(directory, 'base');
+  const baseWordsFile = join(baseDirectory, 'words', 'en-GB.json');
+  const baseWords = await readWords(baseWordsFile, 'base/words/en-GB.json', problems);
+
+  const codes = (await readdir(directory, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory() && !NOT_TENANTS.has(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort();
+
+  const tenants: Tenant[] = [];
+  const hostOwners = new Map<string, string>();
+  const tokenOwners = new Map<string, string>();
+
+  for (const code of codes) {
+    const folder = join(directory, code);
+    const configFile = `${code}/config.ts`;
+    const themeFile = `${code}/theme.ts`;
+    const before = problems.length;
+    if (!SHORT_CODE.test(code)) problems.push({ file: code, key: '(folder)', expected: 'a short code of lower-case letters and digits', found: code });
+
+    const configInput = await importNamed(join(folder, 'config.ts'), 'config', configFile, problems);
+    const themeInput = await importNamed(join(folder, 'theme.ts'), 'theme', themeFile, problems);
+    const config = configInput === undefined ? undefined : checked(configSchema, configInput, configFile, problems);
+    const theme = themeInput === undefined ? undefined : checked(themeSchema, themeInput, themeFile, problems);
+
+    if (theme) {
+      for (const miss of contrastMisses(theme))
+        problems.push({
+          file: themeFile,
+          key: `${miss.mode}.${miss.foreground}`,
+          expected: `a contrast of ${miss.minimum} on ${miss.background}${miss.nearest === null ? '' : `; the nearest colour that has it is ${miss.nearest}`}`,
+          found: `${miss.colour}, which has ${miss.found.toFixed(2)}`,
+        });
+      for (const [key, path] of [['logo', theme.logo], ['icon', theme.icon]] as const)
+        if (![folder, baseDirectory].some((place) => existsSync(join(place, path)))) problems.push({ file: themeFile, key, expected: `a file ${code}${path}`, found: 'no file' });
+    }
+
+    const token = config?.fmpToken[environment];
+    if (config && token === undefined)
+      problems.push({ file: configFile, key: `fmpToken.${environment}`, expected: `the project token of ${code} in ${environment}`, found: 'nothing' });
+    if (token !== undefined) {
+      const owner = tokenOwners.get(token);
+      if (owner !== undefined) problems.push({ file: configFile, key: `fmpToken.${environment}`, expected: 'a token that no other tenant has', found: `the token of ${owner}` });
+      tokenOwners.set(token, code);
+    }
+
+    if (config) {
+      const [west, south, east, north] = config.boundingBox;
+      const [outerWest, outerSouth, outerEast, outerNorth] = config.maximumBoundingBox;
+      if (west < outerWest || south < outerSouth || east > outerEast || north > outerNorth)
+        problems.push({ file: configFile, key: 'boundingBox', expected: 'a box inside maximumBoundingBox', found: shown(config.boundingBox) });
+      if (config.switches.showGatherMenu && config.gatherUrl === null)
+        problems.push({ file: configFile, key: 'gatherUrl', expected: 'a web address, as showGatherMenu is on', found: 'null' });
+    }
+
+    const hosts = [`${code}.${baseHost}`, ...(config?.vanityDomains ?? [])];
+    for (const host of hosts) {
+      const owner = hostOwners.get(host);
+      if (owner !== undefined) problems.push({ file: configFile, key: 'vanityDomains', expected: 'a host name that no other tenant has', found: `${host}, which is ${owner}'s` });
+      hostOwners.set(host, code);
+    }
+
+    const locale = config?.locale ?? 'en-GB';
+    const languageWords = locale === 'en-GB' ? {} : await readWords(join(baseDirectory, 'words', `${locale}.json`), `base/words/${locale}.json`, problems);
+    const wordsFile = `${code}/words/${locale}.json`;
+    const ownWords = await readWords(join(folder, 'words', `${locale}.json`), wordsFile, problems);
+    for (const key of Object.keys(ownWords))
+      if (!(key in baseWords)) problems.push({ file: wordsFile, key, expected: 'a key of base/words/en-GB.json', found: 'a key that nothing reads' });
+
+    const promosPath = join(folder, 'promos.json');
+    if (existsSync(promosPath)) {
+      const promos = checked(promosSchema, await readJson(promosPath, `${code}/promos.json`, problems), `${code}/promos.json`, problems) ?? [];
+      for (const { key, found } of missingPictures(promos, folder, baseDirectory))
+        problems.push({ file: `${code}/promos.json`, key, expected: "a picture in the tenant's folder or in base", found });
+    }
+
+    if (problems.length > before || !config || !theme || token === undefined) continue;
+    const words = { ...baseWords, ...languageWords, ...ownWords };
+    tenants.push({ code, config, theme, words, token, hosts, directory: folder, revision: revisionOf({ code, config, theme, words, token, hosts }) });
+  }
+
+  if (problems.length > 0) throw new InvalidTenants(problems);
+  return tenants;
+}
+
+async function readContent<S extends v.GenericSchema>(schema: S, path: string): Promise<v.InferOutput<S>> {
+  const problems: TenantProblem[] = [];
+  const file = relative(TENANTS_DIRECTORY, path);
+  const content = checked(schema, await readJson(path, file, problems), file, problems);
+  if (content === undefined || problems.length > 0) throw new InvalidTenants(problems);
+  return content;
+}
+
+/** Species texts and photos of base. @throws InvalidTenants */
+export const loadSpecies = (): Promise<readonly Species[]> => readContent(speciesSchema, join(BASE_DIRECTORY, 'species', 'species.json'));
+
+/** Common names of genera. @throws InvalidTenants */
+export const loadGenera = (): Promise<readonly Genus[]> => readContent(generaSchema, join(BASE_DIRECTORY, 'species', 'genera.json'));
+
+/** Promotions of one tenant, whatever their days; none where it has no promos.json. @throws InvalidTenants */
+export async function loadPromos({ directory }: Pick<Tenant, 'directory'>): Promise<readonly Promo[]> {
+  const path = join(directory, 'promos.json');
+  return existsSync(path) ? readContent(promosSchema, path) : [];
+}

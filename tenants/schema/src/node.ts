@@ -1,0 +1,4 @@
+/** Loading tenants from their folders, for servers and the command line. */
+export { contrastMisses, contrastOf } from './contrast.rules.ts';
+export { BASE_DIRECTORY, InvalidTenants, loadGenera, loadPromos, loadSpecies, loadTenants } from './load-tenants.ts';
+export type { LoadTenantsOptions } from './load-tenants.ts';

@@ -1,0 +1,6 @@
+/** Types of a tenant, for every room of the house. Loading them is for servers: `@greenward/tenants/node`. */
+export type { TenantConfig, TenantConfigInput } from './config.schema.ts';
+export type { Genus, Promo, Species } from './content.schema.ts';
+export type { SwitchName, Switches } from './switches.schema.ts';
+export type { Environment, Tenant, TenantProblem } from './tenant.ts';
+export type { ColourRole, Face, Theme, ThemeInput } from './theme.schema.ts';
