@@ -4,7 +4,7 @@ import { openDatabase } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
 import { loadTenants } from '@greenward/tenants/node';
-import type { Tenant } from '@greenward/tenants/node';
+import type { Tenant } from '@greenward/tenants';
 import { buildReleases } from './build-releases.ts';
 import type { CliEnvironment } from './environment.ts';
 import { startInstallation } from './installation.ts';
