@@ -18,14 +18,14 @@ export function FailureCard({ title, text, reportId, onRetry }: FailureCardProps
     <div className={styles.failure} role="alert">
       <p className={styles.title}>
         <Icon name="failure" />
-        {title ?? words('ui.failure.title')}
+        {title ?? words('host.failure.title')}
       </p>
-      <p>{text ?? words('ui.failure.text')}</p>
+      <p>{text ?? words('host.failure.text')}</p>
       <Button onClick={onRetry}>
         <Icon name="retry" size="small" />
-        {words('ui.failure.retry')}
+        {words('host.failure.retry')}
       </Button>
-      {reportId !== '' && <p className={styles.report}>{words('ui.failure.report', { id: reportId })}</p>}
+      {reportId !== '' && <p className={styles.report}>{words('host.failure.report', { id: reportId })}</p>}
     </div>
   );
 }
