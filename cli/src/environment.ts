@@ -17,6 +17,9 @@ export interface CliEnvironment {
   readonly inherited: Readonly<Record<string, string>>;
 }
 
+/** Everything this program was started with, for tools that it runs on behalf of the same person. */
+export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
+
 /** @throws Error that lists every setting that is wrong. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnvironment {
   const wrong: string[] = [];

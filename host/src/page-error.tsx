@@ -23,7 +23,9 @@ function useReportId(error: unknown): string {
   const { reporter } = useRemotes();
   const [reportId, setReportId] = useState('');
   useEffect(() => {
-    setReportId(reporter.report(error, isRemoteLoadFailure(error) ? { type: error.type, remote: error.remote } : { type: isApiUnavailable(error) ? 'network' : 'unexpected' }));
+    const facts = isRemoteLoadFailure(error) ? { type: error.type, remote: error.remote } : { type: isApiUnavailable(error) ? ('network' as const) : ('unexpected' as const) };
+    const timer = setTimeout(() => setReportId(reporter.report(error, facts)));
+    return () => clearTimeout(timer);
   }, [error, reporter]);
   return reportId;
 }
