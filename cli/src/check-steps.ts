@@ -17,6 +17,9 @@ export interface CheckStep {
   run(): Promise<CheckResult>;
 }
 
+/** The program that compiles GraphQL documents. */
+export const CODEGEN = 'node_modules/@graphql-codegen/cli/cjs/bin.js';
+
 const RESULTS_DIRECTORY = join(REPOSITORY_ROOT, '.cache/test-results');
 
 /** Runs a Node program of the project, its output in the open. */

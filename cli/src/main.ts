@@ -1,10 +1,12 @@
 /** `greenward`: the command line of an installation. */
 import { Command } from 'commander';
 import { buildReleases } from './build-releases.ts';
+import { CODEGEN, runTool } from './check-steps.ts';
 import { devCommand } from './dev-command.ts';
 import { readEnvironment } from './environment.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
 import { startCommand } from './start-command.ts';
+import { runTests } from './test-command.ts';
 
 const program = new Command('greenward').description('A living map of trees and green space, for many councils at once.').showHelpAfterError();
 
@@ -27,8 +29,19 @@ program
   .command('test')
   .description('check everything: types, lint, fences, tests, journeys')
   .action(async () => {
-    const { runTests } = await import('./test-command.ts');
     process.exitCode = await runTests(readEnvironment().chromium);
+  });
+program
+  .command('bench')
+  .description('measure bytes, speed and throughput')
+  .action(async () => {
+    process.exitCode = await runTool('e2e/bench/main.ts', []);
+  });
+program
+  .command('codegen')
+  .description('compile GraphQL documents')
+  .action(async () => {
+    process.exitCode = await runTool(CODEGEN, ['--config', 'codegen.ts']);
   });
 
 try {
