@@ -5,6 +5,7 @@ import { CODEGEN, runTool } from './check-steps.ts';
 import { devCommand } from './dev-command.ts';
 import { readEnvironment } from './environment.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
+import { migrateCommand, releaseCommand } from './production-commands.ts';
 import { startCommand } from './start-command.ts';
 import { runTests } from './test-command.ts';
 
@@ -31,6 +32,22 @@ program
   .action(async () => {
     process.exitCode = await runTests(readEnvironment().chromium);
   });
+program
+  .command('api')
+  .description('run one api, with the settings of its environment')
+  .action(async () => void (await import('@greenward/api/main')));
+program
+  .command('edge')
+  .description('run one edge, with the settings of its environment')
+  .action(async () => void (await import('@greenward/host/edge/main')));
+program
+  .command('migrate')
+  .description('bring a database of your own up to date (DATABASE_URL)')
+  .action(() => migrateCommand(readEnvironment()));
+program
+  .command('release')
+  .description('make the builds in dist/releases the stable ones (API_URL, INTERNAL_TOKEN)')
+  .action(() => releaseCommand(readEnvironment()));
 program
   .command('bench')
   .description('measure bytes, speed and throughput')

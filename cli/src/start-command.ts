@@ -63,7 +63,7 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
 
   const building = buildReleases({ mode, releasesDirectory: RELEASES_DIRECTORY, onBuilt: (name, seconds) => progress.step(`Built ${name} in ${seconds.toFixed(1)} s`) });
   building.catch(() => undefined); // awaited below; a failure in the meantime must not end the process
-  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl ?? undefined, tenantCodes: tenants.map(({ code }) => code), onProgress: progress.step });
+  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl ?? undefined, loginUrls: settings.loginUrls, secret: settings.secret, tenantCodes: tenants.map(({ code }) => code), onProgress: progress.step });
   let installation: Installation | null = null;
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> => {
