@@ -147,16 +147,18 @@ export interface FinishedRun {
   readonly source: string;
   readonly fileName: string;
   readonly startedAt: Date;
+  /** Hash of everything the run depended on; null when it was run by hand. */
+  readonly fingerprint: string | null;
   readonly counts: Readonly<Record<string, number>>;
   readonly rejections: readonly Rejection[];
 }
 
-export async function addRun(client: Client, tenantId: number, { source, fileName, startedAt, counts, rejections }: FinishedRun): Promise<number> {
+export async function addRun(client: Client, tenantId: number, { source, fileName, startedAt, fingerprint, counts, rejections }: FinishedRun): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `/* import.addRun */
-    insert into import_run (tenant_id, id, source, file_name, started_at, counts)
-    select $1, coalesce(max(id), 0) + 1, $2, $3, $4, $5 from import_run where tenant_id = $1 returning id`,
-    [tenantId, source, fileName, startedAt, JSON.stringify(counts)],
+    insert into import_run (tenant_id, id, source, file_name, started_at, counts, fingerprint)
+    select $1, coalesce(max(id), 0) + 1, $2, $3, $4, $5, $6 from import_run where tenant_id = $1 returning id`,
+    [tenantId, source, fileName, startedAt, JSON.stringify(counts), fingerprint],
   );
   const id = rows[0]?.id ?? 0;
   await client.query(
@@ -164,6 +166,14 @@ export async function addRun(client: Client, tenantId: number, { source, fileNam
     [tenantId, id, rejections.map(({ line }) => line), rejections.map(({ reason }) => reason)],
   );
   return id;
+}
+
+export async function findLastFingerprint(client: Client, tenantId: number, source: string): Promise<{ id: number; fingerprint: string | null } | null> {
+  const { rows } = await client.query<{ id: number; fingerprint: string | null }>(
+    '/* import.findLastFingerprint */ select id, fingerprint from import_run where tenant_id = $1 and source = $2 order by id desc limit 1',
+    [tenantId, source],
+  );
+  return rows[0] ?? null;
 }
 
 export interface AreaRow {

@@ -58,6 +58,8 @@ export interface ImportOptions {
   readonly file: string;
   /** Let the file retire as many places as it will. */
   readonly allowRetire?: boolean;
+  /** Hash of everything the result depends on, kept with the run. */
+  readonly fingerprint?: string;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
@@ -65,9 +67,10 @@ interface ImportWork extends Required<Pick<ImportOptions, 'tenant' | 'file' | 'a
   readonly client: Client;
   readonly tenantId: number;
   readonly startedAt: Date;
+  readonly fingerprint: string | null;
 }
 
-async function importPlaces(mapping: PlacesMapping, { client, tenantId, tenant, file, allowRetire, onProgress, startedAt }: ImportWork): Promise<ImportSummary> {
+async function importPlaces(mapping: PlacesMapping, { client, tenantId, tenant, file, allowRetire, onProgress, startedAt, fingerprint }: ImportWork): Promise<ImportSummary> {
   const bytesTotal = (await stat(file).catch(() => null))?.size ?? 0;
   let bytesRead = 0;
   const records = readCsv(file, (bytes) => {
@@ -127,7 +130,7 @@ async function importPlaces(mapping: PlacesMapping, { client, tenantId, tenant, 
   const merged = await mergeStaging(scope);
   if (merged.inserted + merged.updated + merged.retired > 0) await recount(client, tenantId);
   const counts = { read, ...merged, unchanged: live - duplicates.length - merged.inserted - merged.updated, skipped, rejected: rejections.length, implausible };
-  const runId = await addRun(client, tenantId, { source: mapping.source, fileName: basename(file), startedAt, counts, rejections });
+  const runId = await addRun(client, tenantId, { source: mapping.source, fileName: basename(file), startedAt, fingerprint, counts, rejections });
   await client.query('drop table import_staging');
   await client.query('commit');
   onProgress({ phase: 'done', rows: read, bytesRead: bytesTotal, bytesTotal });
@@ -143,7 +146,7 @@ const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-async function importAreas(mapping: AreasMapping, { client, tenantId, file, onProgress, startedAt }: ImportWork): Promise<ImportSummary> {
+async function importAreas(mapping: AreasMapping, { client, tenantId, file, onProgress, startedAt, fingerprint }: ImportWork): Promise<ImportSummary> {
   let collection: { type?: string; features?: Feature[] };
   try {
     collection = JSON.parse(await readFile(file, 'utf8')) as { type?: string; features?: Feature[] };
@@ -185,7 +188,7 @@ async function importAreas(mapping: AreasMapping, { client, tenantId, file, onPr
     await recount(client, tenantId);
   }
   const counts = { read: features.length, ...merged, unchanged: areas.length - merged.inserted - merged.updated, skipped: 0, rejected: rejections.length, implausible: 0 };
-  const runId = await addRun(client, tenantId, { source: mapping.areas, fileName: basename(file), startedAt, counts, rejections });
+  const runId = await addRun(client, tenantId, { source: mapping.areas, fileName: basename(file), startedAt, fingerprint, counts, rejections });
   await client.query('commit');
   onProgress({ phase: 'done', rows: features.length, bytesRead: 0, bytesTotal: 0 });
   return { runId, ...counts, rejections, milliseconds: Date.now() - startedAt.getTime() };
@@ -196,7 +199,7 @@ async function importAreas(mapping: AreasMapping, { client, tenantId, file, onPr
  * @throws ImportRefusedError when the mapping or the file is broken, or too many places would go.
  * @throws CodedError DATABASE_FULL when the database is out of space.
  */
-export async function runImport({ workerUrl, tenant, mappingFile, file, allowRetire = false, onProgress = () => undefined }: ImportOptions): Promise<ImportSummary> {
+export async function runImport({ workerUrl, tenant, mappingFile, file, allowRetire = false, fingerprint, onProgress = () => undefined }: ImportOptions): Promise<ImportSummary> {
   const startedAt = new Date();
   const text = await readFile(mappingFile, 'utf8').catch((cause: Error) => {
     throw new ImportRefusedError(`The mapping ${mappingFile} cannot be read: ${cause.message}`, { cause });
@@ -209,7 +212,7 @@ export async function runImport({ workerUrl, tenant, mappingFile, file, allowRet
     const tenantId = await findTenantId(client, tenant.code);
     if (tenantId === null) throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `The database knows no tenant "${tenant.code}"`);
     await lockTenant(client, tenantId);
-    const work: ImportWork = { client, tenantId, tenant, file, allowRetire, onProgress, startedAt };
+    const work: ImportWork = { client, tenantId, tenant, file, allowRetire, onProgress, startedAt, fingerprint: fingerprint ?? null };
     return await (mapping.kind === 'places' ? importPlaces(mapping, work) : importAreas(mapping, work));
   } catch (error) {
     if ((error as { code?: string }).code === DISK_FULL) throw new CodedError('DATABASE_FULL', undefined, { cause: error });

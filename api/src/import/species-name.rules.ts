@@ -49,8 +49,8 @@ const slugWords = (text: string): string =>
   text
     .toLowerCase()
     .replace(/'/g, '')
-    .replace(/[^a-z0-9-]+/g, '_')
-    .replace(/^[_-]+|[_-]+$/g, '');
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
 
 /** The text between the first quote that opens a word and the last that closes one; inventories cut names off, so the second may be missing. */
 function splitCultivar(name: string): { latin: string; cultivar: string | null } {
@@ -69,7 +69,7 @@ function splitCultivar(name: string): { latin: string; cultivar: string | null }
  * Normalises one scientific name as written.
  *
  * Decided here: the sign of a hybrid is left out ('Platanus × hispanica' and 'Platanus hispanica' are one kind: platanus_hispanica),
- * except in a formula of two parents (washingtonia_filifera_x_robusta); hyphens of epithets stay (crataegus_crus-galli); authors are dropped; a third word without rank is a
+ * except in a formula of two parents (washingtonia_filifera_x_robusta); hyphens become underscores (crataegus_crus_galli); authors are dropped; a third word without rank is a
  * cultivar when it alone is capitalised, else a variety; a name known only to its genus is the genus; abbreviated epithets ('Carpinus bet.') are not guessed.
  */
 export function speciesNameOf(scientific: string): SpeciesName {
@@ -90,7 +90,7 @@ export function speciesNameOf(scientific: string): SpeciesName {
     .filter((word) => word !== '' && word !== '.');
   if (words[0]?.toLowerCase() === 'x') words.shift(); // a hybrid between genera
   const genus = slugWords(words.shift() ?? '');
-  if (genus === '' || VERNACULAR.has(genus) || !/^[a-z-]+$/.test(genus)) return none(NOT_YET_IDENTIFIED);
+  if (genus === '' || VERNACULAR.has(genus) || !/^[a-z]+$/.test(genus)) return none(NOT_YET_IDENTIFIED);
 
   const parts = [genus];
   const titleCase = /^[A-Z]/.test(words.find((word) => word.toLowerCase() !== 'x') ?? '');
@@ -145,12 +145,15 @@ export function parentSpeciesSlug(slug: string): string | null {
   return at === -1 ? null : slug.slice(0, at);
 }
 
+/** Epithets printed with a hyphen, which slugs do not have. */
+const HYPHENATED = /^(.*)_(crus_galli|uva_ursi|uva_crispa|vitis_idaea|rosa_sinensis)(_|$)/;
+
 const capitalised = (word: string): string => (word === '' ? word : word[0]!.toUpperCase() + word.slice(1));
 
 /** As printed: 'acer_platanoides_cv_crimson_king' is "Acer platanoides 'Crimson King'". */
 export function scientificNameOf(slug: string): string {
   const [latin = '', cultivar] = slug.split('_cv_');
-  const [genus = '', ...rest] = latin.split('_');
+  const [genus = '', ...rest] = latin.replace(HYPHENATED, (_all, before: string, epithet: string, after: string) => `${before}_${epithet.replace('_', '-')}${after}`).split('_');
   const ranks: Readonly<Record<string, string>> = { var: 'var.', ssp: 'subsp.', f: 'f.', x: '×' };
   const words = [capitalised(genus), ...rest.map((word) => ranks[word] ?? word)];
   if (cultivar !== undefined) words.push(`'${cultivar.split('_').map(capitalised).join(' ')}'`);

@@ -34,6 +34,8 @@ create table import_run (
   started_at timestamptz not null,
   finished_at timestamptz not null default now(),
   counts jsonb not null,
+  -- hash of all that the run depended on: file, mapping, rules; null when it was run by hand
+  fingerprint text,
   primary key (tenant_id, id)
 );
 
@@ -87,7 +89,7 @@ create table place (
 create index place_at on place using gist (at) where retired_at is null;
 create index place_qk on place (tenant_id, qk) where retired_at is null;
 create index place_source_id on place (tenant_id, source_id);
-create index place_area on place (tenant_id, area_id, qk) where retired_at is null;
+create index place_trees_of_area on place (tenant_id, area_id, guid) where retired_at is null and type = 'TREE';
 
 -- Kept by the import, in its own transaction: a page must not count forty thousand rows.
 create table species (
