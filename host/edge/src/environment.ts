@@ -26,7 +26,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 type Variables = Readonly<Record<string, string | undefined>>;
 
 /** @throws Error that lists every variable that is missing or wrong. */
-export function readEnvironment(variables: Variables): EdgeEnvironment {
+export function readEnvironment(variables: Variables = process.env): EdgeEnvironment {
   const problems: string[] = [];
   function read<T>(name: string, parse: (value: string) => T | undefined, expected: string, fallback?: T): T {
     const value = variables[name];

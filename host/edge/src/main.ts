@@ -4,7 +4,7 @@ import { startEdge } from './edge.ts';
 import { readEnvironment } from './environment.ts';
 
 try {
-  const environment = readEnvironment(process.env);
+  const environment = readEnvironment();
   const tenants = await loadTenants({ environment: environment.environment, base: environment.base });
   const edge = await startEdge({ ...environment, tenants });
   let isClosing = false;

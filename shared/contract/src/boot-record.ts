@@ -21,6 +21,8 @@ export interface PublicTenant {
   readonly socialLinks: readonly { readonly network: string; readonly url: string }[];
   readonly neighbourhoods: readonly { readonly name: string; readonly slug: string; readonly hideHome: boolean }[];
   readonly attributions: readonly string[];
+  /** Ten steps from the rarest to the commonest (shell §3.2). */
+  readonly rarityScale: readonly { readonly name: string; readonly colour: string }[];
   /** [west, south, east, north] in degrees. */
   readonly boundingBox: readonly [number, number, number, number];
 }

@@ -21,7 +21,7 @@ export const BASE_DIRECTORY = join(TENANTS_DIRECTORY, 'base');
 const NOT_TENANTS = new Set(['base', 'schema', 'node_modules']);
 
 const SHORT_CODE = /^[a-z][a-z0-9]{1,30}$/;
-const WORD_KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9]+)+$/;
+const WORD_KEY = /^[a-z][A-Za-z0-9]*(\.[A-Za-z0-9_]+)+$/;
 
 export interface LoadTenantsOptions {
   readonly environment: Environment;

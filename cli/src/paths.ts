@@ -1,0 +1,13 @@
+/** Where things lie in an installation. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The checkout this command belongs to. */
+export const REPOSITORY_ROOT = join(import.meta.dirname, '../..');
+
+export const RELEASES_DIRECTORY = join(REPOSITORY_ROOT, 'dist/releases');
+
+export async function packageVersion(directory: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}

@@ -1,0 +1,44 @@
+/** `npm test`: everything that must hold, one after the other, and one line that says how it went. */
+import { buildReleases } from './build-releases.ts';
+import { CODEGEN, jestStep, journeysStep, wholeTool } from './check-steps.ts';
+import type { CheckStep } from './check-steps.ts';
+import { findChromium } from './find-chromium.ts';
+import { RELEASES_DIRECTORY } from './paths.ts';
+
+const releasesBuild: CheckStep = {
+  name: 'release builds',
+  async run() {
+    const records = await buildReleases({ mode: 'production', releasesDirectory: RELEASES_DIRECTORY, onBuilt: (name, seconds) => console.log(`built ${name} in ${seconds.toFixed(1)} s`) });
+    return { passed: records.length, failed: 0, skipped: 0 };
+  },
+};
+
+const steps = (namedChromium: string | undefined): readonly CheckStep[] => [
+  wholeTool('generated documents', CODEGEN, ['--config', 'codegen.ts', '--check']),
+  wholeTool('types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']),
+  wholeTool('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
+  wholeTool('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+  wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
+  releasesBuild,
+  jestStep([]),
+  journeysStep(() => findChromium(namedChromium), []),
+];
+
+/** Runs all steps, also after one has failed. Returns the exit code. */
+export async function runTests(namedChromium: string | undefined): Promise<number> {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const step of steps(namedChromium)) {
+    console.log(`\n== ${step.name}`);
+    const started = Date.now();
+    const result = await step.run().catch((error: unknown) => {
+      console.error(error);
+      return { passed: 0, failed: 1, skipped: 0 };
+    });
+    console.log(`== ${step.name}: ${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${result.skipped} skipped` : ''} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+    total.passed += result.passed;
+    total.failed += result.failed;
+    total.skipped += result.skipped;
+  }
+  console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
+  return total.failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,27 @@
+/** The two installations that the journeys visit: production builds, and development builds, whose React reports every mismatch. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface Site {
+  readonly base: string;
+  readonly port: number;
+}
+
+export interface Sites {
+  readonly production: Site;
+  readonly development: Site;
+  /** Guids of places that journeys go to, by tenant. */
+  readonly places: Readonly<Record<'greentown' | 'borough', { readonly tree: string; readonly pit: string | null; readonly unknownSpecies: string }>>;
+}
+
+const FILE = join(import.meta.dirname, '../../.cache/journeys/sites.json');
+
+export function writeSites(sites: Sites): void {
+  mkdirSync(dirname(FILE), { recursive: true });
+  writeFileSync(FILE, JSON.stringify(sites));
+}
+
+export const readSites = (): Sites => JSON.parse(readFileSync(FILE, 'utf8')) as Sites;
+
+/** URL of a page: `pageUrl(sites.production, 'greentown', '/')`. */
+export const pageUrl = (site: Site, tenant: string, path: string): string => `http://${tenant}.${site.base}${path}`;

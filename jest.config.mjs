@@ -1,0 +1,31 @@
+// Two kinds of tests beside their files: in a window (jsdom) for what browsers run, in plain Node for the rest.
+const swc = (jsx) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: jsx ? { react: { runtime: 'automatic' } } : {} }, module: { type: 'es6' } }];
+
+const common = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/\\.cache', '<rootDir>/\\.greenward', 'toy-house'],
+  transformIgnorePatterns: ['/node_modules/'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'web',
+      testMatch: ['<rootDir>/{shared/{ui,tenant,graphql,remote-kit,observe,testing},remotes/*,host}/src/**/*.test.{ts,tsx}'],
+      testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
+      transform: { '\\.tsx?$': swc(true) },
+      moduleNameMapper: { '\\.module\\.scss$': '<rootDir>/shared/testing/src/scss-module.cjs', '^@vendor/(.*)$': '$1', '^graphql$': '<rootDir>/node_modules/graphql/index.js' },
+    },
+    {
+      ...common,
+      displayName: 'node',
+      testMatch: ['<rootDir>/{tenants,shared/{contract,tokens,build},api,cli,host/edge,scripts}/**/*.test.ts'],
+      testEnvironment: 'node',
+      transform: { '\\.tsx?$': swc(false) },
+      globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
+    },
+  ],
+};

@@ -1,0 +1,68 @@
+/** The first picture of the home page: a carousel of promotions in the theme's own shape. Without script it is a list that scrolls. */
+import { useTenant, useWords } from '@greenward/tenant';
+import { classes, Icon, LinkButton } from '@greenward/ui';
+import type { HomeHero_promoFragment } from './home-hero.generated.ts';
+import { useCarousel } from './use-carousel.ts';
+import styles from './home-hero.module.scss';
+
+type HeroPromo = HomeHero_promoFragment;
+
+function Slide({ promo, isFirst }: { readonly promo: HeroPromo; readonly isFirst: boolean }) {
+  const words = useWords();
+  const image = promo.images[0];
+  return (
+    <>
+      {image !== undefined && (
+        <div className={styles.figure}>
+          <img src={image.url} alt={image.caption ?? ''} width="800" height="600" className={styles.photo} decoding="async" loading={isFirst ? undefined : 'lazy'} fetchPriority={isFirst ? 'high' : undefined} />
+          {image.copyright !== null && <p className={styles.credit}>{words('content.photo.credit', { credit: image.copyright })}</p>}
+        </div>
+      )}
+      <div className={styles.content}>
+        {promo.kicker !== null && <p className={styles.kicker}>{promo.kicker}</p>}
+        {promo.title !== null && <h2 className={styles.heading}>{promo.title}</h2>}
+        {promo.text !== null && <p className={styles.text}>{promo.text}</p>}
+        {promo.link !== null && promo.buttonLabel !== null && (
+          <LinkButton to={promo.link} kind="main">
+            {promo.buttonLabel}
+          </LinkButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) {
+  const { hero, projectName } = useTenant();
+  const words = useWords();
+  const slides = promos.filter(({ type }) => type === 'HOMECAROUSEL');
+  const { track, isReady, at, isPlaying, show, togglePlaying } = useCarousel(slides.length);
+  if (slides.length === 0) return null;
+  return (
+    <section className={classes(styles.hero, styles[hero])} aria-roledescription="carousel" aria-label={words('content.hero.label', { project: projectName })}>
+      <ul ref={track} className={styles.track}>
+        {slides.map((promo, index) => (
+          <li key={promo.title ?? index} className={styles.slide} aria-roledescription="slide" aria-label={words('content.hero.position', { number: index + 1, of: slides.length })}>
+            <Slide promo={promo} isFirst={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {isReady && slides.length > 1 && (
+        <div className={styles.controls}>
+          <button type="button" className={styles.control} onClick={() => show(at - 1)} aria-label={words('content.hero.previous')}>
+            <Icon name="previous" size="small" />
+          </button>
+          <span className={styles.position} aria-live={isPlaying ? 'off' : 'polite'}>
+            {words('content.hero.position', { number: at + 1, of: slides.length })}
+          </span>
+          <button type="button" className={styles.control} onClick={() => show(at + 1)} aria-label={words('content.hero.next')}>
+            <Icon name="next" size="small" />
+          </button>
+          <button type="button" className={styles.control} onClick={togglePlaying} aria-label={words(isPlaying ? 'content.hero.stop' : 'content.hero.play')}>
+            <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+/** The home page: what is on, the living numbers, the neighbourhoods, a few trees to begin with. */
+import { Slot } from '@greenward/remote-kit';
+import { useTenant, useWords } from '@greenward/tenant';
+import { classes, Container, EmptyState, VisuallyHidden } from '@greenward/ui';
+import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
+import { slotFailure } from '../slot-failure/slot-failure.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { introParagraphs } from './home-content.rules.ts';
+import { LivingNumbers } from './living-numbers.tsx';
+import { Neighbourhoods } from './neighbourhoods.tsx';
+import { TreesToMeet } from './trees-to-meet.tsx';
+import styles from './home-page.module.scss';
+
+/** Trees beside a card, and across the page. */
+const ROWS = 5;
+const CARDS = 6;
+
+export function HomePage({ home }: { readonly home: HomeRouteQuery }) {
+  const { hero, projectName, tagline } = useTenant();
+  const words = useWords();
+  const paragraphs = introParagraphs(home.getAllProjectContent.projects[0]?.customisableContent);
+  const { promos } = home.getLiveProjectPromos;
+  const hasSide = hero === 'card' && promos.length > 0;
+  const [lead, ...rest] = paragraphs;
+  return (
+    <>
+      <h1 className={styles.title}>
+        <VisuallyHidden>{words('content.home.heading', { project: projectName, tagline })}</VisuallyHidden>
+      </h1>
+      <div className={classes(hasSide && styles.besideHero)}>
+        <HomeHero promos={promos} />
+        {hasSide && (
+          <div className={styles.side}>
+            <TreesToMeet places={home.getPlaces} count={ROWS} form="rows" />
+          </div>
+        )}
+      </div>
+      <Container>
+        <div className={styles.sections}>
+          {home.getInventorySummary.treeCount === 0 ? (
+            <EmptyState title={words('content.numbers.none.title')}>
+              <p>{words('content.numbers.none.text')}</p>
+            </EmptyState>
+          ) : (
+            <LivingNumbers summary={home.getInventorySummary} />
+          )}
+          {lead !== undefined && (
+            <div className={styles.intro}>
+              <p className={styles.lead}>{lead}</p>
+              {rest.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          {!hasSide && <TreesToMeet places={home.getPlaces} count={CARDS} form="cards" />}
+          <Slot name="home.panels" failure={slotFailure} />
+        </div>
+      </Container>
+      {home.getAreas.areas.length > 0 && (
+        <div className={styles.band}>
+          <Container>
+            <Neighbourhoods areas={home.getAreas.areas} />
+          </Container>
+        </div>
+      )}
+    </>
+  );
+}

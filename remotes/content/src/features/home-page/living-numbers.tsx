@@ -1,0 +1,79 @@
+/** The living numbers of a town: how many trees, of how many kinds, and which kinds are the commonest. */
+import { useBoot, useWords } from '@greenward/tenant';
+import { SectionHeading, Stat } from '@greenward/ui';
+import { sharesOf } from './home-content.rules.ts';
+import type { LivingNumbers_summaryFragment } from './living-numbers.generated.ts';
+import styles from './living-numbers.module.scss';
+
+/** Colours of the ribbon and the bars (theme roles kind-1 to kind-6, bar-1 to bar-5). */
+const KIND_COLOURS = 6;
+const BARS = 5;
+
+export function LivingNumbers({ summary }: { readonly summary: LivingNumbers_summaryFragment }) {
+  const { now, tenant } = useBoot();
+  const words = useWords();
+  const { treeCount, pitCount, speciesCount, youngTreeCount, topGenera } = summary;
+  const number = (value: number): string => words('content.number', { value });
+  const shares = sharesOf(topGenera, treeCount, words('content.numbers.others'));
+  const largest = topGenera[0]?.count ?? 1;
+  const stats = [
+    { key: 'trees', value: treeCount },
+    { key: 'kinds', value: speciesCount },
+    { key: 'young', value: youngTreeCount },
+    { key: 'pits', value: pitCount },
+  ].filter(({ value }) => value > 0);
+  return (
+    <section aria-labelledby="numbers" className={styles.numbers}>
+      <div className={styles.intro}>
+        <SectionHeading id="numbers">{words('content.numbers.heading', { project: tenant.projectName })}</SectionHeading>
+        {/* noon of the day, so that it is that day in every time zone a council can be in */}
+        <p className={styles.quiet}>{words('content.numbers.day', { day: new Date(`${now}T12:00:00Z`) })}</p>
+      </div>
+      <dl className={styles.stats}>
+        {stats.map(({ key, value }) => (
+          <Stat key={key} value={number(value)} label={words(`content.numbers.${key}`, { count: value })} />
+        ))}
+      </dl>
+      {topGenera.length > 0 && (
+        <div className={styles.kinds}>
+          <svg className={styles.ribbon} width="100%" height="56" aria-hidden="true" focusable="false">
+            {shares.map(({ name, count, percent, before }, index) => (
+              <svg key={name} x={`${before}%`} width={`${percent}%`} height="56">
+                <rect width="100%" height="56" className={styles[index < KIND_COLOURS && name !== words('content.numbers.others') ? `kind${index + 1}` : 'others']} />
+                <text x="8" y="24" className={styles.ribbonName}>
+                  {name}
+                </text>
+                <text x="8" y="43" className={styles.ribbonCount}>
+                  {number(count)}
+                </text>
+              </svg>
+            ))}
+          </svg>
+          <table className={styles.bars}>
+            <caption className={styles.hidden}>{words('content.numbers.table')}</caption>
+            <thead className={styles.hidden}>
+              <tr>
+                <th scope="col">{words('content.numbers.kind')}</th>
+                <th scope="col">{words('content.numbers.count')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {topGenera.map(({ genus, name, count }, index) => (
+                <tr key={genus}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <svg width="100%" height="14" aria-hidden="true" focusable="false">
+                      <rect width={`${Math.max(1, Math.round((count / largest) * 100))}%`} height="14" className={styles[`bar${(index % BARS) + 1}`]} />
+                    </svg>
+                    <span>{number(count)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className={styles.quiet}>{words('content.numbers.sentence', { kinds: speciesCount, commonest: topGenera[0]?.name ?? '', share: Math.round(treeCount / largest) })}</p>
+        </div>
+      )}
+    </section>
+  );
+}

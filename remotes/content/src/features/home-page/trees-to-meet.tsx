@@ -1,0 +1,51 @@
+/** A few trees of different kinds, each with a link to its page. */
+import { Link } from 'react-router';
+import { useWords } from '@greenward/tenant';
+import { Icon } from '@greenward/ui';
+import { treesToMeet } from './home-content.rules.ts';
+import type { TreesToMeet_placeFragment } from './trees-to-meet.generated.ts';
+import styles from './trees-to-meet.module.scss';
+
+interface TreesToMeetProps {
+  readonly places: readonly TreesToMeet_placeFragment[];
+  readonly count: number;
+  /** In rows beside the hero, or as cards across the page. */
+  readonly form: 'rows' | 'cards';
+}
+
+export function TreesToMeet({ places, count, form }: TreesToMeetProps) {
+  const words = useWords();
+  const trees = treesToMeet(places, count);
+  if (trees.length === 0) return null;
+  const credits = [...new Set(trees.flatMap(({ species }) => species?.photos.slice(0, 1).map(({ credit }) => credit) ?? []))].join('; ');
+  return (
+    <section aria-labelledby="trees-to-meet" className={styles[form]}>
+      <h2 id="trees-to-meet" className={styles.heading}>
+        {words('content.meet.heading')}
+      </h2>
+      <ul className={styles.list}>
+        {trees.map(({ guid, name, address, area, species }) => {
+          const photo = species?.photos[0];
+          return (
+            <li key={guid}>
+              <Link to={`/place/${guid}`} className={styles.tree}>
+                {photo === undefined ? (
+                  <span className={styles.noPhoto}>
+                    <Icon name="tree" />
+                  </span>
+                ) : (
+                  <img src={photo.smallUrl} alt="" width="350" height="262" loading="lazy" decoding="async" className={styles.photo} />
+                )}
+                <span>
+                  <span className={styles.name}>{species?.name ?? name}</span>
+                  <span className={styles.where}>{address ?? area?.name ?? species?.scientificName}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      {credits !== '' && <p className={styles.credits}>{words('content.photo.credits', { credits })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+/** The page of one place: what it is, what is known of it, how rare its kind is here, where it stands. */
+import { Slot } from '@greenward/remote-kit';
+import { FeatureGate, useTenant, useWords } from '@greenward/tenant';
+import { Breadcrumb, EmptyState, Icon, Prose, RarityScale, SectionHeading, Tag } from '@greenward/ui';
+import { slotFailure } from '../slot-failure/slot-failure.tsx';
+import { PlaceFacts } from './place-facts.tsx';
+import { placeKind } from './place-facts.rules.ts';
+import type { PlacePage_placeFragment } from './place-page.generated.ts';
+import { PlacePhotos } from './place-photos.tsx';
+import { PlaceDrawing, PlaceWhere } from './place-where.tsx';
+import styles from './place-page.module.scss';
+
+type Place = PlacePage_placeFragment;
+
+function Title({ place }: { readonly place: Place }) {
+  const words = useWords();
+  const kind = placeKind(place.type, place.attributes);
+  const where = [place.address, place.area?.name].filter((part) => typeof part === 'string' && part !== '').join(', ');
+  return (
+    <div className={styles.title}>
+      <Tag>{'text' in kind ? kind.text : words(kind.word)}</Tag>
+      <h1>{place.type === 'PIT' ? words('content.pit.heading') : (place.species?.name ?? place.name)}</h1>
+      {place.species !== null && place.type !== 'PIT' && (
+        <p className={styles.latin} lang="la">
+          {place.species.scientificName}
+        </p>
+      )}
+      {where !== '' && (
+        <p className={styles.address}>
+          <Icon name="pin" />
+          {where}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SpeciesText({ place }: { readonly place: Place }) {
+  const words = useWords();
+  const { species } = place;
+  if (place.type === 'PIT')
+    return (
+      <section aria-labelledby="about-species">
+        <SectionHeading id="about-species">{words('content.pit.about')}</SectionHeading>
+        <p className={styles.lead}>{words('content.pit.text')}</p>
+        <p className={styles.text}>{words('content.pit.needs')}</p>
+      </section>
+    );
+  if (species === null)
+    return (
+      <EmptyState title={words('content.species.unknown.title')}>
+        <p>{words('content.species.unknown.text')}</p>
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="about-species">
+      <SectionHeading id="about-species">{words('content.species.about', { name: species.name })}</SectionHeading>
+      {species.description === null && species.detail === null ? (
+        <p className={styles.text}>{words('content.species.noText', { name: species.name, scientificName: species.scientificName })}</p>
+      ) : (
+        <>
+          {species.description !== null && <p className={styles.lead}>{species.description}</p>}
+          {species.detail !== null && <Prose html={species.detail} />}
+          {species.disclaimer !== null && <p className={styles.small}>{species.disclaimer}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Rarity({ place }: { readonly place: Place }) {
+  const words = useWords();
+  const { rarityScale } = useTenant();
+  if (place.rarity === null) return null;
+  const { rarity_code: at, heading, narrative } = place.rarity;
+  return (
+    <section aria-labelledby="rarity">
+      <SectionHeading id="rarity">{words('content.rarity.heading')}</SectionHeading>
+      <RarityScale steps={rarityScale} at={at} label={words('content.rarity.label', { step: rarityScale[at]?.name ?? heading, number: at + 1, of: rarityScale.length })} />
+      <p className={styles.text}>
+        <strong>{heading}.</strong> {narrative}
+      </p>
+    </section>
+  );
+}
+
+export function PlacePage({ place }: { readonly place: Place }) {
+  const words = useWords();
+  const isPit = place.type === 'PIT';
+  const photos = isPit ? [] : (place.species?.photos ?? []);
+  const hasPhotos = photos.length > 0;
+  return (
+    <article>
+      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, ...(place.area === null ? [] : [{ name: place.area.name }])]} />
+      <div className={styles.page}>
+        <div className={styles.picture}>
+          {hasPhotos ? (
+            <PlacePhotos photos={photos} />
+          ) : (
+            place.area !== null && (
+              <div className={styles.drawing}>
+                <PlaceDrawing place={place} />
+              </div>
+            )
+          )}
+        </div>
+        <div className={styles.side}>
+          <Title place={place} />
+          <div className={styles.actions}>
+            <Slot name="place.actions" placeGuid={place.guid} failure={slotFailure} />
+          </div>
+          <section aria-labelledby="facts">
+            <SectionHeading id="facts">{words(isPit ? 'content.facts.pit' : 'content.facts.heading')}</SectionHeading>
+            <PlaceFacts place={place} />
+          </section>
+        </div>
+        <div className={styles.reading}>
+          {place.description !== null && place.description !== '' && <p className={styles.lead}>{place.description}</p>}
+          <SpeciesText place={place} />
+          {!isPit && (
+            <FeatureGate allOf={['showRarity']}>
+              <Rarity place={place} />
+            </FeatureGate>
+          )}
+          <Slot name="place.panels" placeGuid={place.guid} failure={slotFailure} />
+          <section aria-labelledby="where">
+            <SectionHeading id="where">{words('content.where.heading')}</SectionHeading>
+            <PlaceWhere place={place} withDrawing={hasPhotos && place.area !== null} />
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+/** The walls are tested like everything else: each rule catches a trespass built for it, and no source file escapes. */
+import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const ROOMS = ['tenants', 'shared', 'remotes', 'host', 'api', 'cli', 'e2e'];
+
+interface CruiseResult {
+  readonly modules: readonly { readonly source: string; readonly dependencies: readonly { readonly module: string; readonly resolved: string }[] }[];
+  readonly summary: { readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }[] };
+}
+
+async function cruise(paths: readonly string[], toyHouse: boolean): Promise<CruiseResult> {
+  const binary = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+  const { stdout } = await promisify(execFile)(process.execPath, [binary, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...paths], {
+    cwd: ROOT,
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NODE_OPTIONS: '', GREENWARD_TOY_HOUSE: toyHouse ? 'yes' : 'no' },
+  });
+  return JSON.parse(stdout) as CruiseResult;
+}
+
+const isSource = (file: string): boolean => /\.(ts|tsx)$/.test(file) && !/(node_modules|toy-house|\/dist\/)/.test(file);
+
+describe('The walls of the house', () => {
+  const rules = (createRequire(import.meta.url)(join(ROOT, '.dependency-cruiser.cjs')) as { forbidden: { name: string }[] }).forbidden.map(({ name }) => name);
+  let toy: CruiseResult;
+  let house: CruiseResult;
+  beforeAll(async () => {
+    [toy, house] = await Promise.all([cruise(['shared/build/toy-house'], true), cruise(ROOMS, false)]);
+  }, 120_000);
+
+  test.each(rules)('%s catches the trespass built for it', (rule) => {
+    expect(toy.summary.violations.filter((violation) => violation.rule.name === rule)).not.toHaveLength(0);
+  });
+
+  test('Nobody trespasses', () => {
+    expect(house.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+  });
+
+  test('Every source file is looked at', () => {
+    const files = ROOMS.flatMap((room) =>
+      readdirSync(join(ROOT, room), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(ROOT, join(entry.parentPath, entry.name))),
+    ).filter(isSource);
+    const cruised = new Set(house.modules.map(({ source }) => source));
+    expect(files.length).toBeGreaterThan(50);
+    expect(files.filter((file) => !cruised.has(file))).toEqual([]);
+  });
+
+  test('An import by package name is followed to its source', () => {
+    const app = house.modules.find(({ source }) => source === 'host/src/app.tsx');
+    expect(app?.dependencies.find(({ module }) => module === '@greenward/tenant')?.resolved).toBe('shared/tenant/src/public.ts');
+  });
+});

@@ -1,0 +1,1 @@
+export { server } from '../../host/edge/src/server.ts';

@@ -1,0 +1,1 @@
+export { part } from '../../shared/ui/src/part.ts';

@@ -1,0 +1,1 @@
+export { tool } from '../../shared/build/src/tool.ts';

@@ -1,0 +1,1 @@
+export { server } from '../edge/src/server.ts';

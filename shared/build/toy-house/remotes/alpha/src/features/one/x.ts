@@ -1,0 +1,1 @@
+export { y } from '../two/y.ts';

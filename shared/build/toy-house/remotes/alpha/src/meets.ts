@@ -1,0 +1,1 @@
+export { b } from '../../beta/src/b.ts';

@@ -1,0 +1,1 @@
+export { second } from './second.ts'; export const first = 1;

@@ -1,0 +1,1 @@
+export { b } from '../../../remotes/beta/src/b.ts';

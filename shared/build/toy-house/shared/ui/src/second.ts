@@ -1,0 +1,1 @@
+export { first } from './first.ts'; export const second = 1;

@@ -1,0 +1,1 @@
+export { fact } from '../../shared/contract/src/fact.ts';

@@ -1,0 +1,5 @@
+/** The tenant of the page, for host and remotes. */
+export { FeatureGate } from './feature-gate.tsx';
+export type { FeatureGateProps } from './feature-gate.tsx';
+export { TenantProvider, useBoot, useTenant, useWords } from './tenant-context.tsx';
+export type { Words } from './tenant-context.tsx';

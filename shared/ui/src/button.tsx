@@ -1,0 +1,45 @@
+/** Buttons: main, second, promotion; at rest, off, and sending (keeps its width). A link that looks like one leads somewhere, a button does something. */
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classes } from './classes.ts';
+import styles from './button.module.scss';
+
+export type ButtonKind = 'main' | 'second' | 'promotion';
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
+  readonly kind?: ButtonKind;
+  /** True while the deed is under way: the button stays as wide, cannot be pressed again, and says so. */
+  readonly sending?: boolean;
+  /** Said by screen readers while sending. */
+  readonly sendingLabel?: string;
+  readonly block?: boolean;
+}
+
+export function Button({ kind = 'second', sending = false, sendingLabel, block = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} type={type} className={classes(styles.button, styles[kind], block && styles.block, sending && styles.sending)} disabled={disabled === true || sending} aria-busy={sending || undefined}>
+      <span className={styles.content}>{children}</span>
+      {sending && <span role="status" aria-label={sendingLabel} className={styles.turning} />}
+    </button>
+  );
+}
+
+interface LinkButtonProps {
+  readonly to: string;
+  readonly kind?: ButtonKind;
+  readonly block?: boolean;
+  readonly children: ReactNode;
+}
+
+export function LinkButton({ to, kind = 'second', block = false, children }: LinkButtonProps) {
+  const className = classes(styles.button, styles[kind], block && styles.block);
+  return to.startsWith('/') ? (
+    <Link to={to} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  );
+}

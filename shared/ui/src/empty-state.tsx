@@ -1,0 +1,13 @@
+/** Nothing here: says why, and what to do. */
+import type { ReactNode } from 'react';
+import styles from './empty-state.module.scss';
+
+export function EmptyState({ title, children, action }: { readonly title: string; readonly children: ReactNode; readonly action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      <div className={styles.text}>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** A part of the page that could not come: says what is still safe, offers another try, and gives the number to quote. */
+import { useWords } from '@greenward/tenant';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './failure-card.module.scss';
+
+interface FailureCardProps {
+  readonly title?: string;
+  readonly text?: string;
+  /** Empty while it is not known yet. */
+  readonly reportId: string;
+  readonly onRetry: () => void;
+}
+
+export function FailureCard({ title, text, reportId, onRetry }: FailureCardProps) {
+  const words = useWords();
+  return (
+    <div className={styles.failure} role="alert">
+      <p className={styles.title}>
+        <Icon name="failure" />
+        {title ?? words('host.failure.title')}
+      </p>
+      <p>{text ?? words('host.failure.text')}</p>
+      <Button onClick={onRetry}>
+        <Icon name="retry" size="small" />
+        {words('host.failure.retry')}
+      </Button>
+      {reportId !== '' && <p className={styles.report}>{words('host.failure.report', { id: reportId })}</p>}
+    </div>
+  );
+}

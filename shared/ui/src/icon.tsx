@@ -1,0 +1,28 @@
+/** The icons of the product, drawn in the colour of the text beside them. They say nothing by themselves: a word always stands with them. */
+import styles from './icon.module.scss';
+
+const PATHS = {
+  arrow: 'M4 12h15M13 6l6 6-6 6',
+  chevronDown: 'm5 9 7 7 7-7',
+  close: 'M5 5l14 14M19 5 5 19',
+  external: 'M9 5H5v14h14v-4M13 5h6v6M19 5l-8.5 8.5',
+  failure: 'M12 3 2.5 20h19zM12 10v5M12 17.5v.1',
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  next: 'm9 5 7 7-7 7',
+  pause: 'M8 5v14M16 5v14',
+  pin: 'M12 21.5c4.5-5 7-8.5 7-12a7 7 0 0 0-14 0c0 3.5 2.5 7 7 12zM12 7a2.5 2.5 0 1 0 0 5 2.5 2.5 0 1 0 0-5',
+  play: 'M8 5.5v13l10-6.5z',
+  previous: 'm15 5-7 7 7 7',
+  retry: 'M19.5 12a7.5 7.5 0 1 1-2.200-5.3L20 9.5M20 4v5.5h-5.5',
+  tree: 'M12 22v-9M12 16.5c-5 0-8-2.600-8-6.300C4 7 6.200 5 8.200 4.800 9 3 10.400 2 12 2s3 1 3.800 2.800C17.800 5 20 7 20 10.200c0 3.700-3 6.300-8 6.300zM12 13l2.5-2.5',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, size = 'usual' }: { readonly name: IconName; readonly size?: 'usual' | 'small' }) {
+  return (
+    <svg className={size === 'small' ? styles.small : styles.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

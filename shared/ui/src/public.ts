@@ -1,0 +1,23 @@
+/** Parts of pages, listed by hand. */
+export { Breadcrumb } from './breadcrumb.tsx';
+export { Button, LinkButton } from './button.tsx';
+export type { ButtonKind } from './button.tsx';
+export { Card } from './card.tsx';
+export { Container } from './container.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { FactList } from './fact-list.tsx';
+export type { Fact } from './fact-list.tsx';
+export { FailureCard } from './failure-card.tsx';
+export { Icon } from './icon.tsx';
+export type { IconName } from './icon.tsx';
+export { classes } from './classes.ts';
+export { Picture } from './picture.tsx';
+export { Prose } from './prose.tsx';
+export { RarityScale } from './rarity-scale.tsx';
+export type { RarityStep } from './rarity-scale.tsx';
+export { SectionHeading } from './section-heading.tsx';
+export { Skeleton } from './skeleton.tsx';
+export { SkipLink } from './skip-link.tsx';
+export { Stat } from './stat.tsx';
+export { Tag } from './tag.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

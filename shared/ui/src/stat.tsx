@@ -1,0 +1,11 @@
+/** A living number with what it counts. Lay several out in a `<dl>`. */
+import styles from './stat.module.scss';
+
+export function Stat({ value, label }: { readonly value: string; readonly label: string }) {
+  return (
+    <div className={styles.stat}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
