@@ -40,7 +40,7 @@ function install() {
 process.chdir(root);
 install();
 const node = findNode();
-const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'cli/src/main.ts'), command ?? 'help', ...rest], {
+const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, 'cli/src/main.ts'), ...(command === 'cli' ? [] : [command ?? 'help']), ...rest], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(node)}${windows ? ';' : ':'}${process.env.PATH ?? ''}` },
 });

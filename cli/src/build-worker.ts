@@ -2,10 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { buildRelease } from '@greenward/build';
 import type { BuildMode, BuildTarget } from './build-releases.ts';
-import { REPOSITORY_ROOT } from './paths.ts';
-import { packageVersion } from './paths.ts';
+import { packageVersion, REPOSITORY_ROOT } from './paths.ts';
 
 const { releasesDirectory, ...target } = JSON.parse(process.argv[2] ?? '') as BuildTarget & { readonly mode: BuildMode; readonly releasesDirectory: string };
 await mkdir(releasesDirectory, { recursive: true });
 const record = await buildRelease({ ...target, releasesDirectory, repositoryRoot: REPOSITORY_ROOT, version: await packageVersion(target.directory) });
-process.send?.(record, () => process.disconnect());
+process.send?.(record, undefined, undefined, () => process.disconnect());

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inheritedEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 
 export interface CheckResult {
@@ -16,12 +17,15 @@ export interface CheckStep {
   run(): Promise<CheckResult>;
 }
 
+/** The program that compiles GraphQL documents. */
+export const CODEGEN = 'node_modules/@graphql-codegen/cli/cjs/bin.js';
+
 const RESULTS_DIRECTORY = join(REPOSITORY_ROOT, '.cache/test-results');
 
 /** Runs a Node program of the project, its output in the open. */
 export function runTool(script: string, args: readonly string[], environment: Readonly<Record<string, string | undefined>> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(REPOSITORY_ROOT, script), ...args], { cwd: REPOSITORY_ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...environment } });
+    const child = spawn(process.execPath, [join(REPOSITORY_ROOT, script), ...args], { cwd: REPOSITORY_ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...inheritedEnvironment(), ...environment } });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });

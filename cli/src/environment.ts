@@ -9,6 +9,12 @@ export interface CliEnvironment {
   readonly host: string;
   /** Any PostgreSQL from 15 on; null for the embedded one. */
   readonly databaseUrl: string | null;
+  /** Logins that exist already, by URL; the others are made. */
+  readonly loginUrls: { readonly app: string | undefined; readonly worker: string | undefined; readonly identity: string | undefined };
+  /** Source of the database logins' passwords; made and kept in the installation when it is not given. */
+  readonly secret: string | undefined;
+  readonly apiUrl: string | null;
+  readonly internalToken: string | null;
   /** Where database and secrets are kept: the checkout, unless GREENWARD_HOME says otherwise. */
   readonly installation: string;
   /** A Chromium to drive, where the usual places do not have one. */
@@ -16,6 +22,9 @@ export interface CliEnvironment {
   /** What every started program needs of ours (PATH, locale). */
   readonly inherited: Readonly<Record<string, string>>;
 }
+
+/** Everything this program was started with, for tools that it runs on behalf of the same person. */
+export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
 /** @throws Error that lists every setting that is wrong. */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnvironment {
@@ -33,6 +42,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     port,
     host: source['HOST'] ?? '127.0.0.1',
     databaseUrl: source['DATABASE_URL'] ?? null,
+    loginUrls: { app: source['APP_DATABASE_URL'], worker: source['WORKER_DATABASE_URL'], identity: source['IDENTITY_DATABASE_URL'] },
+    secret: source['GREENWARD_SECRET'],
+    apiUrl: source['API_URL'] ?? null,
+    internalToken: source['INTERNAL_TOKEN'] ?? null,
     installation: source['GREENWARD_HOME'] ?? REPOSITORY_ROOT,
     chromium: source['GREENWARD_CHROMIUM'],
     inherited,

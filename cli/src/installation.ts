@@ -5,6 +5,7 @@ import type { Database } from '@greenward/api/db';
 import type { ReleaseRecord } from '@greenward/contract';
 import type { CliEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
+import { postReleases } from './post-releases.ts';
 import { startPart } from './supervised-part.ts';
 import type { SupervisedPart } from './supervised-part.ts';
 
@@ -29,17 +30,6 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** The program that publishes a release repeats itself with the same key: a build is released once, however often it is sent. */
-async function postRelease(apiUrl: string, token: string, record: ReleaseRecord, tenants: readonly string[]): Promise<void> {
-  const response = await fetch(`${apiUrl}/internal/releases`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': `${record.name}-${record.buildId}-${randomBytes(6).toString('hex')}` },
-    body: JSON.stringify({ record, channel: 'stable', tenants }),
-    signal: AbortSignal.timeout(30_000),
-  });
-  if (!response.ok) throw new Error(`The release ${record.name} ${record.buildId} was refused: ${await response.text()}`);
-}
-
 /** @throws Error with the last words of the part that did not start. Whatever had started is stopped then. */
 export async function startInstallation({ settings, database, releasesDirectory, records, tenants, port, onLog }: InstallationOptions): Promise<Installation> {
   const internalToken = randomBytes(24).toString('base64url');
@@ -62,10 +52,7 @@ export async function startInstallation({ settings, database, releasesDirectory,
   try {
     const api = await start('api', 'api/src/main.ts', { HOST: '127.0.0.1', PORT: '0', GREENWARD_BASE: settings.base, APP_DATABASE_URL: database.appUrl });
     const apiUrl = `http://127.0.0.1:${api.port}`;
-    const release: Installation['release'] = async (builds, codes) => {
-      // The host first: a remote is checked against what the host provides.
-      for (const record of [...builds].sort((a, b) => a.role.localeCompare(b.role))) await postRelease(apiUrl, internalToken, record, codes);
-    };
+    const release: Installation['release'] = (builds, codes) => postReleases(apiUrl, internalToken, builds, codes);
     await release(records, tenants);
     const edge = await start('edge', 'host/edge/src/main.ts', { HOST: settings.host, PORT: String(port), GREENWARD_BASE: settings.base, API_URL: apiUrl, RELEASES_DIR: releasesDirectory });
     return {

@@ -1,9 +1,13 @@
 /** `greenward`: the command line of an installation. */
 import { Command } from 'commander';
 import { buildReleases } from './build-releases.ts';
+import { CODEGEN, runTool } from './check-steps.ts';
+import { devCommand } from './dev-command.ts';
 import { readEnvironment } from './environment.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
+import { migrateCommand, releaseCommand } from './production-commands.ts';
 import { startCommand } from './start-command.ts';
+import { runTests } from './test-command.ts';
 
 const program = new Command('greenward').description('A living map of trees and green space, for many councils at once.').showHelpAfterError();
 
@@ -11,6 +15,10 @@ program
   .command('start')
   .description('start everything on this machine: database, api, edge')
   .action(() => startCommand(readEnvironment()));
+program
+  .command('dev')
+  .description('start everything and follow every saved change')
+  .action(() => devCommand(readEnvironment()));
 program
   .command('build')
   .description('build the releases of host and remotes')
@@ -22,8 +30,35 @@ program
   .command('test')
   .description('check everything: types, lint, fences, tests, journeys')
   .action(async () => {
-    const { runTests } = await import('./test-command.ts');
     process.exitCode = await runTests(readEnvironment().chromium);
+  });
+program
+  .command('api')
+  .description('run one api, with the settings of its environment')
+  .action(async () => void (await import('@greenward/api/main')));
+program
+  .command('edge')
+  .description('run one edge, with the settings of its environment')
+  .action(async () => void (await import('@greenward/host/edge/main')));
+program
+  .command('migrate')
+  .description('bring a database of your own up to date (DATABASE_URL)')
+  .action(() => migrateCommand(readEnvironment()));
+program
+  .command('release')
+  .description('make the builds in dist/releases the stable ones (API_URL, INTERNAL_TOKEN)')
+  .action(() => releaseCommand(readEnvironment()));
+program
+  .command('bench')
+  .description('measure bytes, speed and throughput')
+  .action(async () => {
+    process.exitCode = await runTool('e2e/bench/main.ts', []);
+  });
+program
+  .command('codegen')
+  .description('compile GraphQL documents')
+  .action(async () => {
+    process.exitCode = await runTool(CODEGEN, ['--config', 'codegen.ts']);
   });
 
 try {

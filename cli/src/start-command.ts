@@ -4,7 +4,7 @@ import { openDatabase } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
 import { loadTenants } from '@greenward/tenants/node';
-import type { Tenant } from '@greenward/tenants/node';
+import type { Tenant } from '@greenward/tenants';
 import { buildReleases } from './build-releases.ts';
 import type { CliEnvironment } from './environment.ts';
 import { startInstallation } from './installation.ts';
@@ -63,7 +63,7 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
 
   const building = buildReleases({ mode, releasesDirectory: RELEASES_DIRECTORY, onBuilt: (name, seconds) => progress.step(`Built ${name} in ${seconds.toFixed(1)} s`) });
   building.catch(() => undefined); // awaited below; a failure in the meantime must not end the process
-  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl ?? undefined, tenantCodes: tenants.map(({ code }) => code), onProgress: progress.step });
+  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl ?? undefined, loginUrls: settings.loginUrls, secret: settings.secret, tenantCodes: tenants.map(({ code }) => code), onProgress: progress.step });
   let installation: Installation | null = null;
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> => {
@@ -101,11 +101,16 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
   }
 }
 
-/** Runs until it is told to end. */
-export async function startCommand(settings: CliEnvironment): Promise<void> {
-  const ending = new Promise<void>((resolve) => {
+/** Resolves when somebody wants this program to end. Later signals are swallowed: everything is being stopped already. */
+export function endSignal(): Promise<void> {
+  return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
   });
+}
+
+/** Runs until it is told to end. */
+export async function startCommand(settings: CliEnvironment): Promise<void> {
+  const ending = endSignal();
   const starting = startEverything(settings, 'production');
   const early = await Promise.race([starting.then(() => false), ending.then(() => true)]);
   if (early) console.log('\nStopping as soon as the start allows ...');

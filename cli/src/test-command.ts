@@ -1,6 +1,6 @@
 /** `npm test`: everything that must hold, one after the other, and one line that says how it went. */
 import { buildReleases } from './build-releases.ts';
-import { jestStep, journeysStep, wholeTool } from './check-steps.ts';
+import { CODEGEN, jestStep, journeysStep, wholeTool } from './check-steps.ts';
 import type { CheckStep } from './check-steps.ts';
 import { findChromium } from './find-chromium.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
@@ -14,7 +14,7 @@ const releasesBuild: CheckStep = {
 };
 
 const steps = (namedChromium: string | undefined): readonly CheckStep[] => [
-  wholeTool('generated documents', 'node_modules/@graphql-codegen/cli/cjs/bin.js', ['--config', 'codegen.ts', '--check']),
+  wholeTool('generated documents', CODEGEN, ['--config', 'codegen.ts', '--check']),
   wholeTool('types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']),
   wholeTool('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
   wholeTool('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),

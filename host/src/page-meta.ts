@@ -1,7 +1,11 @@
 /** What the page in view is called, from its route's `meta` and its data. */
 import { useMatches } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
-import type { PageHandle } from './routes.tsx';
+
+/** What a page's route carries for the shell. */
+export interface PageHandle {
+  readonly meta?: (data: never, boot: BootRecord) => PageMeta;
+}
 
 interface Match {
   readonly id: string;

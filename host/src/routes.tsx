@@ -1,20 +1,17 @@
 /** The router's routes, made from the boot record alike for browser and renderer: same ids, same nesting, all pages lazy. */
 import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
-import type { BootRecord, BootRoute, PageMeta } from '@greenward/contract';
+import type { BootRecord, BootRoute } from '@greenward/contract';
 import type { Graphql } from '@greenward/graphql';
 import { notFound } from '@greenward/remote-kit';
 import type { RemoteDefinition } from '@greenward/remote-kit';
 import { AppFrame } from './app-frame.tsx';
 import { PageError } from './page-error.tsx';
-import { RemoteLoadFailure, failureTypeOf } from './remotes/load-failure.ts';
+import type { PageHandle } from './page-meta.ts';
+import { failureTypeOf, RemoteLoadFailure } from './remotes/load-failure.ts';
 
 /** Id of the route that answers every path no other route does. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
-
-export interface PageHandle {
-  readonly meta?: (data: never, boot: BootRecord) => PageMeta;
-}
 
 export interface CreateRoutesOptions {
   readonly boot: BootRecord;

@@ -35,13 +35,16 @@ export function ErrorPage({ detail, reportId }: ErrorPageProps) {
   );
 }
 
+/** Text of shell §2.5, here and not among the words: they may be what failed. */
+const LAST_WORDS = { text: 'An error occurred while showing the error page', home: 'Back to home' };
+
 /** Needs nothing that could fail again: no context, no words, no router. */
 export function ErrorPageFailure() {
   return (
     <div>
-      <p>An error occurred while showing the error page</p>
+      <p>{LAST_WORDS.text}</p>
       <p>
-        <a href="/">Back to home</a>
+        <a href="/">{LAST_WORDS.home}</a>
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { runInNewContext } from 'node:vm';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import type { MultiCompiler, MultiStats } from 'webpack';
 import type { ReleaseFile, ReleaseFiles, ReleaseRecord } from '@greenward/contract';
 import { browserConfiguration, BUILD_ID_PLACEHOLDER, federationNameOf, serverConfiguration } from './federate.ts';
 import type { FederateOptions } from './federate.ts';
@@ -47,18 +47,9 @@ const execute = promisify(execFile);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-function run(configuration: Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const compiler = webpack(configuration);
-    if (compiler === null) return reject(new Error('webpack gave no compiler'));
-    compiler.run((error, stats) => {
-      compiler.close(() => {
-        if (error) return reject(error);
-        if (stats?.hasErrors()) return reject(new Error(`${configuration.name ?? 'build'}:\n${stats.toString({ all: false, errors: true, errorDetails: false })}`));
-        resolve();
-      });
-    });
-  });
+function faultOf(error: Error | null, stats: MultiStats | undefined): Error | null {
+  if (error !== null) return error;
+  return stats?.hasErrors() === true ? new Error(stats.toString({ all: false, errors: true, errorDetails: false })) : null;
 }
 
 /** Every file below a folder, relative to it, sorted. */
@@ -89,21 +80,58 @@ async function readProvidedNames(file: string): Promise<Record<string, string[]>
   return JSON.parse(stdout) as Record<string, string[]>;
 }
 
-/**
- * Builds a release and writes its record. The same sources give the same build id.
- * @throws Error when the build fails, holds a second copy of a shared library, or registers something that has no file.
- */
-export async function buildRelease(options: BuildReleaseOptions): Promise<ReleaseRecord> {
+interface PreparedBuild {
+  readonly compiler: MultiCompiler;
+  /** Makes a release of what the compiler wrote last. */
+  publish(): Promise<ReleaseRecord>;
+}
+
+function prepare(options: BuildReleaseOptions): PreparedBuild {
   const working = join(options.repositoryRoot, '.cache/build', `${options.name}-${options.mode}`);
   const browserDirectory = join(working, 'browser');
   const serverDirectory = join(working, 'server');
   const facts = emptyFacts();
   const browser = browserConfiguration({ ...options, outputDirectory: browserDirectory });
   browser.plugins = [...(browser.plugins ?? []), new ReleaseFactsPlugin(options.role, facts)];
-  await run(browser);
-  await run(serverConfiguration({ ...options, outputDirectory: serverDirectory }));
-  if (facts.secondCopies.size > 0) throw new Error(`${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`);
-  return publish(options, facts, browserDirectory, join(serverDirectory, 'server.cjs'));
+  return {
+    compiler: webpack([browser, serverConfiguration({ ...options, outputDirectory: serverDirectory })]),
+    async publish() {
+      if (facts.secondCopies.size > 0) throw new Error(`${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`);
+      return publish(options, facts, browserDirectory, join(serverDirectory, 'server.cjs'));
+    },
+  };
+}
+
+/**
+ * Builds a release and writes its record. The same sources give the same build id.
+ * @throws Error when the build fails, holds a second copy of a shared library, or registers something that has no file.
+ */
+export async function buildRelease(options: BuildReleaseOptions): Promise<ReleaseRecord> {
+  const { compiler, publish: publishBuild } = prepare(options);
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      const fault = faultOf(error, stats);
+      compiler.close(() => (fault === null ? resolve() : reject(fault)));
+    });
+  });
+  return publishBuild();
+}
+
+export interface WatchHandlers {
+  onRelease(record: ReleaseRecord, seconds: number): void;
+  onFault(error: Error): void;
+}
+
+/** Builds a release, and another one after every change of its sources. Returns how to stop. */
+export function watchRelease(options: BuildReleaseOptions, { onRelease, onFault }: WatchHandlers): () => Promise<void> {
+  const { compiler, publish: publishBuild } = prepare(options);
+  const watching = compiler.watch({ aggregateTimeout: 50, ignored: /node_modules/ }, (error, stats) => {
+    const fault = faultOf(error, stats);
+    if (fault !== null) return onFault(fault);
+    const started = Math.min(...(stats?.stats ?? []).map(({ startTime }) => startTime ?? Date.now()));
+    publishBuild().then((record) => onRelease(record, (Date.now() - started) / 1000), onFault);
+  });
+  return () => new Promise((resolve) => (watching === undefined ? resolve() : watching.close(() => resolve())));
 }
 
 async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browserDirectory: string, serverFile: string): Promise<ReleaseRecord> {
@@ -145,7 +173,7 @@ async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browse
     buildId,
     federationName: federationNameOf(role, name),
     files,
-    serverBuild: { file: `${name}/${buildId}/server.cjs`, integrity: integrityOf(serverSource), bytes: serverSource.length },
+    serverBuild: { file: `${base}server.cjs`, integrity: integrityOf(serverSource), bytes: serverSource.length },
     signature: '',
   };
   const record = role === 'host' ? await hostRecord(common, urls(facts.entryFiles), serverFile) : await remoteRecord(options, common, facts, urls, serverSource.toString(), base, contents);

@@ -118,7 +118,7 @@ export function browserConfiguration(options: FederateOptions): Configuration {
   return {
     ...configuration,
     target: ['web', 'es2022'],
-    entry: isHost ? { main: './src/main.ts' } : {},
+    entry: isHost ? { main: options.mode === 'production' ? './src/main.ts' : './src/main-development.ts' } : {},
     output: {
       path: options.outputDirectory,
       publicPath: 'auto',

@@ -1,6 +1,6 @@
 /** Building releases: the webpack preset, the release record, and the list of libraries that are shared. */
-export { buildRelease } from './build-release.ts';
-export type { BuildReleaseOptions } from './build-release.ts';
+export { buildRelease, watchRelease } from './build-release.ts';
+export type { BuildReleaseOptions, WatchHandlers } from './build-release.ts';
 export { browserConfiguration, serverConfiguration } from './federate.ts';
 export type { FederateOptions } from './federate.ts';
 export { SHARED_LIBRARIES } from './shared-libraries.ts';

@@ -3,6 +3,7 @@ export type { BootMenuEntry, BootRecord, BootRemote, BootRoute, BootSlotFiller, 
 export { CodedError, ERROR_CODES, hasCode } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export { isGuid } from './guid.ts';
+export { documentTitle } from './page-title.ts';
 export type {
   GuardName,
   LayoutName,

@@ -17,6 +17,17 @@ export interface CreateGraphqlOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
+/** The api did not answer, or answered 5xx: what was asked for may well exist. Compared by `code`, as it crosses bundles. */
+export class ApiUnavailable extends Error {
+  readonly code = 'API_UNAVAILABLE';
+  constructor(cause: unknown) {
+    super('The service does not answer at the moment', { cause });
+    this.name = 'ApiUnavailable';
+  }
+}
+
+export const isApiUnavailable = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'API_UNAVAILABLE';
+
 const isUnreachable = (error: unknown): boolean => !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 500);
 
 /** Tries the endpoints in their order: the next one is asked once when one is unreachable or answers 5xx (domain §7). */
@@ -32,7 +43,11 @@ function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fe
           inner = link.request(operation, () => new Observable((end) => end.complete())).subscribe({
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
-            error: (error: unknown) => (at + 1 < links.length && isUnreachable(error) ? attempt(at + 1) : observer.error(error)),
+            error: (error: unknown) => {
+              if (!isUnreachable(error)) return observer.error(error);
+              if (at + 1 < links.length) return attempt(at + 1);
+              observer.error(new ApiUnavailable(error));
+            },
           });
         };
         attempt(0);

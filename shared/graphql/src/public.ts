@@ -1,3 +1,3 @@
 /** The GraphQL client that host and remotes share. */
-export { createGraphql } from './create-graphql.ts';
+export { createGraphql, isApiUnavailable } from './create-graphql.ts';
 export type { CreateGraphqlOptions, Graphql } from './create-graphql.ts';

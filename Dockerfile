@@ -1,0 +1,11 @@
+# One image for every part: the command says which (api, edge, migrate, release).
+FROM node:24-bookworm-slim AS build
+WORKDIR /greenward
+COPY . .
+RUN npm ci --ignore-scripts && npm run build
+
+FROM node:24-bookworm-slim
+WORKDIR /greenward
+COPY --from=build --chown=node:node /greenward /greenward
+USER node
+ENTRYPOINT ["node", "cli/src/main.ts"]

@@ -1,0 +1,43 @@
+/** Creates the three logins beside the owner's and keeps their passwords as the installation's secret says. */
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import type { Client } from 'pg';
+import { deriveSecret } from './secrets.ts';
+
+export type LoginName = 'app' | 'worker' | 'identity';
+export const LOGIN_NAMES: readonly LoginName[] = ['app', 'worker', 'identity'];
+
+export const roleOf = (login: LoginName): string => `greenward_${login}`;
+export const passwordOf = (secret: string, login: LoginName): string => deriveSecret(secret, `database:${login}`);
+
+/** Two starters may create one role at the same moment: roles belong to the whole server, the lock only to one database. */
+const ALREADY_THERE = new Set(['42710', '23505']);
+const CHANGED_MEANWHILE = 'XX000'; // "tuple concurrently updated"
+
+/**
+ * @param secret Source of the passwords.
+ * @param own Logins whose URL the operator has set: their passwords are not ours to change.
+ * @throws Error when a login is a superuser or may bypass row-level security.
+ */
+export async function bootstrapLogins(owner: Client, secret: string, own: ReadonlySet<LoginName>): Promise<void> {
+  for (const login of LOGIN_NAMES) {
+    const role = roleOf(login);
+    const { rows } = await owner.query<{ rolsuper: boolean; rolbypassrls: boolean }>('/* bootstrap.findRole */ select rolsuper, rolbypassrls from pg_roles where rolname = $1', [role]);
+    const [found] = rows;
+    if (found === undefined) {
+      await owner.query(`create role ${escapeIdentifier(role)} login`).catch((error: { code?: string }) => {
+        if (!ALREADY_THERE.has(error.code ?? '')) throw error;
+      });
+    } else if (found.rolsuper || found.rolbypassrls) {
+      throw new Error(`The database login ${role} may bypass row-level security. Take SUPERUSER and BYPASSRLS from it: tenants are fenced by it.`);
+    }
+    if (own.has(login)) continue;
+    await owner.query(`alter role ${escapeIdentifier(role)} with login password ${escapeLiteral(passwordOf(secret, login))}`).catch((error: { code?: string }) => {
+      if (error.code !== CHANGED_MEANWHILE) throw error; // the other starter sets the same password
+    });
+  }
+  const { rows } = await owner.query<{ name: string }>('/* bootstrap.nameDatabase */ select current_database() as name');
+  const database = escapeIdentifier(rows[0]?.name ?? '');
+  await owner.query(`revoke all on database ${database} from public`);
+  await owner.query(`grant connect on database ${database} to ${LOGIN_NAMES.map((login) => escapeIdentifier(roleOf(login))).join(', ')}`);
+  await owner.query(`grant temporary on database ${database} to ${escapeIdentifier(roleOf('worker'))}`); // imports stage their rows in temporary tables
+}

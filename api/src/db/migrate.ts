@@ -1,0 +1,37 @@
+/** Brings a database to the newest shape: logins, migrations, tenants. Starters at the same time wait for one another. */
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client } from 'pg';
+import { bootstrapLogins } from './bootstrap-logins.ts';
+import type { LoginName } from './bootstrap-logins.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any number that nothing else in this database locks. */
+const START_LOCK = 7_220_466;
+const OLDEST_SERVER = 150_000;
+
+export interface MigrateOptions {
+  readonly ownerUrl: string;
+  readonly secret: string;
+  /** Logins with a URL of the operator's own. */
+  readonly ownLogins: ReadonlySet<LoginName>;
+  readonly tenantCodes: readonly string[];
+}
+
+/** @throws Error when the server is older than PostgreSQL 15. */
+export async function migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes }: MigrateOptions): Promise<void> {
+  const owner = new Client({ connectionString: ownerUrl, application_name: 'greenward-owner' });
+  await owner.connect();
+  try {
+    const { rows } = await owner.query<{ version: string }>("/* migrate.readVersion */ select current_setting('server_version_num') as version");
+    if (Number(rows[0]?.version) < OLDEST_SERVER) throw new Error(`The database server is too old (${rows[0]?.version}): PostgreSQL 15 or newer is needed.`);
+    await owner.query('/* migrate.lock */ select pg_advisory_lock($1)', [START_LOCK]);
+    await owner.query("set client_min_messages = 'warning'");
+    await bootstrapLogins(owner, secret, ownLogins);
+    await migrate(drizzle(owner), { migrationsFolder: MIGRATIONS, migrationsSchema: 'public', migrationsTable: 'schema_migration' });
+    await owner.query('/* migrate.addTenants */ insert into tenant (code) select code from unnest($1::text[]) as wanted (code) where not exists (select from tenant where tenant.code = wanted.code)', [tenantCodes]);
+  } finally {
+    await owner.end(); // gives the lock back
+  }
+}

@@ -1,0 +1,62 @@
+/** Connections of one login, with the value types that all our SQL relies on. */
+import { Pool, types } from 'pg';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  return value;
+}
+
+/** bigint and count() as numbers, dates as text: pg gives strings, and dates at the local midnight. */
+const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary') {
+    if (oid === INT8) return parseInteger;
+    if (oid === NUMERIC) return Number;
+    if (oid === DATE) return String;
+  }
+  return types.getTypeParser(oid, format);
+}) as typeof types.getTypeParser;
+
+export interface PoolSettings {
+  readonly url: string;
+  /** Most connections at once. */
+  readonly max: number;
+  readonly name: string;
+  /** 0 = no limit. */
+  readonly statementTimeoutMs: number;
+  readonly onError: (error: Error) => void;
+}
+
+export function createPool({ url, max, name, statementTimeoutMs, onError }: PoolSettings): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    application_name: `greenward-${name}`,
+    types: { getTypeParser },
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeoutMs,
+    options: '-c TimeZone=UTC',
+  });
+  pool.on('error', onError); // an idle connection lost; without a listener it would end the process
+  return pool;
+}
+
+/**
+ * Refuses a login that could see through the fence between tenants.
+ * @throws Error when it is a superuser, bypasses row-level security or owns tables.
+ */
+export async function assertFencedLogin(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ login: string; superuser: boolean; bypasses: boolean; owned: number }>(`
+    /* pool.assertFencedLogin */
+    select rolname as login, rolsuper as superuser, rolbypassrls as bypasses,
+      (select count(*) from pg_class where relkind in ('r', 'p') and pg_has_role(current_user, relowner, 'usage')) as owned
+    from pg_roles where rolname = current_user`);
+  const [found] = rows;
+  if (found === undefined || found.superuser || found.bypasses || found.owned > 0)
+    throw new Error(`The database login ${found?.login ?? ''} can see every tenant's rows (superuser, BYPASSRLS or owner of tables). Use one with the rights of greenward_app.`);
+}

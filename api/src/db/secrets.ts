@@ -1,0 +1,26 @@
+/** The installation's one secret, and the passwords derived from it: nothing but the secret has to be kept. */
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+const SECRET_BYTES = 32;
+
+/** Reads the secret at `path`, or makes it there, readable by its owner only. */
+export async function readOrMakeSecret(path: string): Promise<string> {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const writing = `${path}.${process.pid}.new`;
+  await writeFile(writing, `${secret}\n`, { mode: 0o600 });
+  await rename(writing, path);
+  return (await readFile(path, 'utf8')).trim(); // two starters at once: the last one's holds for both
+}
+
+/** HKDF-SHA-256 (RFC 5869): one value per purpose, from which neither the secret nor another purpose's value can be found. */
+export function deriveSecret(secret: string, purpose: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, 'greenward', purpose, SECRET_BYTES)).toString('base64url');
+}

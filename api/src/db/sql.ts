@@ -1,0 +1,30 @@
+/** From drizzle's `sql` templates to prepared statements, and from rows to parsed values. */
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { ClientBase } from 'pg';
+import { parse } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+
+const dialect = new PgDialect();
+const NAME_CACHE_LIMIT = 1_000;
+const names = new Map<string, string>();
+
+/** The same text always has the same name, as a server refuses one name for two texts. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= NAME_CACHE_LIMIT) names.clear();
+  const name = `gw_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
+
+export async function runSql(client: ClientBase, query: SQL): Promise<unknown[]> {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  const { rows } = await client.query<Record<string, unknown>>({ name: nameOf(text), text, values: params });
+  return rows;
+}
+
+/** @throws ValiError when a row is not what the store says it is. */
+export const parseRows = <Schema extends GenericSchema>(schema: Schema, rows: readonly unknown[]): InferOutput<Schema>[] => rows.map((row) => parse(schema, row));

@@ -1,0 +1,8 @@
+/** The tables that belong to the installation and not to a tenant, each with its reason. Every other table has tenant_id first in its key, and forced row-level security. */
+
+export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
+  tenant: 'maps short codes to the numbers that all other tables use',
+  release: 'a build is the same for every tenant; release_pointer says who gets it',
+  installation_idempotency_key: 'keys of the installation’s operator, whose acts concern several tenants at once',
+  schema_migration: 'which migrations this database has seen',
+};

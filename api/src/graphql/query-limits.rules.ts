@@ -1,0 +1,118 @@
+/** How deep and how costly an operation is, before any of it runs. Pure. */
+import { Kind, getNamedType, isCompositeType, isListType, isNonNullType, isObjectType } from 'graphql';
+import type { DocumentNode, FieldNode, FragmentDefinitionNode, GraphQLField, GraphQLOutputType, GraphQLSchema, OperationDefinitionNode, SelectionSetNode, ValueNode } from 'graphql';
+
+/** The deepest operation of the specification nests 6 fields; a tool that reads the schema (allowed in development only) nests more. */
+export const DEEPEST = 12;
+/** A list whose size nobody says is reckoned with so many entries. */
+const ASSUMED_ENTRIES = 10;
+/** A root field is at least a question to the database. */
+const COST_OF_ROOT_FIELD = 200;
+/** Enough for a page with a list of a thousand places of five fields, or fifty questions in one; not for a list of lists. */
+export const COSTLIEST = 10_000;
+/** Arguments that say how long a list will be. */
+const SIZE_ARGUMENTS = ['first', 'limit'] as const;
+/** Of a list given as one JSON value, so many entries count as one field. */
+const JSON_ENTRIES_PER_UNIT = 10;
+
+const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
+  new Map(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [])));
+
+const operationsOf = (document: DocumentNode): OperationDefinitionNode[] => document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+
+/** Levels of fields of the deepest operation; fragments count where they are spread. A fragment that spreads itself is left to validation. */
+export function depthOf(document: DocumentNode): number {
+  const fragments = fragmentsOf(document);
+  const known = new Map<string, number>();
+  const below = ({ selections }: SelectionSetNode, open: ReadonlySet<string>): number =>
+    Math.max(
+      0,
+      ...selections.map((selection) => {
+        if (selection.kind === Kind.FIELD) return 1 + (selection.selectionSet === undefined ? 0 : below(selection.selectionSet, open));
+        if (selection.kind === Kind.INLINE_FRAGMENT) return below(selection.selectionSet, open);
+        const name = selection.name.value;
+        const fragment = fragments.get(name);
+        if (fragment === undefined || open.has(name)) return 0;
+        const depth = known.get(name) ?? below(fragment.selectionSet, new Set([...open, name]));
+        known.set(name, depth);
+        return depth;
+      }),
+    );
+  return Math.max(0, ...operationsOf(document).map(({ selectionSet }) => below(selectionSet, new Set())));
+}
+
+const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
+
+type Variables = Readonly<Record<string, unknown>>;
+
+function numberOf(value: ValueNode | undefined, variables: Variables): number | null {
+  if (value === undefined) return null;
+  if (value.kind === Kind.INT) return Number(value.value);
+  if (value.kind !== Kind.VARIABLE) return null;
+  const given = variables[value.name.value];
+  return typeof given === 'number' && Number.isFinite(given) ? given : null;
+}
+
+/** The size a field's arguments ask for; null when it has none that says. */
+function askedSize(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Variables): number | null {
+  for (const name of SIZE_ARGUMENTS) {
+    const argument = field.args.find((one) => one.name === name);
+    if (argument === undefined) continue;
+    const given = numberOf(node.arguments?.find((one) => one.name.value === name)?.value, variables);
+    const size = given ?? (typeof argument.defaultValue === 'number' ? argument.defaultValue : ASSUMED_ENTRIES);
+    return Math.max(1, size);
+  }
+  return null;
+}
+
+/**
+ * Fields an operation will give at most, by the sizes of its lists: those multiply.
+ * @param variables Values of the request, with the defaults of the operation already in.
+ */
+export function costOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null, variables: Variables): number {
+  const fragments = fragmentsOf(document);
+  // a fragment's cost does not depend on where it is spread: reckoned once, so that spreads of spreads cannot make the reckoning itself costly
+  const known = new Map<string, number>();
+  const costOfSelections = ({ selections }: SelectionSetNode, typeName: string, open: ReadonlySet<string>): number => {
+    const type = schema.getType(typeName);
+    let sum = 0;
+    for (const selection of selections) {
+      if (selection.kind === Kind.INLINE_FRAGMENT) sum += costOfSelections(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, open);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const name = selection.name.value;
+        const fragment = fragments.get(name);
+        if (fragment === undefined || open.has(name)) continue;
+        const cost = known.get(name) ?? costOfSelections(fragment.selectionSet, fragment.typeCondition.name.value, new Set([...open, name]));
+        known.set(name, cost);
+        sum += cost;
+      } else {
+        const field = isObjectType(type) ? type.getFields()[selection.name.value] : undefined;
+        if (field === undefined) {
+          sum += 1; // __typename, or a field of introspection
+          continue;
+        }
+        const size = askedSize(field, selection, variables);
+        const named = getNamedType(field.type);
+        const children = selection.selectionSet === undefined || !isCompositeType(named) ? 0 : costOfSelections(selection.selectionSet, named.name, open);
+        const entries = isList(field.type) ? (size ?? ASSUMED_ENTRIES) : 1;
+        sum += 1 + entries * children + (children === 0 && size !== null ? Math.ceil(size / JSON_ENTRIES_PER_UNIT) : 0);
+        if (type === schema.getQueryType() || type === schema.getMutationType()) sum += COST_OF_ROOT_FIELD;
+      }
+    }
+    return sum;
+  };
+  return Math.max(
+    0,
+    ...operationsOf(document)
+      .filter(({ name }) => operationName === null || name?.value === operationName)
+      .map(({ operation, selectionSet }) => costOfSelections(selectionSet, schema.getRootType(operation)?.name ?? '', new Set())),
+  );
+}
+
+/** Values of the request over the operation's own defaults, as far as they are whole numbers: all that costs depend on. */
+export function variablesWithDefaults(document: DocumentNode, variables: Variables): Variables {
+  const defaults = operationsOf(document).flatMap(({ variableDefinitions = [] }) =>
+    variableDefinitions.flatMap(({ variable, defaultValue }) => (defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [])),
+  );
+  return { ...Object.fromEntries(defaults), ...variables };
+}

@@ -1,0 +1,15 @@
+/** The schema: every module's .graphql file, in this order, is its source; shared/contract/schema.graphql is what this prints. */
+import { readFileSync } from 'node:fs';
+import { buildASTSchema, concatAST, extendSchema, parse, printSchema, Kind } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+
+const MODULES = ['./scalars.graphql', '../modules/place/place.graphql', '../modules/project/project.graphql', '../modules/species/species.graphql', '../modules/inventory/inventory.graphql'];
+
+export function buildSchema(): GraphQLSchema {
+  const { definitions } = concatAST(MODULES.map((path) => parse(readFileSync(new URL(path, import.meta.url), 'utf8'))));
+  const isExtension = ({ kind }: { kind: string }): boolean => kind === Kind.OBJECT_TYPE_EXTENSION;
+  const base = buildASTSchema({ kind: Kind.DOCUMENT, definitions: definitions.filter((definition) => !isExtension(definition)) }, { assumeValidSDL: true });
+  return extendSchema(base, { kind: Kind.DOCUMENT, definitions: definitions.filter(isExtension) });
+}
+
+export const printContract = (): string => `${printSchema(buildSchema())}\n`;

@@ -1,0 +1,28 @@
+/** GET /images/...: the pictures committed with a tenant, else base's. */
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TenantSite } from '../tenant-site.ts';
+
+/** A picture addressed with the hash of its content never changes. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const FOR_AN_HOUR = 'public, max-age=3600';
+
+/** @param siteOf By host alone: a browser sends no header with a picture. */
+export function addImageRoutes(app: FastifyInstance, { siteOf }: { readonly siteOf: (request: FastifyRequest) => TenantSite }): void {
+  app.get('/images/*', async (request, reply) => {
+    const { pictures } = siteOf(request);
+    const picture = pictures.find(request.url.split('?', 1)[0] ?? '');
+    void reply.header('x-content-type-options', 'nosniff');
+    if (picture === null) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such picture.\n');
+    const { v: version } = request.query as { v?: string };
+    void reply.headers({
+      etag: `"${picture.hash}"`,
+      'cache-control': version === picture.hash ? FOR_EVER : FOR_AN_HOUR,
+      'cross-origin-resource-policy': 'same-origin',
+      // a drawing opened by itself must not run anything
+      ...(picture.type === 'image/svg+xml' ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" } : {}),
+    });
+    if (request.headers['if-none-match'] === `"${picture.hash}"`) return reply.code(304).send();
+    return reply.type(picture.type).header('content-length', picture.bytes).send(createReadStream(picture.file));
+  });
+}

@@ -1,0 +1,49 @@
+/** Measurements of this process, for a collector on the same network. */
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { Pool } from 'pg';
+
+/** Seconds. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** More names than the product has operations: beyond it somebody makes them up. */
+const NAMES_AT_MOST = 200;
+
+export interface Metrics {
+  readonly registry: Registry;
+  observeRequest(route: string, status: number, seconds: number): void;
+  observeOperation(name: string, statements: number, failed: boolean): void;
+}
+
+export function createMetrics(pool: Pool): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Histogram({ name: 'api_request_seconds', help: 'Time to answer a request', labelNames: ['route', 'status'], buckets: DURATIONS, registers });
+  const operations = new Counter({ name: 'api_operations_total', help: 'GraphQL operations answered', labelNames: ['operation', 'outcome'], registers });
+  const statements = new Counter({ name: 'api_statements_total', help: 'SQL statements by GraphQL operation', labelNames: ['operation'], registers });
+  new Gauge({
+    name: 'api_database_connections',
+    help: 'Connections to the database',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+  const names = new Set<string>();
+  const bounded = (name: string): string => {
+    if (!names.has(name) && names.size >= NAMES_AT_MOST) return 'other';
+    names.add(name);
+    return name;
+  };
+  return {
+    registry,
+    observeRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
+    observeOperation(name, count, failed) {
+      const operation = bounded(name.slice(0, 80));
+      operations.inc({ operation, outcome: failed ? 'refused' : 'answered' });
+      statements.inc({ operation }, count);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Pictures committed with a tenant or with base: found safely, and addressed by what is in them, so that browsers may keep them for ever. */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { extname, join, resolve, sep } from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+  '.ico': 'image/x-icon',
+};
+const HASH_LENGTH = 12;
+
+export interface Picture {
+  readonly file: string;
+  readonly type: string;
+  /** Hash of the content. */
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+export interface PictureUrls {
+  /** @param path as '/images/species/tilia.webp'; the tenant's own before base's. */
+  find(path: string): Picture | null;
+  /** The path with the hash of its content, `?v=...`; as it is, when there is no such picture. */
+  urlOf(path: string): string;
+}
+
+/** Only names that a careful person would give: no dot-files, no parent folders, no escapes. */
+const SAFE_PATH = /^\/images(\/[A-Za-z0-9][A-Za-z0-9_.-]*)+$/;
+
+export function createPictureUrls(tenantDirectory: string, baseDirectory: string): PictureUrls {
+  const hashes = new Map<string, { readonly modifiedMs: number; readonly hash: string }>();
+  const find = (path: string): Picture | null => {
+    const type = TYPES[extname(path).toLowerCase()];
+    if (type === undefined || !SAFE_PATH.test(path) || path.includes('..')) return null;
+    for (const directory of [tenantDirectory, baseDirectory]) {
+      const root = resolve(directory, 'images');
+      const file = resolve(join(directory, path));
+      if (!file.startsWith(root + sep)) continue;
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found === undefined || !found.isFile()) continue;
+      const known = hashes.get(file);
+      const hash = known?.modifiedMs === found.mtimeMs ? known.hash : createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, HASH_LENGTH);
+      hashes.set(file, { modifiedMs: found.mtimeMs, hash });
+      return { file, type, hash, bytes: found.size };
+    }
+    return null;
+  };
+  return {
+    find,
+    urlOf(path) {
+      const picture = find(path);
+      return picture === null ? path : `${path}?v=${picture.hash}`;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+/** Reads a CSV file, gzipped or not, record by record, and says where a broken one broke. */
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse';
+
+/** The file, or what it would do, is not acceptable; nothing of it was kept. The message is for the person who ran the import. */
+export class ImportRefusedError extends Error {
+  readonly code = 'IMPORT_REFUSED';
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'ImportRefusedError';
+  }
+}
+
+export interface CsvRecord {
+  /** Line of the file the record ends on; the header is line 1. */
+  readonly line: number;
+  readonly values: readonly string[];
+}
+
+/** More than any record of an inventory; beyond it a quote was not closed. */
+const LONGEST_RECORD_BYTES = 1_000_000;
+const GZIP_MAGIC = [0x1f, 0x8b];
+
+interface ParsedRecord {
+  readonly info: { readonly lines: number };
+  readonly record: string[];
+}
+
+async function isGzip(file: string): Promise<boolean> {
+  for await (const chunk of createReadStream(file, { end: 1 })) return (chunk as Buffer)[0] === GZIP_MAGIC[0] && (chunk as Buffer)[1] === GZIP_MAGIC[1];
+  return false;
+}
+
+/**
+ * The first record is the header. Records of a wrong length are given as they are.
+ * @param onBytes Told how many bytes of the file have been read so far.
+ * @throws ImportRefusedError naming file and line, when the file is cut short or is no CSV.
+ */
+export async function* readCsv(file: string, onBytes: (bytes: number) => void = () => undefined): AsyncGenerator<CsvRecord> {
+  let line = 0;
+  let bytes = 0;
+  const refuse = (cause: unknown): ImportRefusedError => {
+    const { code = '', message = String(cause) } = cause as { code?: string; message?: string };
+    const why =
+      code === 'Z_BUF_ERROR' ? 'the gzip file ends too early' : code.startsWith('Z_') ? 'the gzip file is damaged' : code === 'ENOENT' ? 'there is no such file' : code.startsWith('CSV_') ? `the CSV is broken: ${message}` : message;
+    return new ImportRefusedError(line === 0 ? `${file}: ${why}` : `${file}, after line ${line}: ${why}. Nothing was imported.`, { cause });
+  };
+  try {
+    const source = createReadStream(file);
+    source.on('data', (chunk) => {
+      bytes += chunk.length;
+      onBytes(bytes);
+    });
+    source.pause();
+    const parser = parse({ info: true, bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_RECORD_BYTES });
+    const gzip = await isGzip(file);
+    const unpacked = gzip ? source.pipe(createGunzip()) : source;
+    const fail = (error: Error): void => void parser.destroy(error);
+    source.on('error', fail);
+    if (gzip) unpacked.on('error', fail);
+    unpacked.pipe(parser);
+    try {
+      for await (const { info, record } of parser as AsyncIterable<ParsedRecord>) {
+        line = info.lines;
+        yield { line, values: record };
+      }
+    } finally {
+      source.destroy();
+    }
+  } catch (cause) {
+    throw cause instanceof ImportRefusedError ? cause : refuse(cause);
+  }
+}

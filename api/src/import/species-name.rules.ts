@@ -1,0 +1,175 @@
+/** From names as inventories write them to species slugs: genus, species, var, ssp and cv parts joined by underscores (domain §3). */
+
+/** 'not_yet_identified', 'not_a_tree' and 'not_a_plant' are special slugs (domain §3). */
+export const NOT_YET_IDENTIFIED = 'not_yet_identified';
+export const NOT_A_TREE = 'not_a_tree';
+export const NOT_A_PLANT = 'not_a_plant';
+
+export interface SpeciesName {
+  /** 'acer_platanoides_cv_crimson_king'; a special slug when nothing grows here or nobody knows what. */
+  readonly slug: string;
+  /** A site without a tree, when the name says so. */
+  readonly vacancy: 'PIT' | 'STUMP' | null;
+}
+
+const VACANT = /\b(vacant|empty (tree )?pit|aborted tree pit|planting (site|space)|tree pit|potential site|no tree)\b/;
+const STUMP = /^(tree )?stump\b/;
+const SPECIAL: Readonly<Record<string, string>> = {
+  'not a tree': NOT_A_TREE,
+  shrub: NOT_A_TREE,
+  'not a plant': NOT_A_PLANT,
+  asphalt: NOT_A_PLANT,
+  'private shrub': NOT_A_TREE,
+};
+/** Whole names that say only that nobody knows. */
+const UNKNOWN = /^(unknown|unkown|unidentified|not (yet )?identified|tree|other|n\/?a|none|tbc|tbd|\?+|-+|palm|dead( tree)?)\b/;
+/** Words in the place of a species that say only that nobody knows which. */
+const NO_EPITHET = /^(spp?|spec|species|unidentif\w*|unid|unkn?own|hybrid|hybride|cultivar|cv|var|sorte|variety|x)$/;
+/** Cultivars that are none: "'Unknown variety'", "'unidentified var'", "'(section plums)'". */
+const NO_CULTIVAR = /^(unid\w*|unkn?own\b.*|unidentif.*|\(.*|species|var\.?|cultivar)$/;
+const RANKS: Readonly<Record<string, string>> = { var: 'var', varietas: 'var', ssp: 'ssp', subsp: 'ssp', subspecies: 'ssp', f: 'f', fo: 'f', forma: 'f', cv: 'cv' };
+/** Authors that follow a name without a full stop. */
+const AUTHOR = /^(l|mill|lam|marsh|michx)$/;
+/** English and German genus words that stand where the Latin should. */
+const VERNACULAR = new Set([
+  'arborvitae', 'serviceberry', 'tuliptree', 'maple', 'oak', 'elm', 'lime', 'linden', 'ash', 'birch', 'cherry', 'apple', 'pear', 'plum', 'willow', 'poplar', 'pine', 'spruce', 'hawthorn', 'rowan', 'mixed', 'various', 'hedge', 'conifer', 'deciduous', 'evergreen',
+]);
+
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[‘’‚‛′`´“”„‟″"]/g, "'")
+    .replace(/×/g, ' x ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const plain = (text: string): string => tidy(text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+
+const slugWords = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/'/g, '')
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+
+/** The text between the first quote that opens a word and the last that closes one; inventories cut names off, so the second may be missing. */
+function splitCultivar(name: string): { latin: string; cultivar: string | null } {
+  const open = name.search(/(^|\s)'/);
+  if (open === -1) return { latin: name.replace(/'/g, ''), cultivar: null };
+  const start = name.indexOf("'", open);
+  // an apostrophe inside a word ("O'Neill") closes nothing
+  const closing = /'(?=[\s)]|$)(?!.*'(?=[\s)]|$))/.exec(name.slice(start + 1));
+  const end = closing === null ? name.length : start + 1 + closing.index;
+  const inside = name.slice(start + 1, end).trim();
+  const after = name.slice(end + 1);
+  return { latin: `${name.slice(0, start)} ${after}`.trim(), cultivar: inside };
+}
+
+/**
+ * Normalises one scientific name as written.
+ *
+ * Decided here: the sign of a hybrid is left out ('Platanus × hispanica' and 'Platanus hispanica' are one kind: platanus_hispanica),
+ * except in a formula of two parents (washingtonia_filifera_x_robusta); hyphens become underscores (crataegus_crus_galli); authors are dropped; a third word without rank is a
+ * cultivar when it alone is capitalised, else a variety; a name known only to its genus is the genus; abbreviated epithets ('Carpinus bet.') are not guessed.
+ */
+export function speciesNameOf(scientific: string): SpeciesName {
+  const whole = plain(scientific);
+  const lower = whole.toLowerCase();
+  const none = (slug: string, vacancy: SpeciesName['vacancy'] = null): SpeciesName => ({ slug, vacancy });
+  if (STUMP.test(lower)) return none(NOT_YET_IDENTIFIED, 'STUMP');
+  if (VACANT.test(lower)) return none(NOT_YET_IDENTIFIED, 'PIT');
+  const special = SPECIAL[lower];
+  if (special !== undefined) return none(special);
+  // A comma is English turned round ('Linden, American'), not Latin.
+  if (lower === '' || UNKNOWN.test(lower) || whole.includes(',')) return none(NOT_YET_IDENTIFIED);
+
+  const { latin, cultivar } = splitCultivar(whole);
+  const words = latin
+    .replace(/\(.*?\)|\(.*$/g, ' ')
+    .split(' ')
+    .filter((word) => word !== '' && word !== '.');
+  if (words[0]?.toLowerCase() === 'x') words.shift(); // a hybrid between genera
+  const genus = slugWords(words.shift() ?? '');
+  if (genus === '' || VERNACULAR.has(genus) || !/^[a-z]+$/.test(genus)) return none(NOT_YET_IDENTIFIED);
+
+  const parts = [genus];
+  const titleCase = /^[A-Z]/.test(words.find((word) => word.toLowerCase() !== 'x') ?? '');
+  let hasSpecies = false;
+  let cultivarFromWords: string | null = null;
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const bare = word.replace(/\.+$/, '').toLowerCase();
+    const rank = RANKS[bare];
+    const next = words[at + 1];
+    if (bare === 'x') {
+      const parent = hasSpecies && next !== undefined ? slugWords(next) : '';
+      if (parent !== '' && !NO_EPITHET.test(parent)) {
+        parts.push('x', parent);
+        at += 1;
+      }
+    } else if (rank !== undefined && hasSpecies && next !== undefined && !next.endsWith('.')) {
+      parts.push(rank, slugWords(next));
+      at += 1;
+    } else if (!hasSpecies) {
+      if (NO_EPITHET.test(bare) || word.endsWith('.')) break;
+      if (titleCase && next !== undefined && /^[A-Z][a-z]/.test(next) && !next.endsWith('.') && RANKS[next.toLowerCase()] === undefined) {
+        cultivarFromWords = words.slice(at).join(' '); // 'Ulmus New Horizon'
+        break;
+      }
+      parts.push(slugWords(word));
+      hasSpecies = true;
+    } else if (word.includes('.') || AUTHOR.test(bare) || NO_EPITHET.test(bare)) {
+      continue; // an author, or an abbreviation that nobody can be sure of
+    } else if (/^[A-Z]/.test(word) && !titleCase) {
+      cultivarFromWords = words.slice(at).filter((rest) => !rest.includes('.')).join(' ');
+      break;
+    } else if (/^[a-z]/.test(word)) {
+      parts.push('var', slugWords(word));
+    } else {
+      break;
+    }
+  }
+  const named = cultivar ?? cultivarFromWords;
+  if (named !== null && named !== '' && !NO_CULTIVAR.test(named.toLowerCase())) {
+    const words = slugWords(named);
+    // "Acer x 'freemanii'": a lower-case quoted word right after the genus's hybrid sign is the species, not a cultivar
+    if (!hasSpecies && /^[a-z]+$/.test(named) && /\bx$/i.test(latin)) parts.push(words);
+    else if (words !== '') parts.push('cv', words);
+  }
+  return none(parts.filter((part) => part !== '').join('_'));
+}
+
+/** The slug whose text also describes `slug`: a cultivar's or variety's species; null when there is none. */
+export function parentSpeciesSlug(slug: string): string | null {
+  const at = slug.search(/_(var|ssp|f|cv)_/);
+  return at === -1 ? null : slug.slice(0, at);
+}
+
+/** Epithets printed with a hyphen, which slugs do not have. */
+const HYPHENATED = /^(.*)_(crus_galli|uva_ursi|uva_crispa|vitis_idaea|rosa_sinensis)(_|$)/;
+
+const capitalised = (word: string): string => (word === '' ? word : word[0]!.toUpperCase() + word.slice(1));
+
+/** As printed: 'acer_platanoides_cv_crimson_king' is "Acer platanoides 'Crimson King'". */
+export function scientificNameOf(slug: string): string {
+  const [latin = '', cultivar] = slug.split('_cv_');
+  const [genus = '', ...rest] = latin.replace(HYPHENATED, (_all, before: string, epithet: string, after: string) => `${before}_${epithet.replace('_', '-')}${after}`).split('_');
+  const ranks: Readonly<Record<string, string>> = { var: 'var.', ssp: 'subsp.', f: 'f.', x: '×' };
+  const words = [capitalised(genus), ...rest.map((word) => ranks[word] ?? word)];
+  if (cultivar !== undefined) words.push(`'${cultivar.split('_').map(capitalised).join(' ')}'`);
+  return words.join(' ');
+}
+
+export const genusOf = (slug: string): string => slug.split('_')[0] ?? '';
+
+/**
+ * A common name as a person would say it: 'Maple - Norway' and 'Maple, Norway' are 'Norway maple'.
+ * @returns null when the inventory's name says nothing.
+ */
+export function commonNameOf(asWritten: string): string | null {
+  const name = tidy(asWritten).replace(/^'+|'+$/g, (quotes) => (asWritten.split(/["']/).length % 2 === 0 ? '' : quotes));
+  if (name === '' || UNKNOWN.test(name.toLowerCase())) return null;
+  const turned = /^([\p{L}' ]+?)(?: - |, )(\p{L}[\p{L}' -]*?)(\s*'.*')?$/u.exec(name);
+  const said = turned === null ? name : `${turned[2]} ${(turned[1] ?? '').toLowerCase()}${turned[3] ?? ''}`;
+  return capitalised(said.replace(/\s+'$/, "'").trim());
+}

@@ -1,0 +1,99 @@
+/** What follows from a place's stored facts: planting season and its ordinal, size code and eco score. Pure; the day is an argument. */
+
+/** A planting season starts on 1 November (domain §9). Months count from 0. */
+const SEASON_STARTS_IN_MONTH = 10;
+/** A tree is young, and adoptable, while its planting season's ordinal is 5 or less (domain §9). */
+export const YOUNG_UP_TO_ORDINAL = 5;
+/** Highest eco score (domain §9). */
+export const MAXIMUM_ECO_SCORE = 260;
+/** Widest crown of the size buckets, metres (domain §9). */
+const WIDEST_CROWN_M = 30;
+/**
+ * Crown width of open-grown broadleaved trees is about 22 times the trunk's diameter
+ * (G. E. Hemery, P. S. Savill, S. N. Pryor 2005, Forest Ecology and Management 215: 285-294).
+ */
+const CROWN_TO_TRUNK = 22;
+
+export type SizeCode = 'xs' | 's' | 'm' | 'l' | 'xl';
+
+/**
+ * Upper limits of xs, s, m and l. Trunk: under 7 cm a tree is not yet measured as timber (Forest Mensuration Handbook); 20, 40 and 60 cm are the
+ * classes of street tree age structure (N. A. Richards 1983, Urban Ecology 7: 159-171).
+ */
+const TRUNK_LIMITS_CM = [7, 20, 40, 60] as const;
+/** Height: 10 and 20 m part small, medium and large trees (Hirons and Sjöman 2019, Tree Species Selection for Green Infrastructure, TDAG); halved below, to have five classes. */
+const HEIGHT_LIMITS_M = [5, 10, 15, 20] as const;
+const SIZE_CODES: readonly SizeCode[] = ['xs', 's', 'm', 'l', 'xl'];
+
+const classOf = (value: number, limits: readonly number[]): SizeCode => {
+  const at = limits.findIndex((limit) => value < limit);
+  return SIZE_CODES[at === -1 ? limits.length : at] ?? 'xl';
+};
+
+/** The season that `day` belongs to, as its first year: 2022 for '22-23'. @param day UTC */
+export function plantingSeasonStart(day: Date): number {
+  return day.getUTCMonth() >= SEASON_STARTS_IN_MONTH ? day.getUTCFullYear() : day.getUTCFullYear() - 1;
+}
+
+const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
+
+/** '22-23' for 2022 (domain §9). */
+export const plantingSeasonName = (start: number): string => `${twoDigits(start)}-${twoDigits(start + 1)}`;
+
+/**
+ * How many seasons a tree has seen, the one it was planted in included: 1 in its first season. Never below 1: what is entered ahead
+ * of its season counts as new.
+ * @param start First year of the season it was planted in.
+ * @param day UTC
+ */
+export const plantingSeasonOrdinal = (start: number, day: Date): number => Math.max(1, plantingSeasonStart(day) - start + 1);
+
+/** First year of the oldest season whose trees are young on `day`. */
+export const oldestYoungSeason = (day: Date): number => plantingSeasonStart(day) - (YOUNG_UP_TO_ORDINAL - 1);
+
+export interface TreeSize {
+  readonly dbhCm?: number | undefined;
+  readonly heightM?: number | undefined;
+  readonly spreadM?: number | undefined;
+}
+
+/** Size code (domain §9) by trunk, else by height; null when neither is known. */
+export function sizeCode({ dbhCm, heightM }: TreeSize): SizeCode | null {
+  if (dbhCm !== undefined) return classOf(dbhCm, TRUNK_LIMITS_CM);
+  if (heightM !== undefined) return classOf(heightM, HEIGHT_LIMITS_M);
+  return null;
+}
+
+/**
+ * Eco score, 0 to 260 (domain §9). What a tree does (shade, rain held back, air cleaned, carbon taken up) grows with its leaf area, and that with the
+ * area its crown covers (D. J. Nowak 1996, Forest Science 42: 504-507). The score is the square root of the covered area against
+ * that of the widest crown, so that small trees are told apart too; the root of an area of a circle is its diameter:
+ * 260 x crown width / 30 m. Crown width: as measured, else 22 times the trunk's diameter.
+ * @returns null when neither crown nor trunk is known.
+ */
+export function ecoScore({ dbhCm, spreadM }: TreeSize): number | null {
+  const crownM = spreadM ?? (dbhCm === undefined ? undefined : (dbhCm / 100) * CROWN_TO_TRUNK);
+  if (crownM === undefined) return null;
+  return Math.round(MAXIMUM_ECO_SCORE * Math.min(1, Math.max(0, crownM / WIDEST_CROWN_M)));
+}
+
+const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/**
+ * The attributes that a visitor is given: the stored facts and what follows from them.
+ * @param plantedSeason First year of the planting season.
+ */
+export function publicAttributes(stored: Readonly<Record<string, unknown>>, { type, plantedSeason, day }: { type: string; plantedSeason: number | null; day: Date }): Record<string, unknown> {
+  const attributes: Record<string, unknown> = { ...stored };
+  if (type !== 'TREE') return attributes;
+  if (plantedSeason !== null) {
+    attributes['plantedSeason'] = plantingSeasonName(plantedSeason);
+    attributes['plantingSeasonOrdinal'] = plantingSeasonOrdinal(plantedSeason, day);
+  }
+  const size: TreeSize = { dbhCm: asNumber(stored['dbhCm']), heightM: asNumber(stored['heightM']), spreadM: asNumber(stored['spreadM']) };
+  const code = sizeCode(size);
+  if (code !== null) attributes['sizeCode'] = code;
+  const score = ecoScore(size);
+  if (score !== null) attributes['ecoScore'] = score;
+  return attributes;
+}

@@ -1,0 +1,86 @@
+/** What is known of a species: content written for it, and its standing in the tenant's inventory. */
+import type { Species } from '@greenward/tenants';
+import type { RequestContext } from '../../graphql/context.ts';
+import { NOT_A_PLANT, NOT_A_TREE, NOT_YET_IDENTIFIED, parentSpeciesSlug, scientificNameOf } from '../../import/species-name.rules.ts';
+import type { SpeciesContent, TenantSite } from '../../tenant-site.ts';
+import { rarityCode, rarityNarrative } from './rarity.rules.ts';
+import type { SpeciesRow } from './species.store.ts';
+
+/** The one category set of this product. */
+export const SPECIES_SET = 'species';
+/** Slugs that name no species (domain §5). */
+const NO_SPECIES = new Set([NOT_YET_IDENTIFIED, NOT_A_TREE, NOT_A_PLANT, 'unknown_genus_unknown_species']);
+const SPECIES_SLUG = /^[a-z0-9]+(_[a-z0-9]+)*$/;
+const LONGEST_SLUG = 200;
+
+export interface Category {
+  readonly name: string;
+  readonly slug: string;
+  readonly scientificName: string;
+  readonly description: string | null;
+  readonly disclaimer: string | null;
+  readonly detail: string | null;
+  readonly talkUri: null;
+  readonly talkTaskId: null;
+  readonly talkTaskStatus: null;
+  readonly photos: readonly { readonly part: string; readonly url: string; readonly smallUrl: string; readonly width: number; readonly height: number; readonly alt: string; readonly credit: string }[];
+}
+
+export interface CategoryStats {
+  readonly narrative: string;
+  readonly heading: string;
+  readonly rarity_code: number;
+  readonly rarity_colour: string;
+  readonly count: number;
+  readonly total: number;
+}
+
+const isSpecies = (slug: string | null): slug is string => slug !== null && slug.length <= LONGEST_SLUG && SPECIES_SLUG.test(slug) && !NO_SPECIES.has(slug);
+
+/** The entry written for it; for a cultivar or variety, its species' when it has none of its own. */
+function findEntry(content: SpeciesContent, slug: string): Species | null {
+  const parent = parentSpeciesSlug(slug);
+  return content.find(slug) ?? (parent === null ? null : content.find(parent));
+}
+
+function toCategory(slug: string, row: SpeciesRow | undefined, { content, pictures }: TenantSite): Category | null {
+  const entry = findEntry(content, slug);
+  if (entry === null && row === undefined) return null;
+  const isOwnEntry = entry?.slug === slug;
+  return {
+    slug,
+    name: isOwnEntry ? entry.name : (row?.name ?? entry?.name ?? scientificNameOf(slug)),
+    scientificName: isOwnEntry ? entry.scientificName : scientificNameOf(slug),
+    description: entry?.description ?? null,
+    disclaimer: entry?.disclaimer ?? null,
+    detail: entry?.detail ?? null,
+    talkUri: null,
+    talkTaskId: null,
+    talkTaskStatus: null,
+    photos: (entry?.photos ?? []).map(({ part, file, smallFile, width, height, alt, credit }) => ({ part, url: pictures.urlOf(file), smallUrl: pictures.urlOf(smallFile), width, height, alt, credit })),
+  };
+}
+
+function toStats({ treeCount: count, identifiedTrees: total, rank, speciesCount: kinds }: SpeciesRow, { tenant: { config } }: TenantSite): CategoryStats {
+  const code = rarityCode({ count, total, rank, kinds });
+  const step = config.rarityScale[code];
+  if (step === undefined) throw new Error(`The rarity scale has no step ${code}`);
+  return { narrative: rarityNarrative({ count, total }, config.genericRegionName, config.locale), heading: step.name, rarity_code: code, rarity_colour: step.colour, count, total };
+}
+
+type SpeciesContext = Pick<RequestContext, 'species' | 'site'>;
+
+/** One answer per slug; null for a slug that is no species, or that neither content nor inventory knows. */
+export async function describeSpecies({ species, site }: SpeciesContext, slugs: readonly (string | null)[]): Promise<(Category | null)[]> {
+  const rows = await species.get(slugs.filter(isSpecies));
+  return slugs.map((slug) => (isSpecies(slug) ? toCategory(slug, rows.get(slug), site) : null));
+}
+
+/** One answer per slug; null for a slug that is no species or does not grow here. */
+export async function rarityOfSpecies({ species, site }: SpeciesContext, slugs: readonly (string | null)[]): Promise<(CategoryStats | null)[]> {
+  const rows = await species.get(slugs.filter(isSpecies));
+  return slugs.map((slug) => {
+    const row = isSpecies(slug) ? rows.get(slug) : undefined;
+    return row === undefined ? null : toStats(row, site);
+  });
+}

@@ -1,0 +1,34 @@
+/** `npm run dev`: everything as in `npm start`, and each saved change becomes a release that open pages follow. */
+import { watchRelease } from '@greenward/build';
+import { loadTenants } from '@greenward/tenants/node';
+import { buildTargets } from './build-releases.ts';
+import type { CliEnvironment } from './environment.ts';
+import { packageVersion, RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
+import { endSignal, startEverything } from './start-command.ts';
+
+export async function devCommand(settings: CliEnvironment): Promise<void> {
+  const ended = endSignal();
+  const running = await startEverything(settings, 'development');
+  const tenants = (await loadTenants({ environment: settings.environment, base: settings.base })).map(({ code }) => code);
+  const stops = await Promise.all(
+    (await buildTargets()).map(async (target) =>
+      watchRelease(
+        { ...target, mode: 'development', repositoryRoot: REPOSITORY_ROOT, releasesDirectory: RELEASES_DIRECTORY, version: await packageVersion(target.directory) },
+        {
+          onRelease: (record, seconds) => {
+            running.installation.release([record], tenants).then(
+              () => console.log(`  ${target.name} ${record.buildId} is out (built in ${seconds.toFixed(1)} s)`),
+              (error: Error) => console.error(error.message),
+            );
+          },
+          onFault: (error) => console.error(`\n${target.name}:\n${error.message}\n`),
+        },
+      ),
+    ),
+  );
+  await ended;
+  console.log('\nStopping ...');
+  await Promise.all(stops.map((stop) => stop()));
+  await running.stop();
+  process.exit(0);
+}

@@ -1,0 +1,45 @@
+/** The parts of an installation as commands of one image: each does one thing with the settings of its own environment. */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '@greenward/api/db';
+import { importTenantData } from '@greenward/api/import';
+import type { ReleaseRecord } from '@greenward/contract';
+import { loadTenants } from '@greenward/tenants/node';
+import type { CliEnvironment } from './environment.ts';
+import { postReleases } from './post-releases.ts';
+import { RELEASES_DIRECTORY } from './paths.ts';
+
+/** Brings the database up to date, adds the tenants and imports the data in their folders. Safe to run again. */
+export async function migrateCommand(settings: CliEnvironment): Promise<void> {
+  if (settings.databaseUrl === null) throw new Error('DATABASE_URL is missing: the owner’s login of a PostgreSQL 15 or newer');
+  const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
+  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl, loginUrls: settings.loginUrls, secret: settings.secret, tenantCodes: tenants.map(({ code }) => code), onProgress: console.log });
+  try {
+    for (const tenant of tenants) {
+      for (const { name, summary } of await importTenantData({ tenant, database })) console.log(`${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`);
+    }
+  } finally {
+    await database.stop();
+  }
+}
+
+/** The newest builds in `dist/releases`, as `greenward build` left them. @throws Error when nothing was built. */
+async function builtRecords(): Promise<ReleaseRecord[]> {
+  const stamps = (await readdir(RELEASES_DIRECTORY).catch(() => [])).filter((file) => file.endsWith('.production.stamp.json'));
+  if (stamps.length === 0) throw new Error('Nothing is built yet: run `npm run build`');
+  return Promise.all(
+    stamps.map(async (file) => {
+      const { buildId } = JSON.parse(await readFile(join(RELEASES_DIRECTORY, file), 'utf8')) as { buildId: string };
+      return JSON.parse(await readFile(join(RELEASES_DIRECTORY, file.replace('.production.stamp.json', ''), buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+    }),
+  );
+}
+
+/** Tells the api of the builds and makes them stable for every tenant. */
+export async function releaseCommand(settings: CliEnvironment): Promise<void> {
+  if (settings.apiUrl === null || settings.internalToken === null) throw new Error('API_URL and INTERNAL_TOKEN are needed to release');
+  const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
+  const records = await builtRecords();
+  await postReleases(settings.apiUrl, settings.internalToken, records, tenants.map(({ code }) => code));
+  for (const { name, buildId } of records) console.log(`${name} ${buildId} is stable for ${tenants.length} tenants`);
+}

@@ -1,0 +1,174 @@
+/** The newcomer's command as a newcomer uses it: started, looked at, started twice, ended, started again. */
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { removeEmbeddedPostgres } from '@greenward/api/db';
+import { inheritedEnvironment } from './environment.ts';
+import { REPOSITORY_ROOT } from './paths.ts';
+
+const READY = / is at http:\/\/greentown\./;
+
+interface Started {
+  readonly child: ChildProcess;
+  output(): string;
+  /** Resolves when the text stands in the output, or fails when the program ends before. */
+  says(text: RegExp): Promise<void>;
+  readonly ended: Promise<number | null>;
+}
+
+function start(home: string, port: number): Started {
+  const environment: NodeJS.ProcessEnv = { ...inheritedEnvironment(), GREENWARD_HOME: home, GREENWARD_BASE: `greenward.localhost:${port}`, NODE_OPTIONS: '' };
+  delete environment['DATABASE_URL'];
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), 'start'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data: Buffer) => {
+      text += data.toString();
+      listeners.forEach((listener) => listener());
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  return {
+    child,
+    output: () => text,
+    ended,
+    says: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          if (!wanted.test(text)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+        void ended.then((code) => reject(new Error(`It ended (${code}) before it said ${wanted}:\n${text}`)));
+      }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function pageOf(port: number, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers: { host: `greentown.greenward.localhost:${port}` } }, (response) => {
+      let body = '';
+      response.on('data', (data: Buffer) => (body += data.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    }).on('error', reject);
+  });
+}
+
+/** Process ids of all descendants of a process (Linux). */
+function descendantsOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+      parents.set(Number(name), Number(fields[1]));
+    } catch {
+      continue; // it has just ended
+    }
+  }
+  const found: number[] = [];
+  const visit = (parent: number): void => {
+    for (const [child, of] of parents) {
+      if (of !== parent) continue;
+      found.push(child);
+      visit(child);
+    }
+  };
+  visit(pid);
+  return found;
+}
+
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+
+describe('npm start', () => {
+  let home: string;
+  let port: number;
+  let running: Started;
+
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'greenward-start-'));
+    port = await freePort();
+    running = start(home, port);
+    await running.says(READY);
+  }, 240_000);
+  afterAll(async () => {
+    running.child.kill('SIGKILL');
+    await removeEmbeddedPostgres(join(home, '.greenward/postgres'));
+    await rm(home, { recursive: true, force: true });
+  });
+
+  test('The address it prints answers with a page about the town and its trees', async () => {
+    const { status, body } = await pageOf(port, '/');
+    expect(status).toBe(200);
+    expect(body).toContain('<h1');
+    expect(body).toMatch(/href="\/place\/[0-9a-f-]{36}"/);
+  });
+
+  test('A second start on the same data says who holds it', async () => {
+    const second = start(home, await freePort());
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/already in use by process \d+/);
+    expect((await pageOf(port, '/')).status).toBe(200);
+  }, 60_000);
+
+  test('A taken port is named, before any work is done', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'greenward-start-'));
+    const second = start(elsewhere, port);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(`Port ${port} is taken by process`);
+    expect(existsSync(join(elsewhere, '.greenward'))).toBe(false);
+    await rm(elsewhere, { recursive: true, force: true });
+  }, 60_000);
+
+  test('A part that is killed comes back by itself', async () => {
+    const edge = descendantsOf(running.child.pid ?? 0).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('host/edge/src/main.ts'));
+    expect(edge).toBeDefined();
+    process.kill(edge ?? 0, 'SIGKILL');
+    const deadline = Date.now() + 30_000;
+    let status = 0;
+    while (status !== 200 && Date.now() < deadline) {
+      status = await pageOf(port, '/').then(
+        (page) => page.status,
+        () => 0,
+      );
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    expect(status).toBe(200);
+  }, 60_000);
+
+  test('Ctrl-C ends all of it and leaves nothing running; the next start finds the data', async () => {
+    await running.says(/Ctrl-C stops everything/);
+    const pids = descendantsOf(running.child.pid ?? 0);
+    expect(pids.length).toBeGreaterThan(4);
+    running.child.kill('SIGINT');
+    running.child.kill('SIGINT'); // a terminal and npm both pass it on
+    expect(await running.ended).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+
+    const started = Date.now();
+    running = start(home, port);
+    await running.says(READY);
+    expect(running.output()).not.toMatch(/places imported/);
+    expect((await pageOf(port, '/')).body).toMatch(/href="\/place\/[0-9a-f-]{36}"/);
+    running.child.kill('SIGTERM');
+    expect(await running.ended).toBe(0);
+    expect(Date.now() - started).toBeLessThan(120_000);
+  }, 150_000);
+});

@@ -1,0 +1,64 @@
+/** `npm run bench`: bytes, speed and throughput of the built product, printed and kept with the facts of the machine. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, platform, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { benchGetPlace, benchImport } from '@greenward/api/bench';
+import { benchHtml } from '@greenward/host/bench';
+import { loadTenants } from '@greenward/tenants/node';
+import { chromiumOptions } from '../support/environment.ts';
+import { findPlaces } from '../support/find-places.ts';
+import { bytesOf, weighPage } from '../support/page-weight.ts';
+import { pageUrl } from '../support/sites.ts';
+import { startSites } from '../support/start-sites.ts';
+import { measurePageSpeed } from './page-speed.ts';
+
+const RESULTS = join(import.meta.dirname, '../../bench/results');
+const VISITS = 5;
+
+async function weigh(url: string) {
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    const requests = await weighPage(await browser.newPage(), url);
+    const of = (type: string): number => bytesOf(requests, (request) => request.type === type);
+    return {
+      requests: requests.length,
+      bytes: { script: of('script'), hostScript: bytesOf(requests, ({ type, path }) => type === 'script' && path.startsWith('/releases/host/')), style: of('stylesheet'), font: of('font'), html: of('document'), image: of('image') },
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+const { sites, stop } = await startSites(['production']);
+try {
+  const site = sites.production;
+  const tenants = await loadTenants({ environment: 'development', base: site.base });
+  const tenant = tenants.find(({ code }) => code === 'greentown');
+  if (tenant === undefined) throw new Error('The demonstration town is missing');
+  const { tree } = await findPlaces(site, tenant.code, tenant.token);
+  const pages: Record<string, unknown> = {};
+  for (const [name, path] of [
+    ['home', '/'],
+    ['place', `/place/${tree}`],
+  ] as const) {
+    const url = pageUrl(site, tenant.code, path);
+    pages[name] = { ...(await weigh(url)), slow4gCpu4x: await measurePageSpeed(url, VISITS) };
+  }
+  const results = {
+    at: new Date().toISOString(),
+    machine: { cores: cpus().length, processor: cpus()[0]?.model ?? 'unknown', memoryGib: Math.round(totalmem() / 2 ** 30), system: `${platform()} ${release()}`, node: process.versions.node },
+    pages,
+    html: await benchHtml({ host: `${tenant.code}.${site.base}`, url: `http://127.0.0.1:${site.port}`, path: `/place/${tree}` }),
+    getPlace: await benchGetPlace({ apiUrl: site.installation.apiUrl, host: `${tenant.code}.${site.base}`, projectToken: tenant.token, guid: tree }),
+    import: await benchImport({ tenant, database: site.database }),
+  };
+  const text = JSON.stringify(results, null, 2);
+  console.log(text);
+  mkdirSync(RESULTS, { recursive: true });
+  const file = join(RESULTS, `${results.at.slice(0, 10)}.json`);
+  writeFileSync(file, `${text}\n`);
+  console.log(`\nKept in ${file}`);
+} finally {
+  await stop();
+}

@@ -1,0 +1,46 @@
+/** What a first visit may cost: bytes and requests are the same on every machine, so they are tests. */
+import { expect, test } from '@playwright/test';
+import { bytesOf, weighPage } from '../support/page-weight.ts';
+import { pageUrl, readSites } from '../support/sites.ts';
+
+const KB = 1000;
+const sites = readSites();
+const pages = [
+  ['greentown', 'home', '/'],
+  ['greentown', 'place', `/place/${sites.places.greentown.tree}`],
+  ['borough', 'home', '/'],
+  ['borough', 'place', `/place/${sites.places.borough.tree}`],
+] as const;
+
+for (const [tenant, name, path] of pages) {
+  test(`The ${name} page of ${tenant} stays within its budgets`, async ({ page }) => {
+    const requests = await weighPage(page, pageUrl(sites.production, tenant, path));
+    const isScript = ({ type }: { type: string }) => type === 'script';
+    const scripts = requests.filter(isScript);
+    const host = bytesOf(scripts, (request) => request.path.startsWith('/releases/host/'));
+    expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
+    expect(bytesOf(scripts, () => true), 'all script').toBeLessThanOrEqual(222 * KB);
+    expect(bytesOf(requests, ({ type }) => type === 'stylesheet'), 'style sheets').toBeLessThanOrEqual(25 * KB);
+    expect(bytesOf(requests, ({ type }) => type === 'font'), 'fonts').toBeLessThanOrEqual(100 * KB);
+    expect(bytesOf(requests, ({ type }) => type === 'document'), 'HTML').toBeLessThanOrEqual(30 * KB);
+    const pictures = requests.filter(({ type }) => type === 'image').map(({ bytes }) => bytes);
+    expect(Math.max(0, ...pictures), 'the largest picture').toBeLessThanOrEqual(80 * KB);
+    expect(requests.filter(({ path: asked }) => asked === '/graphql'), 'queries on the first screen').toEqual([]);
+    expect(new Set(requests.map(({ url }) => url)).size, 'nothing is fetched twice').toBe(requests.length);
+    expect(requests.length, 'requests').toBeLessThanOrEqual(24);
+  });
+}
+
+test('Fonts that are preloaded weigh at most 60 kB', async ({ page }) => {
+  for (const tenant of ['greentown', 'borough']) {
+    const requests = await weighPage(page, pageUrl(sites.production, tenant, '/'));
+    const preloaded = new Set(await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)));
+    expect(preloaded.size).toBeGreaterThan(0);
+    expect(bytesOf(requests, ({ path }) => preloaded.has(path))).toBeLessThanOrEqual(60 * KB);
+  }
+});
+
+test('Nothing is asked from anywhere but the own origin', async ({ page }) => {
+  const requests = await weighPage(page, pageUrl(sites.production, 'greentown', '/'));
+  expect(requests.filter(({ url }) => new URL(url).origin !== `http://greentown.${sites.production.base}`)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** What the server rendered is taken over by the browser without a difference. Only development builds of React report them all. */
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { pageUrl, readSites } from '../support/sites.ts';
+
+const sites = readSites();
+
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  return complaints;
+}
+
+const paths = [
+  ['greentown', '/'],
+  ['greentown', '/?sort=name'],
+  ['greentown', `/place/${sites.places.greentown.tree}`],
+  ['greentown', `/place/${sites.places.greentown.unknownSpecies}`],
+  ['greentown', `/place/${sites.places.greentown.pit ?? ''}`],
+  ['borough', '/'],
+  ['borough', `/place/${sites.places.borough.tree}`],
+] as const;
+
+for (const [tenant, path] of paths) {
+  test(`${tenant} ${path.replace(/[0-9a-f-]{36}/, 'guid')} is hydrated without a warning, and keeps every element`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState === 'interactive') Object.assign(globalThis, { serverMade: [...document.querySelectorAll('#root *')] });
+      });
+    });
+    const response = await page.goto(pageUrl(sites.development, tenant, path));
+    expect(response?.headers()['x-greenward-rendered']).toBe('server');
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await page.waitForTimeout(300);
+    const kept = await page.evaluate(() => {
+      const { serverMade } = globalThis as unknown as { serverMade: Element[] };
+      return { all: serverMade.length, still: serverMade.filter((element) => element.isConnected).length };
+    });
+    expect(kept.all).toBeGreaterThan(40);
+    expect(kept.still).toBe(kept.all);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('Control: a wrong attribute in the HTML is reported', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.route('**/place/**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const html = await response.text();
+    const changed = html.replace(/<h1([^>]*)class="/, '<h1$1class="not-what-react-makes ');
+    expect(changed).not.toBe(html);
+    await route.fulfill({ response, body: changed });
+  });
+  await page.goto(pageUrl(sites.development, 'greentown', `/place/${sites.places.greentown.tree}`));
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  await expect.poll(() => complaints.length).toBeGreaterThan(0);
+  expect(complaints.join('\n')).toMatch(/hydrat/i);
+});

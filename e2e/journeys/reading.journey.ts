@@ -1,0 +1,86 @@
+/** Reading pages for everybody: without script, by keyboard, by screen reader, on small screens, light and dark. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { pageUrl, readSites } from '../support/sites.ts';
+
+const sites = readSites();
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('A resident reads about a tree', async ({ page }) => {
+    await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const text = await page.getByRole('main').innerText();
+    expect(text.length).toBeGreaterThan(300);
+    for (const image of await page.locator('main img').all()) expect(await image.evaluate((element) => (element as HTMLImageElement).alt.length)).toBeGreaterThan(0);
+  });
+
+  test('A resident gets from the home page to a tree', async ({ page }) => {
+    await page.goto(pageUrl(sites.production, 'greentown', '/'));
+    await page.locator('main a[href^="/place/"]').first().click();
+    await expect(page).toHaveURL(/\/place\//);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+const pages = [
+  ['greentown', 'home', '/'],
+  ['greentown', 'tree', `/place/${sites.places.greentown.tree}`],
+  ['greentown', 'pit', `/place/${sites.places.greentown.pit ?? ''}`],
+  ['greentown', 'lost', '/no-such-page'],
+  ['borough', 'home', '/'],
+  ['borough', 'tree', `/place/${sites.places.borough.tree}`],
+] as const;
+
+for (const [tenant, name, path] of pages) {
+  for (const width of [360, 1280]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing on ${tenant}'s ${name} page at ${width} px, ${colorScheme}`, async ({ browser }) => {
+        const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+        const page = await context.newPage();
+        await page.goto(pageUrl(sites.production, tenant, path));
+        await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0);
+        await context.close();
+      });
+    }
+  }
+}
+
+test('A resident reaches every link by keyboard, the first being the way past the header', async ({ page }) => {
+  await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`));
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  await page.keyboard.press('Tab');
+  const first = page.locator(':focus');
+  await expect(first).toHaveAttribute('href', '#content');
+  await expect(first).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeInViewport();
+  const links = await page.locator('main a[href], main button:not([disabled])').count();
+  const reached = new Set<string>();
+  for (let step = 0; step < links + 5; step += 1) {
+    await page.keyboard.press('Tab');
+    const outline = await page.locator(':focus').evaluate((element) => ({ key: element.outerHTML.slice(0, 200), visible: getComputedStyle(element).outlineStyle !== 'none' || getComputedStyle(element).boxShadow !== 'none' })).catch(() => null);
+    if (outline === null) break;
+    expect(outline.visible, `visible focus on ${outline.key}`).toBe(true);
+    reached.add(outline.key);
+  }
+  expect(reached.size).toBeGreaterThan(3);
+});
+
+test('Search engines and link previews get title, description, picture and structured data', async ({ page }) => {
+  await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`));
+  const meta = (name: string) => page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute('content');
+  expect((await meta('description'))?.length).toBeGreaterThan(30);
+  expect((await meta('og:title'))?.length).toBeLessThanOrEqual(70);
+  expect((await meta('og:description'))?.length).toBeLessThanOrEqual(200);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`));
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}') as Record<string, unknown>;
+  expect(data['@context']).toBe('https://schema.org');
+});

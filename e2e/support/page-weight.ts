@@ -1,0 +1,29 @@
+/** What a page costs: every request it makes, with the bytes that crossed the wire. */
+import type { Page, Request } from '@playwright/test';
+
+export interface WeighedRequest {
+  readonly url: string;
+  readonly path: string;
+  readonly type: string;
+  /** Bytes of the body as sent, compressed. */
+  readonly bytes: number;
+}
+
+/** Opens a page in a fresh context and waits until it is quiet. */
+export async function weighPage(page: Page, url: string): Promise<WeighedRequest[]> {
+  const requests: Request[] = [];
+  page.on('requestfinished', (request) => requests.push(request));
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  return Promise.all(
+    requests.map(async (request) => ({
+      url: request.url(),
+      path: new URL(request.url()).pathname,
+      type: request.resourceType(),
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  );
+}
+
+export const bytesOf = (requests: readonly WeighedRequest[], wanted: (request: WeighedRequest) => boolean): number =>
+  requests.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0);

@@ -1,0 +1,71 @@
+/** Starts the installations that journeys and benchmarks visit: one database server, filled once; a copy for each. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@greenward/api/db';
+import type { Database } from '@greenward/api/db';
+import { importTenantData } from '@greenward/api/import';
+import { buildReleases } from '@greenward/cli/build-releases';
+import type { BuildMode } from '@greenward/cli/build-releases';
+import { readEnvironment } from '@greenward/cli/environment';
+import { startInstallation } from '@greenward/cli/installation';
+import type { Installation } from '@greenward/cli/installation';
+import { loadTenants } from '@greenward/tenants/node';
+import { readInherited } from './environment.ts';
+import type { Site } from './sites.ts';
+
+const DIST = join(import.meta.dirname, '../../dist');
+const RELEASES: Readonly<Record<BuildMode, string>> = { production: join(DIST, 'releases'), development: join(DIST, 'releases-development') };
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port was given'))));
+    });
+  });
+}
+
+export interface StartedSite extends Site {
+  readonly installation: Installation;
+  readonly database: Database;
+  readonly releasesDirectory: string;
+}
+
+export interface StartedSites {
+  readonly sites: Readonly<Record<BuildMode, StartedSite>>;
+  stop(): Promise<void>;
+}
+
+/** Both sites, or only the production one. @throws Error with the reason; whatever had started is stopped then. */
+export async function startSites(modes: readonly BuildMode[]): Promise<StartedSites> {
+  const home = await mkdtemp(join(tmpdir(), 'greenward-journeys-'));
+  const stops: (() => Promise<unknown>)[] = [() => rm(home, { recursive: true, force: true })];
+  const stop = async (): Promise<void> => {
+    for (const one of stops.toReversed()) await one();
+  };
+  try {
+    const sites: Partial<Record<BuildMode, StartedSite>> = {};
+    for (const mode of modes) {
+      const port = await freePort();
+      const base = `greenward.localhost:${port}`;
+      const settings = readEnvironment({ ...readInherited(), GREENWARD_ENV: 'development', GREENWARD_BASE: base });
+      const tenants = await loadTenants({ environment: settings.environment, base });
+      const tenantCodes = tenants.map(({ code }) => code);
+      const records = await buildReleases({ mode, releasesDirectory: RELEASES[mode] });
+      const database = await openDatabase({ installation: join(home, mode), tenantCodes });
+      stops.push(() => database.stop());
+      for (const tenant of tenants) await importTenantData({ tenant, database });
+      const installation = await startInstallation({ settings, database, releasesDirectory: RELEASES[mode], records, tenants: tenantCodes, port, onLog: (part, line) => console.error(`[${mode} ${part}] ${line}`) });
+      stops.push(() => installation.stop());
+      sites[mode] = { base, port, installation, database, releasesDirectory: RELEASES[mode] };
+    }
+    return { sites: sites as Record<BuildMode, StartedSite>, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+/** What edge passes on to the api, and with which headers. */
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Paths of a tenant's site that the api answers. Nothing else of the api can be reached from outside. */
+export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/events'] as const;
+
+/** Segments that a URL parser would resolve to another path than the one that was allowed, encoded or not. */
+const DECEITFUL = /(^|\/)(\.|%2e){1,2}(\/|$)|%2f|%5c|\\|\/\/|%00/i;
+
+export const isDeceitfulPath = (rawPath: string): boolean => DECEITFUL.test(rawPath.replace(/[?#].*$/s, ''));
+
+export interface ProxyFacts {
+  readonly hostname: string;
+  readonly scheme: string;
+  /** Address of the visitor as edge knows it. */
+  readonly address: string;
+  readonly requestId: string;
+}
+
+/** Whatever a client says about where it comes from is dropped: the api believes these headers. Cookies are for edge alone. */
+export function proxiedHeaders(headers: IncomingHttpHeaders, { hostname, scheme, address, requestId }: ProxyFacts): IncomingHttpHeaders {
+  const kept = Object.entries(headers).filter(([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|via|cookie|host|connection|keep-alive|upgrade|te|trailer|proxy-.*)$/i.test(name));
+  return { ...Object.fromEntries(kept), 'x-forwarded-host': hostname, 'x-forwarded-proto': scheme, 'x-forwarded-for': address, 'x-request-id': requestId };
+}

@@ -1,0 +1,163 @@
+/** The HTML document of a page: head, boot record, seeds, what the renderer made, and the host's scripts. Pure. */
+import { formatWords } from '@greenward/contract';
+import type { BootRecord, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
+import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
+import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
+
+/** What a tenant's theme puts into every page. URLs are paths on the tenant's own site. */
+export interface ThemeAssets {
+  readonly css: string;
+  readonly preloadFonts: readonly string[];
+  readonly icon: string;
+  readonly themeColour: { readonly light: string; readonly dark: string };
+}
+
+export interface DocumentFacts {
+  readonly boot: BootRecord;
+  /** `boot` as JSON, escaped for a data block: it is the same for many pages. */
+  readonly bootJson: string;
+  readonly releases: ReleaseTable;
+  /** The landing route; null for a path that no route answers. */
+  readonly route: OwnedRoute | null;
+  /** Path without query: what the page is called by search engines. */
+  readonly pathname: string;
+  readonly seeds: readonly Seed[];
+  readonly rendered: { readonly html: string; readonly status: number; readonly meta: PageMeta | null } | null;
+  readonly theme: ThemeAssets;
+  /** Stands where the nonce of a response will stand. */
+  readonly nonce: string;
+}
+
+/** Characters of a social card (domain §9). */
+const CARD_TITLE_CHARACTERS = 70;
+const CARD_DESCRIPTION_CHARACTERS = 200;
+
+const NO_SCRIPT_SENTENCE = 'This page is put together in your browser, which needs script. Pages to read, such as the home page and the pages of places, work without: please try again in a moment.';
+
+/** Slots of the layout, which every page has. */
+const LAYOUT_SLOTS = new Set(['header', 'menu']);
+
+/** At most so many characters, the last an ellipsis when something was cut. */
+export function cut(text: string, characters: number): string {
+  const all = [...text];
+  return all.length <= characters ? text : `${all.slice(0, characters - 1).join('').trimEnd()}…`;
+}
+
+const unique = (urls: readonly string[]): string[] => [...new Set(urls)];
+
+export const isHome = (pathname: string): boolean => pathname === '/' || pathname === '/home';
+
+/** `place` of the route 'content.place' names its slots: 'place.actions' and so on. */
+const nameOf = (routeId: string): string => routeId.slice(routeId.indexOf('.') + 1);
+
+export interface PageFiles {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+/** Files that the landing route needs besides the host's: its remote's, its own, and those of the slots it shows. */
+export function pageFilesOf(releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): PageFiles {
+  const loaded = new Set(boot.remotes.map(({ name }) => name));
+  const shown = (slot: string): boolean => {
+    const page = slot.slice(0, slot.indexOf('.') === -1 ? slot.length : slot.indexOf('.'));
+    return LAYOUT_SLOTS.has(page) || (route !== null && page === nameOf(route.id));
+  };
+  const owner = route !== null && route.owner.role === 'remote' && loaded.has(route.owner.name) ? [route.owner.start] : [];
+  const fillers = releases.remotes
+    .filter(({ name }) => loaded.has(name))
+    .flatMap((remote) => remote.slots.filter(({ slot }) => shown(slot)).flatMap(({ files }) => [remote.start, files]));
+  const all = [...owner, ...(route === null ? [] : [route.files]), ...fillers];
+  return { styles: unique([...releases.host.start.css, ...all.flatMap(({ css }) => css)]), scripts: unique(all.flatMap(({ js }) => js)) };
+}
+
+/** The name that the build's own loader compares style sheets by: the path below the build's folder. */
+const fileNameOf = (url: string): string => url.replace(/^\/releases\/[^/]+\/[^/]+\//, '');
+
+const integrityIn = (releases: readonly ReleaseRecord[], url: string): string | null => releases.map(({ files }) => files[url]?.integrity).find((integrity) => integrity !== undefined) ?? null;
+
+/** Title and texts of the page: the route's, else what every page of the tenant is called. */
+function namesOf({ boot, pathname, rendered }: DocumentFacts): { title: string; card: string; description: string } {
+  const { projectName, locale, timeZone, description } = boot.tenant;
+  const isNotFound = rendered?.status === 404;
+  const named = rendered?.meta?.title ?? (isNotFound ? formatWords(boot.words, { locale, timeZone }, 'host.notFound.title') : '');
+  return {
+    title: named === '' || isHome(pathname) ? projectName : `${named} – ${projectName}`,
+    card: named === '' ? projectName : named,
+    description: rendered?.meta?.description || description,
+  };
+}
+
+/** A picture's address for other sites; only ours, or a secure one. */
+function imageOf(image: string | null, origin: string): string | null {
+  if (image === null) return null;
+  const url = URL.parse(image, `${origin}/`);
+  return url !== null && (url.origin === origin || url.protocol === 'https:') ? url.href : null;
+}
+
+function metaTags(facts: DocumentFacts): string {
+  const { boot, pathname, rendered, theme } = facts;
+  const { title, card, description } = namesOf(facts);
+  const canonical = `${boot.origin}${encodeURI(decodePath(pathname))}`;
+  const image = imageOf(rendered?.meta?.image ?? null, boot.origin);
+  const byName = (name: string, content: string | null): string => (content === null ? '' : `<meta${attribute('name', name)}${attribute('content', content)}>`);
+  const byProperty = (property: string, content: string | null): string => (content === null ? '' : `<meta${attribute('property', property)}${attribute('content', content)}>`);
+  return [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    byName('description', description),
+    rendered?.status === 404 || boot.tenant.env === 'demo' ? '<meta name="robots" content="noindex">' : '',
+    rendered?.status === 404 ? '' : `<link rel="canonical"${attribute('href', canonical)}>`,
+    byProperty('og:type', 'website'),
+    byProperty('og:site_name', boot.tenant.projectName),
+    byProperty('og:title', cut(card, CARD_TITLE_CHARACTERS)),
+    byProperty('og:description', cut(description, CARD_DESCRIPTION_CHARACTERS)),
+    byProperty('og:url', canonical),
+    byProperty('og:locale', boot.tenant.locale.replace('-', '_')),
+    byProperty('og:image', image),
+    byName('twitter:card', image === null ? 'summary' : 'summary_large_image'),
+    `<meta name="theme-color" media="(prefers-color-scheme: light)"${attribute('content', theme.themeColour.light)}>`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)"${attribute('content', theme.themeColour.dark)}>`,
+    `<link rel="icon" type="image/svg+xml"${attribute('href', theme.icon)}>`,
+  ].join('');
+}
+
+function decodePath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** @returns the whole document, with `nonce` wherever a nonce belongs. */
+export function documentOf(facts: DocumentFacts): string {
+  const { boot, bootJson, releases, route, seeds, rendered, theme, nonce } = facts;
+  const { styles, scripts } = pageFilesOf(releases, boot, route);
+  const records = [releases.host, ...releases.remotes];
+  const jsonLd = rendered?.meta?.jsonLd ?? null;
+  const nonceAttribute = attribute('nonce', nonce);
+  return [
+    '<!doctype html>',
+    `<html${attribute('lang', boot.tenant.locale)}${attribute('data-theme', boot.tenant.themeName)}${attribute('data-hero', boot.tenant.hero)}>`,
+    '<head>',
+    metaTags(facts),
+    // Same-origin fonts are still fetched in anonymous mode; without `crossorigin` they would be fetched twice.
+    ...theme.preloadFonts.map((url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`),
+    `<style${nonceAttribute}>${escapeCss(theme.css)}</style>`,
+    ...styles.map((url) => `<link rel="stylesheet"${attribute('href', url)}${attribute('data-href', fileNameOf(url))}${attribute('integrity', integrityIn(records, url))}${nonceAttribute}>`),
+    // Without `crossorigin`, as webpack asks for them without: the preload would be wasted.
+    ...scripts.map((url) => `<link rel="preload" as="script"${attribute('href', url)} fetchpriority="low"${nonceAttribute}>`),
+    jsonLd === null ? '' : `<script type="application/ld+json">${escapeJson(JSON.stringify(jsonLd))}</script>`,
+    '</head>',
+    '<body>',
+    rendered === null ? `<noscript><p>${escapeHtml(NO_SCRIPT_SENTENCE)}</p></noscript>` : '',
+    `<div id="root">${rendered?.html ?? ''}</div>`,
+    '<div id="gw-notices"></div>',
+    `<script type="application/json" id="gw-boot">${bootJson}</script>`,
+    `<script type="application/json" id="gw-seeds">${escapeJson(JSON.stringify(seeds))}</script>`,
+    ...releases.host.start.js.map((url) => `<script${attribute('src', url)} defer${attribute('integrity', integrityIn(records, url))}${nonceAttribute}></script>`),
+    '</body>',
+    '</html>',
+  ].join('');
+}

@@ -1,0 +1,68 @@
+/** The one place where edge reads its environment; everything missing or wrong is said at once. */
+import { availableParallelism } from 'node:os';
+import { isAbsolute } from 'node:path';
+import type { Environment } from '@greenward/tenants';
+
+export interface EdgeEnvironment {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly environment: Environment;
+  /** Base domain with its port if visitors type one: 'greenward.localhost:8080'. */
+  readonly base: string;
+  readonly scheme: 'http' | 'https';
+  readonly apiUrl: string;
+  readonly internalToken: string;
+  readonly releasesDirectory: string;
+  readonly renderers: number;
+  readonly logLevel: string;
+  /** Addresses or networks whose word on the visitor's address is taken; empty when edge faces visitors itself. */
+  readonly trustedProxies: readonly string[];
+}
+
+const ENVIRONMENTS: readonly Environment[] = ['development', 'staging', 'production'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** @throws Error that lists every variable that is missing or wrong. */
+export function readEnvironment(variables: Variables = process.env): EdgeEnvironment {
+  const problems: string[] = [];
+  function read<T>(name: string, parse: (value: string) => T | undefined, expected: string, fallback?: T): T {
+    const value = variables[name];
+    if (value === undefined || value === '') {
+      if (fallback !== undefined) return fallback;
+      problems.push(`${name} is missing: ${expected}`);
+      return undefined as T;
+    }
+    const parsed = parse(value);
+    if (parsed === undefined) problems.push(`${name} is ${name === 'INTERNAL_TOKEN' ? 'not good' : `"${value}"`}: expected ${expected}`);
+    return parsed as T;
+  }
+  const oneOf =
+    <T extends string>(allowed: readonly T[]) =>
+    (value: string): T | undefined =>
+      allowed.find((candidate) => candidate === value);
+  const wholeNumber =
+    (from: number, to: number) =>
+    (value: string): number | undefined =>
+      /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined;
+
+  const base = read('GREENWARD_BASE', (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value) ? value : undefined), 'a domain with its port, as greenward.localhost:8080');
+  const environment: EdgeEnvironment = {
+    host: read('HOST', (value) => value, 'an address to listen on', '127.0.0.1'),
+    port: read('PORT', wholeNumber(0, 65_535), 'a port from 0 to 65535'),
+    environment: read('GREENWARD_ENV', oneOf(ENVIRONMENTS), ENVIRONMENTS.join(', ')),
+    base,
+    // Browsers treat localhost as secure; every other site is only reached by https.
+    scheme: read('GREENWARD_SCHEME', oneOf(['http', 'https'] as const), 'http or https', /(^|\.)localhost(:\d+)?$/.test(base ?? '') ? 'http' : 'https'),
+    apiUrl: read('API_URL', (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined), 'the address of the api, as http://127.0.0.1:8081'),
+    internalToken: read('INTERNAL_TOKEN', (value) => (value.length >= 16 ? value : undefined), 'a secret of 16 characters or more that the api shares'),
+    releasesDirectory: read('RELEASES_DIR', (value) => (isAbsolute(value) ? value : undefined), 'the absolute path of the releases'),
+    renderers: read('RENDERERS', wholeNumber(1, 64), 'a number of render processes from 1 to 64', Math.max(1, availableParallelism() - 1)),
+    logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), LOG_LEVELS.join(', '), 'info'),
+    trustedProxies: read('TRUSTED_PROXIES', (value) => value.split(',').map((part) => part.trim()), 'addresses or networks, separated by commas', []),
+  };
+  if (problems.length > 0) throw new Error(`Edge cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  return environment;
+}

@@ -1,0 +1,73 @@
+/** Bodies of pages that every signed-out visitor gets alike: kept within bounds, made once however many ask at the same time. */
+import { LRUCache } from 'lru-cache';
+
+export interface CachedBody {
+  /** Length of the body in bytes. */
+  readonly bytes: number;
+  /** 'send': this visitor's only. 'broken': made while something was out of order, so that an older body is better. */
+  readonly worth: 'keep' | 'send' | 'broken';
+}
+
+export type CacheAnswer = 'hit' | 'stale' | 'shared' | 'miss';
+
+export interface HtmlCacheOptions {
+  readonly maxBytes: number;
+  /** Up to this age a body is as good as new, ... */
+  readonly freshMs: number;
+  /** ... up to this one it is sent while a new one is made, ... */
+  readonly staleMs: number;
+  /** ... and up to this one when no new one can be made. */
+  readonly lastResortMs: number;
+  readonly now: () => number;
+}
+
+export interface HtmlCache<Body extends CachedBody> {
+  /** @throws what `make` throws, when there is nothing older to send. */
+  get(key: string, make: () => Promise<Body>): Promise<{ readonly body: Body; readonly answer: CacheAnswer }>;
+  size(): { readonly entries: number; readonly bytes: number };
+}
+
+interface Entry<Body> {
+  readonly body: Body;
+  readonly madeAtMs: number;
+}
+
+export function createHtmlCache<Body extends CachedBody>({ maxBytes, freshMs, staleMs, lastResortMs, now }: HtmlCacheOptions): HtmlCache<Body> {
+  const entries = new LRUCache<string, Entry<Body>>({ maxSize: maxBytes, sizeCalculation: ({ body }, key) => body.bytes + key.length + 1 });
+  const making = new Map<string, Promise<Body>>();
+
+  function make(key: string, produce: () => Promise<Body>): Promise<Body> {
+    const work = produce()
+      .then((body) => {
+        if (body.worth === 'keep') entries.set(key, { body, madeAtMs: now() });
+        else if (body.worth === 'send') entries.delete(key);
+        return body;
+      })
+      .finally(() => making.delete(key));
+    making.set(key, work);
+    return work;
+  }
+
+  return {
+    async get(key, produce) {
+      const entry = entries.get(key);
+      const age = entry === undefined ? Number.POSITIVE_INFINITY : now() - entry.madeAtMs;
+      if (entry !== undefined && age <= freshMs) return { body: entry.body, answer: 'hit' };
+      const underWay = making.get(key);
+      if (entry !== undefined && age <= staleMs) {
+        // A failure here is the making's own affair: it has been logged there, and this visitor has a page.
+        if (underWay === undefined) make(key, produce).catch(() => undefined);
+        return { body: entry.body, answer: 'stale' };
+      }
+      const work = underWay ?? make(key, produce);
+      if (entry === undefined || age > lastResortMs) return { body: await work, answer: underWay === undefined ? 'miss' : 'shared' };
+      try {
+        const body = await work;
+        return body.worth !== 'broken' ? { body, answer: underWay === undefined ? 'miss' : 'shared' } : { body: entry.body, answer: 'stale' };
+      } catch {
+        return { body: entry.body, answer: 'stale' };
+      }
+    },
+    size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
+  };
+}

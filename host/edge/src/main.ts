@@ -1,0 +1,24 @@
+/** Edge as a process of its own: reads the environment and the tenants, starts, tells its parent, ends on a signal. */
+import { loadTenants } from '@greenward/tenants/node';
+import { startEdge } from './edge.ts';
+import { readEnvironment } from './environment.ts';
+
+try {
+  const environment = readEnvironment();
+  const tenants = await loadTenants({ environment: environment.environment, base: environment.base });
+  const edge = await startEdge({ ...environment, tenants });
+  let isClosing = false;
+  const end = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    void edge.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  // A supervisor that dies closes the channel: nobody is left to stop this process.
+  if (process.send !== undefined) process.on('disconnect', end);
+  process.send?.({ ready: true, port: edge.port });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,65 @@
+/** The menu of a site: the entries of the specification (shell §2.6) in its order, then the remotes' own. */
+import type { BootMenuEntry } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import type { ReleaseTable } from './release-table.rules.ts';
+import { switchesAllow } from './switches.rules.ts';
+import type { SwitchStates } from './switches.rules.ts';
+
+interface MenuRule {
+  readonly path: string;
+  /** Key of the tenant's words. */
+  readonly label: string;
+  readonly anyOf: readonly string[];
+  readonly signedOutOnly?: true;
+}
+
+const BEFORE_GATHER: readonly MenuRule[] = [
+  { path: '/about', label: 'host.menu.about', anyOf: ['showAbout'] },
+  { path: '/help', label: 'host.menu.help', anyOf: ['showHelp'] },
+  { path: '/map', label: 'host.menu.map', anyOf: ['showMap'] },
+  { path: '/news', label: 'host.menu.news', anyOf: [] },
+  { path: '/contact', label: 'host.menu.contact', anyOf: [] },
+  { path: '/adopt', label: 'host.menu.adopt', anyOf: ['showAdopt'] },
+  { path: '/adoptpit', label: 'host.menu.adoptPit', anyOf: ['showPitAdopt'] },
+  { path: '/greenspace', label: 'host.menu.parks', anyOf: ['showGreenSpacesExplorer'] },
+];
+const AFTER_GATHER: readonly MenuRule[] = [
+  { path: '/login?screen=signUp', label: 'host.menu.createAccount', anyOf: ['showSignUp'], signedOutOnly: true },
+  { path: '/login', label: 'host.menu.signIn', anyOf: ['showSignUp'], signedOutOnly: true },
+];
+
+export interface MenuFacts {
+  readonly tenant: Tenant;
+  readonly releases: ReleaseTable;
+  readonly switches: SwitchStates;
+  readonly signedIn: boolean;
+  /** Names of the remotes this tenant loads. */
+  readonly loaded: ReadonlySet<string>;
+  readonly wordsOf: (key: string) => string;
+}
+
+/** Labels are finished texts: neighbourhoods have names, not words. An entry whose page does not exist, or is switched off, is left out. */
+export function menuOf({ tenant, releases, switches, signedIn, loaded, wordsOf }: MenuFacts): BootMenuEntry[] {
+  function leadsSomewhere(path: string): boolean {
+    const match = releases.routeTable.match(path.replace(/\?.*$/, ''));
+    // '/:contact' answers every single segment, with a landing code or nothing: that is no page to link to.
+    if (match === null || match.route.path.startsWith('/:')) return false;
+    const { route } = match;
+    return switchesAllow(route, switches) && (route.owner.role === 'host' || loaded.has(route.owner.name));
+  }
+  const entriesOf = (rules: readonly MenuRule[]): BootMenuEntry[] =>
+    rules
+      .filter(({ anyOf, path, signedOutOnly }) => switchesAllow({ anyOf, allOf: [] }, switches) && !(signedOutOnly && signedIn) && leadsSomewhere(path))
+      .map(({ path, label }) => ({ path, label: wordsOf(label), external: false }));
+
+  const { gatherUrl, neighbourhoods } = tenant.config;
+  const gather = gatherUrl !== null && switchesAllow({ anyOf: ['showGatherMenu'], allOf: [] }, switches) ? [{ path: gatherUrl, label: wordsOf('host.menu.gather'), external: true }] : [];
+  const hoods = switchesAllow({ anyOf: ['showHoods'], allOf: [] }, switches)
+    ? neighbourhoods.filter(({ hideHome }) => !hideHome).map(({ name, slug }) => ({ path: `/neighbourhood/${slug}`, label: name, external: false }))
+    : [];
+  const remotes = releases.remotes
+    .filter(({ name }) => loaded.has(name))
+    .flatMap(({ menu }) => menu)
+    .sort((a, b) => a.order - b.order || (a.path < b.path ? -1 : 1));
+  return [...entriesOf(BEFORE_GATHER), ...gather, ...entriesOf(AFTER_GATHER), ...hoods.filter(({ path }) => leadsSomewhere(path)), ...entriesOf(remotes)];
+}

@@ -1,0 +1,41 @@
+/** What edge accepts from a render process: the answer of code that is not trusted with more than one page. */
+import type { PageMeta, RenderResult } from '@greenward/contract';
+
+/** A page of text; above this something is wrong (the budget of the whole document is 30 kB compressed). */
+const MOST_HTML_CHARACTERS = 2_000_000;
+/** Nothing in rendered HTML may run, and nothing may be hidden until a script moves it (notes on rendering, section 4). */
+const REFUSED_MARKUP = /<script|<template id="B:/i;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function parseMeta(meta: unknown): PageMeta | null {
+  if (!isObject(meta) || typeof meta['title'] !== 'string') return null;
+  const { title, description, image, jsonLd } = meta;
+  return {
+    title,
+    description: typeof description === 'string' ? description : '',
+    image: typeof image === 'string' ? image : null,
+    jsonLd: isObject(jsonLd) ? jsonLd : null,
+  };
+}
+
+/** @returns the result, or the reason why it is refused. A redirect stays on its own site. */
+export function parseRenderResult(answer: unknown): RenderResult | { readonly kind: 'refused'; readonly reason: string } {
+  const refuse = (reason: string) => ({ kind: 'refused', reason }) as const;
+  if (!isObject(answer)) return refuse('The renderer answered nothing');
+  const { status } = answer;
+  if (typeof status !== 'number' || !Number.isInteger(status)) return refuse('The renderer answered without a status');
+  if (answer['kind'] === 'redirect') {
+    const { location } = answer;
+    if (status < 300 || status > 399) return refuse(`A redirect with the status ${status}`);
+    // '//host' and '/\host' lead to another site, control characters into another header: printable ASCII without backslash only.
+    if (typeof location !== 'string' || !/^\/(?![/\\])[!-[\]-~]*$/.test(location)) return refuse('A redirect that leaves the site');
+    return { kind: 'redirect', status, location };
+  }
+  const { html } = answer;
+  if (answer['kind'] !== 'page' || typeof html !== 'string') return refuse('The renderer answered neither a page nor a redirect');
+  if (status < 200 || status > 599) return refuse(`A page with the status ${status}`);
+  if (html.length > MOST_HTML_CHARACTERS) return refuse(`A page of ${html.length} characters`);
+  if (REFUSED_MARKUP.test(html)) return refuse('Rendered HTML with a script or a part that only a script would show');
+  return { kind: 'page', status, html, meta: parseMeta(answer['meta']) };
+}

@@ -1,0 +1,289 @@
+/** The fault matrix of server rendering (notes on rendering, section 1), with real child processes and hand-made builds. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { BootRecord, ReleaseRecord } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import { bootRecordOf } from '../boot-record.rules.ts';
+import { serverBuildOf } from '../page.service.ts';
+import { compileReleases } from '../release-table.rules.ts';
+import { tenantBuilder } from '../testing/a-tenant.ts';
+import { BEHAVING, PLAIN_HOST, SAYS, WELL_BEHAVED, writeFixtureRelease } from '../testing/fixture-releases.ts';
+import type { ServerBuildFile } from './protocol.ts';
+import { createRenderPool } from './render-pool.ts';
+import type { RenderLimits, RenderOutcome, RenderPool, RenderPoolEvent, RenderRequest } from './render-pool.ts';
+
+let directory: string;
+let host: ReleaseRecord;
+let aTenant: Awaited<ReturnType<typeof tenantBuilder>>;
+const pools: RenderPool[] = [];
+const events: RenderPoolEvent[] = [];
+
+/** A busy machine must not decide these tests: the page's limit is wide, except where it is what is tested. */
+const PATIENT: Partial<RenderLimits> = { lateMs: 20_000, killMs: 20_000, startMs: 30_000 };
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'edge-pool-'));
+  aTenant = await tenantBuilder();
+  host = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: PLAIN_HOST });
+});
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+  events.length = 0;
+});
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+function aPool(limits: Partial<RenderLimits> = {}, processes = 1): RenderPool {
+  const pool = createRenderPool({ releasesDirectory: directory, processes, limits: { ...PATIENT, ...limits }, onEvent: (event) => events.push(event) });
+  pools.push(pool);
+  return pool;
+}
+
+const aRemote = (name: string, server: string): Promise<ReleaseRecord> => writeFixtureRelease(directory, { name, role: 'remote', server, routes: [{}] });
+
+function bootOf(tenant: Tenant, remote: ReleaseRecord, hostRecord = host): BootRecord {
+  const releases = compileReleases({ revision: '1', host: hostRecord, remotes: [remote], switches: {} });
+  return bootRecordOf({ tenant, releases, viewer: { signedIn: false }, day: '2026-05-02', origin: `http://${tenant.code}.example.test`, environment: 'development', words: {} });
+}
+
+interface Asked {
+  readonly tenant?: Tenant;
+  readonly path?: string;
+  readonly data?: unknown;
+  readonly hostRecord?: ReleaseRecord;
+}
+
+function request(remote: ReleaseRecord, { tenant = aTenant('oakham'), path = '/', data, hostRecord = host }: Asked = {}): RenderRequest {
+  return {
+    job: { path, routeId: `${remote.name}.page`, boot: bootOf(tenant, remote, hostRecord), seeds: data === undefined ? [] : [{ operationName: 'PageQuery', variables: {}, data }] },
+    host: serverBuildOf(hostRecord, directory),
+    remotes: { [remote.name]: serverBuildOf(remote, directory) },
+    ownerBuildId: remote.buildId,
+  };
+}
+
+const htmlOf = (outcome: RenderOutcome): string => {
+  if (outcome.kind !== 'rendered' || outcome.result.kind !== 'page') throw new Error(`Not a page: ${JSON.stringify(outcome)}`);
+  return outcome.result.html;
+};
+
+/** Waits until `isTrue`, as processes come and go on their own. */
+async function until(isTrue: () => boolean): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!isTrue()) {
+    if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+test('A page is rendered by the remote that owns it, with the libraries of the host', async () => {
+  const remote = await aRemote('reading', WELL_BEHAVED('reading'));
+  const outcome = await aPool().render(request(remote, { path: '/?sort=name', data: { place: 'An oak' } }));
+  expect(htmlOf(outcome)).toBe('<main>oakham|/?sort=name|{&#34;place&#34;:&#34;An oak&#34;}|of the host</main>');
+  expect(outcome).toMatchObject({ result: { status: 200, meta: { title: 'Page of oakham at /?sort=name' } } });
+});
+
+test('A thousand interleaved renders of two tenants show no foreign byte', async () => {
+  const remotes = await Promise.all(['walks', 'stories'].map((name) => aRemote(name, WELL_BEHAVED(name))));
+  const tenants = [aTenant('oakham'), aTenant('elmford')];
+  const pool = aPool({}, 2);
+  const asked = Array.from({ length: 1_000 }, (_, index) => {
+    const [tenant, remote] = [tenants[index % 2], remotes[Math.floor(index / 2) % 2]];
+    if (tenant === undefined || remote === undefined) throw new Error('No tenant');
+    return { tenant, secret: `${tenant.code}-secret-${index}-end`, outcome: pool.render(request(remote, { tenant, path: `/${tenant.code}/${index}`, data: { secret: `${tenant.code}-secret-${index}-end` } })) };
+  });
+  let whole = 0;
+  for (const { tenant, secret, outcome } of asked) {
+    const answer = await outcome;
+    const text = JSON.stringify(answer);
+    const other = tenant.code === 'oakham' ? 'elmford' : 'oakham';
+    expect(text).not.toContain(other);
+    expect(text.match(/(oakham|elmford)-secret-\d+-end/g)?.every((found) => found === secret)).toBe(true);
+    expect(htmlOf(answer)).toContain(secret);
+    whole += 1;
+  }
+  expect(whole).toBe(1_000);
+  expect(events.filter(({ kind }) => kind === 'ended').length).toBeGreaterThan(0); // the 300 pages of a process were passed on the way
+}, 120_000);
+
+test('An endless loop is given up when the page is late, and its process is killed and replaced', async () => {
+  const looping = await aRemote('looping', BEHAVING('looping', 'for (;;) {}'));
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const pool = aPool({ lateMs: 300, killMs: 1_000 });
+  expect(await pool.prepare(serverBuildOf(host, directory), request(reading).job)).toBe(true);
+  const startedAt = performance.now();
+  expect(await pool.render(request(looping))).toMatchObject({ kind: 'not-rendered', reason: 'late' });
+  expect(performance.now() - startedAt).toBeLessThan(900);
+  await until(() => events.some((event) => event.kind === 'ended' && event.why === 'killed'));
+  await until(() => pool.size().idle === 1);
+  expect(pool.size()).toMatchObject({ idle: 1, busy: 0 });
+  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
+});
+
+test.each([
+  ['on the heap', 'const all = []; for (;;) all.push({ at: all.length, text: "x".repeat(100) + all.length });'],
+  ['beside the heap', 'const all = []; for (;;) { all.push(new Uint8Array(8e6).fill(1)); await new Promise((r) => setTimeout(r, 2)); }'],
+])('A memory bomb %s ends its own process and nothing else', async (_where, body) => {
+  const name = `bomb${_where.length}`;
+  const bomb = await aRemote(name, BEHAVING(name, body));
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const pool = aPool({}, 2);
+  await pool.prepare(serverBuildOf(host, directory), request(reading).job);
+  const bombed = pool.render(request(bomb));
+  const innocents = await Promise.all(Array.from({ length: 20 }, () => pool.render(request(reading))));
+  expect(innocents.map((outcome) => outcome.kind)).toEqual(Array.from({ length: 20 }, () => 'rendered'));
+  const outcome = await bombed;
+  expect(outcome.kind).toBe('not-rendered');
+  expect(['died', 'killed']).toContain(outcome.kind === 'not-rendered' && outcome.reason);
+  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
+}, 60_000);
+
+test('A build that throws costs its own page only', async () => {
+  const throwing = await aRemote('throwing', BEHAVING('throwing', 'throw new Error("a bug");'));
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const pool = aPool();
+  expect(await pool.render(request(throwing))).toEqual({ kind: 'not-rendered', reason: 'threw', detail: 'Error: a bug' });
+  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
+  expect(events.filter(({ kind }) => kind === 'ended')).toEqual([]);
+});
+
+test('A missing server build, or one that is not the published one, is not run', async () => {
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const absent = { ...reading, serverBuild: { ...reading.serverBuild, file: 'reading/absent/server.cjs' } };
+  const tampered = await aRemote('tampered', BEHAVING('tampered', SAYS('as published')));
+  await writeFile(serverBuildOf(tampered, directory).file, BEHAVING('tampered', SAYS('tampered with')));
+  const pool = aPool();
+  expect(await pool.render(request(absent))).toMatchObject({ kind: 'not-rendered', reason: 'threw' });
+  expect(await pool.render(request(tampered))).toMatchObject({ kind: 'not-rendered', reason: 'threw', detail: expect.stringContaining('not the one of its release record') });
+  expect(events.filter(({ kind }) => kind === 'build-refused')).toHaveLength(2);
+  expect(() => serverBuildOf({ ...reading, serverBuild: { ...reading.serverBuild, file: '../../etc/passwd' } }, directory)).toThrow('outside the releases');
+});
+
+test('A host build that cannot be started leaves every page to the browser, at once, and is tried again', async () => {
+  const broken = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: 'throw new Error("broken host");' });
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const pool = aPool();
+  expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({ kind: 'not-rendered', reason: 'no-renderer', detail: expect.stringContaining('broken host') });
+  expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({ reason: 'no-renderer' });
+  await until(() => events.filter(({ kind }) => kind === 'not-started').length >= 2);
+  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham'); // the other host's processes are untouched
+});
+
+test('What one tenant\'s page leaves in a global, no other page ever sees', async () => {
+  const leaking = await aRemote(
+    'leaking',
+    BEHAVING('leaking', 'const before = String(globalThis.left); globalThis.left = job.boot.tenant.code; return { kind: "page", status: 200, html: "found " + before, meta: null };'),
+  );
+  const pool = aPool();
+  expect(htmlOf(await pool.render(request(leaking, { tenant: aTenant('oakham') })))).toBe('found undefined');
+  expect(htmlOf(await pool.render(request(leaking, { tenant: aTenant('elmford') })))).toBe('found undefined');
+  expect(events.filter((event) => event.kind === 'ended' && event.why === 'leaked').map((event) => event.kind === 'ended' && event.detail)).toEqual(['left', 'left']);
+});
+
+test('A replaced global is a leak as well', async () => {
+  const leaking = await aRemote('replacing', BEHAVING('replacing', `Math.max; globalThis.Intl = {}; ${SAYS('done')}`));
+  const pool = aPool();
+  await pool.render(request(leaking));
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'ended', why: 'leaked', detail: 'Intl' }));
+});
+
+test.each([
+  ['fetch', 'await fetch("http://127.0.0.1:1")'],
+  ['WebSocket', 'new WebSocket("ws://127.0.0.1:1")'],
+  ['the process', 'process.exit(0)'],
+  ['the process by globalThis', 'globalThis.process.exit(0)'],
+  ['a module by require', 'require("node:net")'],
+  ['the host\'s require', 'require("react/../../net")'],
+  ['a module by import()', 'await import("node:net")'],
+  ['code by Function', 'Function("return process")()'],
+  ['code by a constructor', '(() => {}).constructor("return process")()'],
+  ['code by eval', '(0, eval)("process")'],
+  ['the streams of the console', 'console._stdout.constructor.name'],
+  ['WebAssembly', 'new WebAssembly.Memory({ initial: 1 })'],
+])('A build cannot reach out by %s', async (what, attempt) => {
+  const name = `reaching${[...what].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`;
+  const reaching = await aRemote(name, BEHAVING(name, `try { ${attempt}; } catch (error) { return { kind: 'page', status: 200, html: 'refused ' + error.name, meta: null }; } ${SAYS('REACHED')}`));
+  const outcome = await aPool().render(request(reaching));
+  expect(htmlOf(outcome)).toMatch(/^refused \w*Error$/);
+});
+
+test('Even code of the host that keeps a file system cannot read beyond the releases', async () => {
+  const curious = await writeFixtureRelease(directory, {
+    name: 'host',
+    role: 'host',
+    server: `const fs = process.getBuiltinModule('fs'); module.exports = { provides: {}, render: async () => { let read; try { read = fs.readFileSync('/etc/hostname', 'utf8'); } catch (error) { read = error.code; } let written; try { fs.writeFileSync(${JSON.stringify(join(directory, 'written'))}, 'x'); written = 'WRITTEN'; } catch (error) { written = error.code; } return { kind: 'page', status: 200, html: read + ' ' + written, meta: null }; } };`,
+  });
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  expect(htmlOf(await aPool().render(request(reading, { hostRecord: curious })))).toBe('ERR_ACCESS_DENIED ERR_ACCESS_DENIED');
+});
+
+test.each([
+  ['a script', SAYS('<p>x</p><ScRipt>alert(1)</script>'), 'script'],
+  ['a part that only a script would show', SAYS('<template id="B:0"></template>'), 'script'],
+  ['no status', 'return { kind: "page", html: "" }', 'status'],
+  ['nothing', 'return undefined', 'nothing'],
+  ['a redirect to another site', 'return { kind: "redirect", status: 302, location: "//evil.example" }', 'leaves the site'],
+  ['a redirect with a header in it', 'return { kind: "redirect", status: 302, location: "/a\\r\\nset-cookie: x=1" }', 'leaves the site'],
+])('An answer with %s is refused', async (what, body, reason) => {
+  const name = `answer${what.length}`;
+  const remote = await aRemote(name, BEHAVING(name, body));
+  expect(await aPool().render(request(remote))).toMatchObject({ kind: 'not-rendered', reason: 'refused', detail: expect.stringContaining(reason) });
+});
+
+test('Two hundred builds in a row pass through one place without growing it: processes are replaced after twenty', async () => {
+  const pool = aPool();
+  let mostBytes = 0;
+  for (let index = 0; index < 60; index += 1) {
+    const remote = await aRemote('rolling', `${WELL_BEHAVED('rolling')} // build ${index}`);
+    expect((await pool.render(request(remote))).kind).toBe('rendered');
+    mostBytes = Math.max(mostBytes, pool.size().busy + pool.size().idle);
+  }
+  const worn = events.filter((event) => event.kind === 'ended' && event.why === 'worn');
+  expect(worn.length).toBeGreaterThanOrEqual(2);
+  expect(mostBytes).toBeLessThanOrEqual(2); // never more than the worn process and its replacement
+}, 60_000);
+
+test('A process is replaced after 300 pages, and when it keeps too much memory', async () => {
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const often = aPool({ rendersPerProcess: 10 });
+  for (let index = 0; index < 25; index += 1) expect((await often.render(request(reading))).kind).toBe('rendered');
+  expect(events.filter((event) => event.kind === 'ended' && event.why === 'worn').length).toBeGreaterThanOrEqual(1);
+  events.length = 0;
+  const keeping = await aRemote('keeping', `const kept = []; ${BEHAVING('keeping', `kept.push(new Uint8Array(3e7).fill(1)); ${SAYS('kept')}`)}`);
+  const small = aPool();
+  for (let index = 0; index < 8; index += 1) expect((await small.render(request(keeping))).kind).toBe('rendered');
+  expect(events.some((event) => event.kind === 'ended' && event.why === 'worn')).toBe(true);
+});
+
+test('A build that kills three processes in a minute is left to the browser until its next release', async () => {
+  const looping = await aRemote('looping', BEHAVING('looping', 'for (;;) {}'));
+  const mended = await aRemote('looping', BEHAVING('looping', SAYS('mended')));
+  const pool = aPool({ lateMs: 400, killMs: 150 });
+  await pool.prepare(serverBuildOf(host, directory), request(looping).job);
+  for (let kill = 1; kill <= 3; kill += 1) {
+    await pool.render(request(looping));
+    await until(() => events.filter((event) => event.kind === 'ended').length === kill);
+    await until(() => pool.size().idle === 1);
+  }
+  const startedAt = performance.now();
+  expect(await pool.render(request(looping))).toMatchObject({ kind: 'not-rendered', reason: 'client-only' });
+  expect(performance.now() - startedAt).toBeLessThan(50);
+  expect(events).toContainEqual({ kind: 'breaker-opened', buildId: looping.buildId });
+  expect(pool.size().clientOnlyBuilds).toBe(1);
+  const patient: ServerBuildFile = serverBuildOf(mended, directory);
+  expect(patient.buildId).not.toBe(looping.buildId);
+  expect(htmlOf(await pool.render(request(mended)))).toBe('mended');
+}, 60_000);
+
+test('A closed pool ends its processes and leaves every page to the browser', async () => {
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const pool = aPool({}, 2);
+  await pool.render(request(reading));
+  await until(() => pool.size().idle === 2);
+  const pids = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : []));
+  expect(pids).toHaveLength(2);
+  await pool.close();
+  for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  expect(await pool.render(request(reading))).toMatchObject({ reason: 'closed' });
+});

@@ -1,0 +1,380 @@
+/** The render pool: pages rendered by server builds in child processes, within limits that no build can talk its way out of. */
+import { realpathSync } from 'node:fs';
+import type { RenderJob, RenderResult } from '@greenward/contract';
+import { createBreaker } from './breaker.rules.ts';
+import type { FromChild, ServerBuildFile, Wear } from './protocol.ts';
+import { parseRenderResult } from './render-output.rules.ts';
+import { readChildSource, startRenderProcess } from './render-process.ts';
+import type { RenderProcess } from './render-process.ts';
+
+export interface RenderLimits {
+  /** After this the page goes out client-rendered. 150 ms hit healthy renders on a busy machine. */
+  readonly lateMs: number;
+  /** After this the process is killed and replaced. */
+  readonly killMs: number;
+  /** A process is replaced after this many server builds, ... */
+  readonly buildsPerProcess: number;
+  /** ... this many pages, ... */
+  readonly rendersPerProcess: number;
+  /** ... or when this much memory stays with it after a page. */
+  readonly residentBytes: number;
+  /** While it renders, a process above this is killed: memory outside V8's heap has no limit of its own. */
+  readonly bombBytes: number;
+  /** From start until the first page may be rendered. */
+  readonly startMs: number;
+}
+
+/** Measured in the notes on rendering, section 7. */
+export const RENDER_LIMITS: RenderLimits = {
+  lateMs: 300,
+  killMs: 1_000,
+  buildsPerProcess: 20,
+  rendersPerProcess: 300,
+  residentBytes: 140 * 1024 * 1024,
+  bombBytes: 400 * 1024 * 1024,
+  startMs: 10_000,
+};
+
+/** How often a long render's memory is looked at, in milliseconds; a short one is never looked at. */
+const WATCH_MS = 25;
+/** Releases of the host that are rendered side by side (stable, one being rolled out, one preview). */
+const MOST_HOST_BUILDS = 3;
+/** A host build that cannot be started is tried again after this, doubled each time up to the longest. */
+const START_AGAIN_MS = 250;
+const START_AGAIN_AT_MOST_MS = 30_000;
+
+export interface RenderRequest {
+  readonly job: RenderJob;
+  readonly host: ServerBuildFile;
+  readonly remotes: Readonly<Record<string, ServerBuildFile>>;
+  /** Build that owns the route: it answers for what the render does to its process. */
+  readonly ownerBuildId: string;
+}
+
+/** Why a page was not rendered on the server; it goes out client-rendered. */
+export type NotRenderedReason = 'late' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
+
+export type RenderOutcome =
+  | { readonly kind: 'rendered'; readonly result: RenderResult }
+  | { readonly kind: 'not-rendered'; readonly reason: NotRenderedReason; readonly detail: string };
+
+/** What happens in the pool, for log and metrics. */
+export type RenderPoolEvent =
+  | { readonly kind: 'started'; readonly hostBuildId: string; readonly pid: number; readonly durationMs: number }
+  | { readonly kind: 'not-started'; readonly hostBuildId: string; readonly reason: string }
+  | { readonly kind: 'ended'; readonly why: 'worn' | 'killed' | 'died' | 'leaked'; readonly pid: number; readonly buildId: string | null; readonly detail: string }
+  | { readonly kind: 'build-refused'; readonly remote: string; readonly reason: string }
+  | { readonly kind: 'breaker-opened'; readonly buildId: string };
+
+export interface RenderPool {
+  render(request: RenderRequest): Promise<RenderOutcome>;
+  /** Starts processes for a host build before its first page is asked for, warmed by rendering `job`; settles when one is ready, or cannot be. */
+  prepare(host: ServerBuildFile, job: RenderJob): Promise<boolean>;
+  size(): { readonly idle: number; readonly busy: number; readonly starting: number; readonly clientOnlyBuilds: number };
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly request: RenderRequest;
+  settle(outcome: RenderOutcome): void;
+  settled: boolean;
+}
+
+interface Child {
+  readonly process: RenderProcess;
+  state: 'starting' | 'warming' | 'idle' | 'busy' | 'gone';
+  /** Replacement is on its way; works on until that is ready. */
+  worn: boolean;
+  renders: number;
+  jobId: number;
+  job: Waiting | null;
+  stopTimers(): void;
+}
+
+interface Group {
+  readonly host: ServerBuildFile;
+  readonly warmUp: RenderJob;
+  readonly children: Set<Child>;
+  readonly queue: Waiting[];
+  readonly ready: Promise<boolean>;
+  settleReady(isReady: boolean): void;
+  failedStarts: number;
+  startAgain: NodeJS.Timeout | null;
+  closed: boolean;
+}
+
+export interface RenderPoolOptions {
+  readonly releasesDirectory: string;
+  /** Processes per host build. */
+  readonly processes: number;
+  readonly limits?: Partial<RenderLimits>;
+  readonly onEvent?: (event: RenderPoolEvent) => void;
+}
+
+export function createRenderPool({ releasesDirectory, processes, limits: given, onEvent = () => undefined }: RenderPoolOptions): RenderPool {
+  const limits = { ...RENDER_LIMITS, ...given };
+  const directory = realpathSync(releasesDirectory);
+  const childSource = readChildSource();
+  const breaker = createBreaker();
+  const groups = new Map<string, Group>();
+  let lastJobId = 0;
+  let closed = false;
+
+  const notRendered = (reason: NotRenderedReason, detail = ''): RenderOutcome => ({ kind: 'not-rendered', reason, detail });
+
+  function blame(buildId: string): void {
+    if (breaker.record(buildId, performance.now())) onEvent({ kind: 'breaker-opened', buildId });
+  }
+
+  /** Ends a process without waiting; whatever it was rendering must have been settled. */
+  function discard(group: Group, child: Child): void {
+    if (child.state === 'gone') return;
+    child.state = 'gone';
+    child.stopTimers();
+    group.children.delete(child);
+    child.process.kill();
+  }
+
+  function fill(group: Group): void {
+    if (group.closed || group.startAgain !== null) return;
+    const fresh = [...group.children].filter((child) => !child.worn).length;
+    for (let missing = processes - fresh; missing > 0; missing -= 1) startChild(group);
+  }
+
+  function failStart(group: Group, child: Child, reason: string): void {
+    onEvent({ kind: 'not-started', hostBuildId: group.host.buildId, reason });
+    discard(group, child);
+    group.failedStarts += 1;
+    if (group.closed) return;
+    if (![...group.children].some((other) => other.state === 'idle' || other.state === 'busy')) {
+      group.settleReady(false);
+      for (const waiting of group.queue.splice(0)) waiting.settle(notRendered('no-renderer', reason));
+    }
+    group.startAgain ??= setTimeout(
+      () => {
+        group.startAgain = null;
+        fill(group);
+      },
+      Math.min(START_AGAIN_MS * 2 ** (group.failedStarts - 1), START_AGAIN_AT_MOST_MS),
+    ).unref();
+  }
+
+  function startChild(group: Group): void {
+    const startedAtMs = performance.now();
+    let startTimer: NodeJS.Timeout | null = null;
+    let onMessage: (message: FromChild) => void = () => undefined;
+    let onExit: (detail: string) => void = () => undefined;
+    const child: Child = {
+      process: startRenderProcess(childSource, directory, {
+        onMessage: (message) => onMessage(message),
+        onExit: ({ code, signal }) => onExit(`exit code ${code ?? 'none'}, signal ${signal ?? 'none'}`),
+      }),
+      state: 'starting',
+      worn: false,
+      renders: 0,
+      jobId: 0,
+      job: null,
+      stopTimers: () => {
+        if (startTimer) clearTimeout(startTimer);
+      },
+    };
+    group.children.add(child);
+    startTimer = setTimeout(() => failStart(group, child, `Not ready after ${limits.startMs} ms`), limits.startMs);
+
+    function beReady(): void {
+      child.stopTimers();
+      child.state = 'idle';
+      group.failedStarts = 0;
+      group.settleReady(true);
+      onEvent({ kind: 'started', hostBuildId: group.host.buildId, pid: child.process.pid, durationMs: performance.now() - startedAtMs });
+      const worn = [...group.children].find((other) => other.worn && other.state === 'idle');
+      if (worn) discard(group, worn);
+      dispatch(group);
+    }
+
+    onMessage = (message) => {
+      if (child.state === 'gone') return;
+      if (message.kind === 'not-started') return failStart(group, child, message.reason);
+      if (message.kind === 'started') {
+        // The first page of a process takes 100 ms and more: nobody should wait for it.
+        child.state = 'warming';
+        child.jobId = lastJobId += 1;
+        return child.process.send({ kind: 'render', id: child.jobId, job: group.warmUp, remotes: {} });
+      }
+      if (message.id !== child.jobId) {
+        // An answer to another question than the last one: whatever the reason, this process is not to be believed again.
+        const { job } = child;
+        onEvent({ kind: 'ended', why: 'leaked', pid: child.process.pid, buildId: job?.request.ownerBuildId ?? null, detail: 'answered out of turn' });
+        discard(group, child);
+        job?.settle(notRendered('died', 'The render process answered out of turn'));
+        return fill(group);
+      }
+      if (child.state === 'warming') return beReady();
+      finish(group, child, message);
+    };
+
+    onExit = (detail) => {
+      if (child.state === 'gone') return;
+      if (child.state === 'starting' || child.state === 'warming') return failStart(group, child, `Ended while starting: ${detail}`);
+      const { job } = child;
+      discard(group, child);
+      onEvent({ kind: 'ended', why: 'died', pid: child.process.pid, buildId: job?.request.ownerBuildId ?? null, detail });
+      if (job) {
+        blame(job.request.ownerBuildId);
+        job.settle(notRendered('died', detail));
+      }
+      fill(group);
+    };
+
+    child.process.send({ kind: 'start', host: group.host });
+  }
+
+  function kill(group: Group, child: Child, detail: string): void {
+    const { job } = child;
+    if (child.state !== 'busy' || job === null) return;
+    child.worn = true;
+    fill(group); // the replacement first
+    discard(group, child);
+    onEvent({ kind: 'ended', why: 'killed', pid: child.process.pid, buildId: job.request.ownerBuildId, detail });
+    blame(job.request.ownerBuildId);
+    job.settle(notRendered('killed', detail));
+  }
+
+  function run(group: Group, child: Child, waiting: Waiting): void {
+    child.state = 'busy';
+    child.job = waiting;
+    child.renders += 1;
+    const id = (child.jobId = lastJobId += 1);
+    // Timers run before messages are read: a busy edge must first look whether the answer is already there.
+    const killTimer = setTimeout(() => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`)), limits.killMs);
+    const watch = setInterval(() => {
+      const bytes = child.process.residentBytes();
+      if (bytes !== null && bytes > limits.bombBytes) kill(group, child, `Grew to ${Math.round(bytes / 1024 / 1024)} MB`);
+    }, WATCH_MS);
+    child.stopTimers = () => {
+      clearTimeout(killTimer);
+      clearInterval(watch);
+    };
+    child.process.send({ kind: 'render', id, job: waiting.request.job, remotes: waiting.request.remotes });
+  }
+
+  function isWorn(child: Child, wear: Wear): boolean {
+    return wear.builds > limits.buildsPerProcess || child.renders >= limits.rendersPerProcess || wear.residentBytes > limits.residentBytes;
+  }
+
+  function finish(group: Group, child: Child, message: Extract<FromChild, { kind: 'rendered' | 'threw' }>): void {
+    const { job } = child;
+    if (child.state !== 'busy' || job === null) return;
+    child.stopTimers();
+    child.state = 'idle';
+    child.job = null;
+    const { wear } = message;
+    const { ownerBuildId } = job.request;
+    for (const { name, reason } of wear.refusedBuilds) onEvent({ kind: 'build-refused', remote: name, reason });
+
+    if (wear.leakedGlobals.length > 0) {
+      // What stands in a global now, the next page would read: of another visitor, of another tenant.
+      onEvent({ kind: 'ended', why: 'leaked', pid: child.process.pid, buildId: ownerBuildId, detail: wear.leakedGlobals.slice(0, 10).join(', ') });
+      blame(ownerBuildId);
+      child.worn = true;
+      fill(group);
+      discard(group, child);
+    } else if (child.worn) {
+      if ([...group.children].some((other) => !other.worn && (other.state === 'idle' || other.state === 'busy'))) discard(group, child);
+    } else if (isWorn(child, wear)) {
+      child.worn = true;
+      onEvent({ kind: 'ended', why: 'worn', pid: child.process.pid, buildId: null, detail: `${wear.builds} builds, ${child.renders} pages, ${Math.round(wear.residentBytes / 1024 / 1024)} MB` });
+      fill(group);
+    }
+
+    if (message.kind === 'threw') job.settle(notRendered('threw', message.reason));
+    else {
+      const result = parseRenderResult(message.result);
+      job.settle(result.kind === 'refused' ? notRendered('refused', result.reason) : { kind: 'rendered', result });
+    }
+    dispatch(group);
+  }
+
+  function dispatch(group: Group): void {
+    for (const child of group.children) {
+      if (child.state !== 'idle') continue;
+      let waiting = group.queue.shift();
+      while (waiting?.settled) waiting = group.queue.shift();
+      if (waiting === undefined) return;
+      run(group, child, waiting);
+    }
+  }
+
+  function closeGroup(group: Group): void {
+    group.closed = true;
+    if (group.startAgain) clearTimeout(group.startAgain);
+    group.settleReady(false);
+    for (const waiting of group.queue.splice(0)) waiting.settle(notRendered('closed'));
+    for (const child of [...group.children]) {
+      const { job } = child;
+      discard(group, child);
+      job?.settle(notRendered('closed'));
+    }
+  }
+
+  /** The processes of one host build: a process can only ever hold one (what it needs to start another is taken from it). */
+  function groupOf(host: ServerBuildFile, warmUp: RenderJob): Group {
+    const key = `${host.file} ${host.integrity}`;
+    const known = groups.get(key);
+    groups.delete(key);
+    if (known) {
+      groups.set(key, known); // last used, last in the order
+      return known;
+    }
+    let settleReady: (isReady: boolean) => void = () => undefined;
+    const ready = new Promise<boolean>((resolve) => (settleReady = resolve));
+    const group: Group = { host, warmUp: { ...warmUp, path: '/', routeId: 'not-found', seeds: [] }, children: new Set(), queue: [], ready, settleReady, failedStarts: 0, startAgain: null, closed: false };
+    groups.set(key, group);
+    for (const [oldKey, old] of groups) {
+      if (groups.size <= MOST_HOST_BUILDS) break;
+      groups.delete(oldKey);
+      closeGroup(old);
+    }
+    fill(group);
+    return group;
+  }
+
+  return {
+    render(request) {
+      if (closed) return Promise.resolve(notRendered('closed'));
+      if (breaker.isOpen(request.ownerBuildId)) return Promise.resolve(notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`));
+      const group = groupOf(request.host, request.job);
+      if (group.startAgain !== null && ![...group.children].some((child) => child.state === 'idle' || child.state === 'busy')) {
+        return Promise.resolve(notRendered('no-renderer', 'The host\'s server build could not be started'));
+      }
+      return new Promise((resolve) => {
+        const waiting: Waiting = {
+          request,
+          settled: false,
+          settle(outcome) {
+            if (waiting.settled) return;
+            waiting.settled = true;
+            clearTimeout(lateTimer);
+            resolve(outcome);
+          },
+        };
+        const lateTimer = setTimeout(() => setImmediate(() => waiting.settle(notRendered('late', `Not rendered after ${limits.lateMs} ms`))), limits.lateMs);
+        group.queue.push(waiting);
+        dispatch(group);
+      });
+    },
+    prepare: (host, job) => (closed ? Promise.resolve(false) : groupOf(host, job).ready),
+    size() {
+      const children = [...groups.values()].flatMap((group) => [...group.children]);
+      const count = (...states: Child['state'][]): number => children.filter((child) => states.includes(child.state)).length;
+      return { idle: count('idle'), busy: count('busy'), starting: count('starting', 'warming'), clientOnlyBuilds: breaker.openCount() };
+    },
+    async close() {
+      closed = true;
+      const ends = [...groups.values()].flatMap((group) => [...group.children].map((child) => child.process.exited));
+      for (const group of groups.values()) closeGroup(group);
+      groups.clear();
+      await Promise.all(ends);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Which site a request is for, by nothing but its host name. */
+import type { Tenant } from '@greenward/tenants';
+
+export type Site =
+  | { readonly kind: 'tenant'; readonly tenant: Tenant; /** Scheme, host and port, no slash at the end. */ readonly origin: string }
+  /** The bare base domain: the site without a project. */
+  | { readonly kind: 'top-level'; readonly origin: string }
+  | { readonly kind: 'unknown' };
+
+export interface SiteTable {
+  siteOf(hostname: string): Site;
+}
+
+/** Lower case, without port and without the dot that ends a full name. */
+export const plainHostname = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+/**
+ * @param base base domain with its port if it has one: 'greenward.localhost:8080'.
+ * @throws Error when two tenants claim one host name.
+ */
+export function createSiteTable(tenants: readonly Tenant[], base: string, scheme: 'http' | 'https'): SiteTable {
+  const port = /:\d+$/.exec(base)?.[0] ?? '';
+  const sites = new Map<string, Site>();
+  const add = (host: string, site: Site): void => {
+    const name = plainHostname(host);
+    if (sites.has(name)) throw new Error(`Two sites claim the host name ${name}`);
+    sites.set(name, site);
+  };
+  const originOf = (host: string): string => `${scheme}://${plainHostname(host)}${port}`;
+  add(base, { kind: 'top-level', origin: originOf(base) });
+  for (const tenant of tenants) for (const host of tenant.hosts) add(host, { kind: 'tenant', tenant, origin: originOf(host) });
+  return { siteOf: (hostname) => sites.get(plainHostname(hostname)) ?? { kind: 'unknown' } };
+}
+
+/** A literal address, which no site has: how a supervisor on the same machine asks for health and metrics. */
+export const isAddress = (host: string): boolean => /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host);
+export const isLoopback = (address: string | undefined): boolean => address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);

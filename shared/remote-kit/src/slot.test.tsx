@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createReporter } from '@greenward/observe';
+import type { ErrorReport } from '@greenward/observe';
+import { RemotesProvider } from './remotes-context.ts';
+import type { SlotFillerInPlace } from './remotes-context.ts';
+import { Slot } from './slot.tsx';
+
+function setUp(fillers: Record<string, SlotFillerInPlace[]>) {
+  const reports: ErrorReport[] = [];
+  const retried: string[] = [];
+  const reporter = createReporter('release-1', () => 'ab12', (report) => reports.push(report));
+  const remotes = { fillersOf: (slot: string) => fillers[slot] ?? [], retry: (slot: string, remote: string) => void retried.push(`${slot} ${remote}`), reporter };
+  const view = (
+    <RemotesProvider value={remotes}>
+      <h1>Page</h1>
+      <Slot name="place.actions" placeGuid="7" failure={({ reportId, retry }) => <button onClick={retry}>Try again {reportId}</button>} />
+    </RemotesProvider>
+  );
+  return { reports, retried, view };
+}
+
+test('A place on a page shows what remotes put there, in their order, with the page’s properties', () => {
+  const { view } = setUp({
+    'place.actions': [
+      { remote: 'adoption', Filler: ({ placeGuid }) => <p>Adopt {placeGuid}</p> },
+      { remote: 'issues', Filler: () => <p>Report</p> },
+    ],
+  });
+  render(view);
+  expect(screen.getAllByText(/Adopt 7|Report/).map(({ textContent }) => textContent)).toEqual(['Adopt 7', 'Report']);
+});
+
+test('An empty place shows nothing', () => {
+  const { view } = setUp({});
+  const { container } = render(view);
+  expect(container.textContent).toBe('Page');
+});
+
+test('A remote that breaks keeps to its own place, is reported once, and can be tried again', async () => {
+  let broken = true;
+  const { view, reports, retried } = setUp({
+    'place.actions': [
+      {
+        remote: 'adoption',
+        Filler: () => {
+          if (broken) throw new Error('no such tree');
+          return <p>Adopt</p>;
+        },
+      },
+      { remote: 'issues', Filler: () => <p>Report</p> },
+    ],
+  });
+  render(view, { onCaughtError: () => {} });
+  expect(screen.getByText('Page')).toBeTruthy();
+  expect(screen.getByText('Report')).toBeTruthy();
+  expect(reports).toEqual([{ reportId: 'ab12', releaseId: 'release-1', type: 'render', remote: 'adoption', message: 'no such tree' }]);
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again ab12' }));
+  expect(screen.getByText('Adopt')).toBeTruthy();
+  expect(retried).toEqual(['place.actions adoption']);
+});
