@@ -32,8 +32,12 @@ for (const [tenant, name, path] of paths) {
         if (document.readyState === 'interactive') Object.assign(globalThis, { serverMade: [...document.querySelectorAll('#root *')] });
       });
     });
-    const response = await page.goto(pageUrl(sites.development, tenant, path));
-    expect(response?.headers()['x-greenward-rendered']).toBe('server');
+    // Development builds render slowly at first: a page that came too late goes out to be rendered in the browser.
+    await expect(async () => {
+      complaints.length = 0;
+      const response = await page.goto(pageUrl(sites.development, tenant, path));
+      expect(response?.headers()['x-greenward-rendered']).toBe('server');
+    }).toPass({ timeout: 30_000 });
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     await page.waitForTimeout(300);
     const kept = await page.evaluate(() => {

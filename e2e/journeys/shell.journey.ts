@@ -76,6 +76,7 @@ test('Walking from page to page asks once for what is new, sets the title, and t
   expect(asked).toEqual([]);
   await page.locator('main a[href^="/place/"]').first().click();
   await expect(page).toHaveURL(/\/place\//);
+  await expect(page).not.toHaveTitle(homeTitle);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(new RegExp(`^${heading}`));
   expect(asked).toHaveLength(1);
