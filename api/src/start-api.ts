@@ -5,8 +5,8 @@ import { CodedError, ERROR_CODES } from '@greenward/contract';
 import type { ErrorCode } from '@greenward/contract';
 import { BASE_DIRECTORY, loadGenera, loadPromos, loadSpecies } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
-import Fastify from 'fastify';
-import type { FastifyRequest } from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { assertFencedLogin, createPool } from './db/pool.ts';
 import { addGraphqlRoutes } from './graphql/graphql.routes.ts';
 import { buildSchema } from './graphql/schema.ts';
@@ -86,10 +86,10 @@ export async function startApi({
   const proxies = createTrustedProxies(trustedProxies);
   const app = Fastify({
     bodyLimit: LARGEST_BODY_BYTES,
-    disableRequestLogging: true, // our own line below: no address, no query string
+    logController: new LogController({ disableRequestLogging: true }), // our own line below: no address, no query string
     forceCloseConnections: 'idle',
-    genReqId: ({ headers }) => (typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
-    logger: { level: logLevel, serializers: { req: () => undefined, res: () => undefined } },
+    genReqId: ({ headers }: RawRequestDefaultExpression) => (typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
+    logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     routerOptions: { maxParamLength: 200 },
   });
   const pool = createPool({ url: appDatabaseUrl, max: databaseConnections, name: 'api', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: (error) => app.log.warn({ err: error }, 'lost a database connection') });

@@ -46,7 +46,7 @@ async function fingerprintOf(rules: string, tenant: Tenant, files: readonly stri
 /** Areas first, so that places find theirs. A data set that was imported before, with the same rules, is not read again. */
 export async function importTenantData({ tenant, database: { workerUrl }, onProgress = () => undefined }: TenantDataOptions): Promise<readonly TenantDataResult[]> {
   const directory = join(tenant.directory, 'data');
-  const names = await readdir(directory).catch(() => []);
+  const names = await readdir(directory).catch((): string[] => []);
   const sets = await Promise.all(
     names
       .filter((name) => name.endsWith(MAPPING))

@@ -37,10 +37,20 @@ export const placesMapping = v.strictObject({
   site: v.optional(v.strictObject({ column, values: v.record(v.string(), site) })),
   /** Columns that make the address, in order; '0' counts as empty. */
   address: v.optional(v.array(column)),
-  measures: v.optional(v.partial(v.strictObject({ dbhCm: measure, heightM: measure, spreadM: measure, trunks: measure, pitLengthM: measure, pitWidthM: measure, pitDepthM: measure }))),
-  texts: v.optional(v.partial(v.strictObject({ owner: column, setting: column, maintainer: column }))),
+  measures: v.optional(
+    v.strictObject({
+      dbhCm: v.exactOptional(measure),
+      heightM: v.exactOptional(measure),
+      spreadM: v.exactOptional(measure),
+      trunks: v.exactOptional(measure),
+      pitLengthM: v.exactOptional(measure),
+      pitWidthM: v.exactOptional(measure),
+      pitDepthM: v.exactOptional(measure),
+    }),
+  ),
+  texts: v.optional(v.strictObject({ owner: v.exactOptional(column), setting: v.exactOptional(column), maintainer: v.exactOptional(column) })),
   /** True where the column has the given text. */
-  flags: v.optional(v.partial(v.strictObject({ overheadWires: v.strictObject({ column, is: v.string() }) }))),
+  flags: v.optional(v.strictObject({ overheadWires: v.exactOptional(v.strictObject({ column, is: v.string() })) })),
   /** `season` holds texts like 'Fall 2022' or 'Spring 2023', `year` four digits. */
   planted: v.optional(v.strictObject({ year: v.optional(column), season: v.optional(column) })),
   /** Attributes that every row gets. */

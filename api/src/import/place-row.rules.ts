@@ -111,7 +111,7 @@ export function createRowReader({ tenantCode, mapping, header, maximumBox }: Row
     if (lon < west || lon > east || lat < south || lat > north) return { kind: 'rejected', reason: `lies outside the tenant's maximum box (${lon}, ${lat})` };
 
     const [siteType, siteSubType] = kindOfSite.split(':');
-    const type = siteType === 'PIT' || scientific.vacancy !== null ? 'PIT' : 'TREE';
+    const type: PlaceRow['type'] = siteType === 'PIT' || scientific.vacancy !== null ? 'PIT' : 'TREE';
     const subType = type === 'PIT' ? (siteSubType ?? (scientific.vacancy === 'STUMP' ? 'STUMP' : null)) : null;
 
     let category: string | null = null;

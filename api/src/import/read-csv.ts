@@ -1,7 +1,7 @@
 /** Reads a CSV file, gzipped or not, record by record, and says where a broken one broke. */
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 
 /** The file, or what it would do, is not acceptable; nothing of it was kept. The message is for the person who ran the import. */
 export class ImportRefusedError extends Error {
@@ -41,12 +41,13 @@ export async function* readCsv(file: string, onBytes: (bytes: number) => void = 
   let line = 0;
   let bytes = 0;
   const refuse = (cause: unknown): ImportRefusedError => {
+    if (cause instanceof CsvError) return new ImportRefusedError(`${file}, line ${String(cause['lines'] ?? line)}: the CSV is broken: ${cause.message}. Nothing was imported.`, { cause });
     const { code = '', message = String(cause) } = cause as { code?: string; message?: string };
-    const why =
-      code === 'Z_BUF_ERROR' ? 'the gzip file ends too early' : code.startsWith('Z_') ? 'the gzip file is damaged' : code === 'ENOENT' ? 'there is no such file' : code.startsWith('CSV_') ? `the CSV is broken: ${message}` : message;
+    const why = code === 'Z_BUF_ERROR' ? 'the gzip file ends too early' : code.startsWith('Z_') ? 'the gzip file is damaged' : code === 'ENOENT' ? 'there is no such file' : message;
     return new ImportRefusedError(line === 0 ? `${file}: ${why}` : `${file}, after line ${line}: ${why}. Nothing was imported.`, { cause });
   };
   try {
+    const gzip = await isGzip(file);
     const source = createReadStream(file);
     source.on('data', (chunk) => {
       bytes += chunk.length;
@@ -54,7 +55,6 @@ export async function* readCsv(file: string, onBytes: (bytes: number) => void = 
     });
     source.pause();
     const parser = parse({ info: true, bom: true, relax_column_count: true, skip_empty_lines: true, max_record_size: LONGEST_RECORD_BYTES });
-    const gzip = await isGzip(file);
     const unpacked = gzip ? source.pipe(createGunzip()) : source;
     const fail = (error: Error): void => void parser.destroy(error);
     source.on('error', fail);

@@ -1,0 +1,155 @@
+/** The shape of the database and the fences in it. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import { Client } from 'pg';
+import { fillSmallTowns, loadTestTenants } from '../testing/small-towns.ts';
+import { TEST_SECRET, TEST_TENANT_CODES } from '../testing/test-cluster.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { bootstrapLogins } from './bootstrap-logins.ts';
+import { migrateDatabase } from './migrate.ts';
+import { assertFencedLogin, createPool } from './pool.ts';
+import { createReader, inTransaction } from './scope.ts';
+import { TABLES_WITHOUT_TENANT } from './tables-without-tenant.ts';
+
+let database: TestDatabase;
+let tenants: readonly Tenant[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { greentown, borough } = await loadTestTenants();
+  tenants = [greentown, borough];
+  await fillSmallTowns(database, tenants);
+});
+afterAll(() => database.drop());
+
+const tables = async (): Promise<{ name: string; forced: boolean; columns: string[]; key: string[] }[]> =>
+  (await database.query(
+    database.ownerUrl,
+    `select relname as name, relrowsecurity and relforcerowsecurity as forced,
+      array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns,
+      array(select attname::text from pg_index cross join unnest(indkey) with ordinality as part (number, place) join pg_attribute on attrelid = indrelid and attnum = part.number
+        where indrelid = pg_class.oid and indisprimary order by place) as key
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`,
+  )) as never;
+
+describe('Tables', () => {
+  test('without a tenant are exactly the ones listed', async () => {
+    const found = (await tables()).filter(({ columns }) => !columns.includes('tenant_id')).map(({ name }) => name);
+    expect(found.sort()).toEqual(Object.keys(TABLES_WITHOUT_TENANT).sort());
+  });
+
+  test('of tenants have it first in their key, and forced row-level security for both logins', async () => {
+    const policies = await database.query(database.ownerUrl, "select tablename as name, array_agg(roles::text order by roles::text) as roles from pg_policies where qual like '%app.tenant%' and with_check like '%app.tenant%' group by 1");
+    const ofTenants = (await tables()).filter(({ name }) => !(name in TABLES_WITHOUT_TENANT));
+    expect(ofTenants.length).toBeGreaterThan(8);
+    for (const { name, forced, key } of ofTenants) {
+      expect({ name, forced, first: key[0] }).toEqual({ name, forced: true, first: 'tenant_id' });
+      expect({ name, roles: policies.find((policy) => policy['name'] === name)?.['roles'] }).toEqual({ name, roles: ['{greenward_app}', '{greenward_worker}'] });
+    }
+  });
+});
+
+describe('Bringing it up to date', () => {
+  const again = (): Promise<void> => migrateDatabase({ ownerUrl: database.ownerUrl, secret: TEST_SECRET, ownLogins: new Set(), tenantCodes: [...TEST_TENANT_CODES, 'another'] });
+  const state = async (): Promise<unknown> => [await tables(), await database.query(database.ownerUrl, 'select code from tenant order by code'), await database.query(database.ownerUrl, 'select hash from schema_migration')];
+
+  test('a second time changes nothing but new tenants, and two at once do no harm', async () => {
+    await again();
+    const before = await state();
+    await Promise.all([again(), again(), again()]);
+    expect(await state()).toEqual(before);
+  });
+
+  test('a login that could see through the fence stops the start', async () => {
+    if (database.superuserUrl === null) return; // needs a superuser to make one
+    const owner = new Client({ connectionString: database.superuserUrl });
+    await owner.connect();
+    try {
+      await owner.query('begin');
+      await owner.query('alter role greenward_identity bypassrls');
+      await expect(bootstrapLogins(owner, TEST_SECRET, new Set())).rejects.toThrow('greenward_identity may bypass row-level security');
+    } finally {
+      await owner.query('rollback');
+      await owner.end();
+    }
+    for (const url of [database.superuserUrl, database.ownerUrl]) {
+      const pool = createPool({ url, max: 1, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+      await expect(assertFencedLogin(pool)).rejects.toThrow("can see every tenant's rows");
+      await pool.end();
+    }
+  });
+});
+
+describe('The fence between tenants', () => {
+  const session = async (url: string, statements: readonly string[]): Promise<Record<string, unknown>[]> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      let rows: Record<string, unknown>[] = [];
+      for (const statement of statements) rows = (await client.query<Record<string, unknown>>(statement)).rows;
+      return rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const readable = ['area', 'place', 'species', 'place_count', 'inventory', 'release_pointer', 'switch_override', 'idempotency_key'];
+  const idOf = async (code: string): Promise<number> => Number((await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]))[0]?.['id']);
+
+  test.each(readable)('without a tenant said, nobody sees a row of %s', async (table) => {
+    for (const url of [database.appUrl, database.workerUrl]) {
+      if (url === database.workerUrl && ['release_pointer', 'switch_override'].includes(table)) continue; // not the worker's to read
+      expect(await session(url, [`select * from ${table}`])).toEqual([]);
+      expect(await session(url, ["select set_config('app.tenant', '', false)", `select * from ${table}`])).toEqual([]);
+      expect(await session(url, ['begin', "select set_config('app.tenant', '1', true)", 'commit', `select * from ${table}`])).toEqual([]);
+    }
+  });
+
+  test('a tenant’s session sees its own rows and no other’s, whatever the condition says', async () => {
+    for (const { code } of tenants) {
+      const id = await idOf(code);
+      for (const table of ['area', 'place', 'species', 'place_count', 'inventory']) {
+        expect(await session(database.appUrl, [`select set_config('app.tenant', '${id}', false)`, `select distinct tenant_id from ${table} where true or tenant_id <> ${id}`])).toEqual([{ tenant_id: id }]);
+      }
+    }
+  });
+
+  test('even the owner sees nothing', async () => {
+    expect(await session(database.ownerUrl, [`select set_config('app.tenant', '${await idOf('greentown')}', false)`, 'select * from place'])).toEqual([]);
+  });
+
+  test('a row of another tenant can be neither written nor taken over', async () => {
+    const [own, other] = [await idOf('greentown'), await idOf('borough')];
+    const as = `select set_config('app.tenant', '${own}', false)`;
+    await expect(session(database.workerUrl, [as, `update place set tenant_id = ${other}`])).rejects.toThrow(/row-level security/);
+    await expect(session(database.workerUrl, [as, `insert into species (tenant_id, slug, name, tree_count, rank) values (${other}, 'x', 'x', 1, 1)`])).rejects.toThrow(/row-level security/);
+    expect(await session(database.workerUrl, [as, `update place set name = 'taken' where tenant_id = ${other} returning guid`])).toEqual([]);
+  });
+
+  test('requests cannot write what only imports may, nor read accounts', async () => {
+    await expect(session(database.appUrl, ['update place set name = null'])).rejects.toMatchObject({ code: '42501' });
+    await expect(session(database.appUrl, ['set role greenward_owner'])).rejects.toMatchObject({ code: '42501' });
+    await session(database.identityUrl, ['create table identity.secrets (word text)']);
+    for (const url of [database.appUrl, database.workerUrl]) await expect(session(url, ['select * from identity.secrets'])).rejects.toMatchObject({ code: '42501' });
+    await expect(session(database.identityUrl, ['select * from place'])).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('a request’s reads cannot write, and a tenant’s number must be one', async () => {
+    const { sql } = await import('drizzle-orm');
+    const pool = createPool({ url: database.appUrl, max: 2, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+    try {
+      const reader = createReader(pool, await idOf('greentown'));
+      await expect(reader.db.run(sql`/* test.write */ delete from idempotency_key`)).rejects.toMatchObject({ code: '25006' });
+      await reader.close();
+      for (const forged of ["1', false); select set_config('app.tenant', '2", NaN, -1, 1.5]) {
+        const attack = createReader(pool, forged as number);
+        await expect(attack.db.run(sql`/* test.read */ select 1`)).rejects.toThrow('is no tenant');
+        await attack.close();
+      }
+      await expect(inTransaction(pool, 1, async () => { throw new Error('no'); })).rejects.toThrow('no');
+      expect(pool.idleCount).toBe(pool.totalCount);
+    } finally {
+      await pool.end();
+    }
+  });
+});

@@ -1,0 +1,24 @@
+/** Settings of the api: all that is wrong at once. */
+import { expect, test } from '@jest/globals';
+import { readEnvironment } from './environment.ts';
+
+const complete = { APP_DATABASE_URL: 'postgresql://greenward_app:x@localhost/greenward', INTERNAL_TOKEN: '0123456789abcdef' };
+
+test('what is not said has a default', () => {
+  expect(readEnvironment(complete)).toEqual({
+    appDatabaseUrl: complete.APP_DATABASE_URL,
+    host: '127.0.0.1',
+    port: 0,
+    environment: 'development',
+    base: 'greenward.localhost:8080',
+    internalToken: complete.INTERNAL_TOKEN,
+    logLevel: 'info',
+    trustedProxies: ['loopback'],
+  });
+});
+
+test('everything missing or wrong is listed at once', () => {
+  const read = (): unknown => readEnvironment({ PORT: '99999', GREENWARD_ENV: 'dev', LOG_LEVEL: 'loud', TRUSTED_PROXIES: 'loopback,10.0.0.0/8,everyone,10.0.0.0/99', INTERNAL_TOKEN: 'short' });
+  for (const name of ['APP_DATABASE_URL is missing', 'PORT must be', 'GREENWARD_ENV must be', 'LOG_LEVEL must be', '"everyone"', '"10.0.0.0/99"', 'INTERNAL_TOKEN must have 16']) expect(read).toThrow(name);
+  expect(read).not.toThrow('"10.0.0.0/8"');
+});

@@ -1,0 +1,129 @@
+/** One record of a council's file, and what becomes of it. */
+import { describe, expect, test } from '@jest/globals';
+import type { PlacesMapping } from './mapping.schema.ts';
+import { createRowReader, placeGuid, seasonOf, stagingLine } from './place-row.rules.ts';
+import type { RowOutcome } from './place-row.rules.ts';
+
+const header = ['Id', 'Lon', 'Lat', 'Latin', 'Common', 'Site', 'Trunk', 'Pit', 'Number', 'Street', 'Wires', 'Year', 'Season'];
+const mapping: PlacesMapping = {
+  kind: 'places',
+  format: 'csv',
+  source: 'test',
+  id: { column: 'Id' },
+  coordinates: { lon: 'Lon', lat: 'Lat' },
+  species: { scientific: 'Latin', common: 'Common' },
+  site: { column: 'Site', values: { Tree: 'TREE', Empty: 'PIT', Stub: 'PIT:STUMP', Gone: 'retired', Lamp: 'skip' } },
+  address: ['Number', 'Street'],
+  measures: { dbhCm: { column: 'Trunk', unit: 'in', max: 100 }, pitLengthM: { column: 'Pit', unit: 'ft', max: 50 } },
+  flags: { overheadWires: { column: 'Wires', is: '1' } },
+  planted: { year: 'Year', season: 'Season' },
+  constants: { owner: 'Council' },
+};
+const ordinary = { Id: '7', Lon: '-0.1', Lat: '51.5', Latin: 'Tilia cordata', Common: 'Lime - Small-leaved', Site: 'Tree', Trunk: '10', Pit: '4', Number: '12', Street: 'High Street', Wires: '1', Year: '2022', Season: '' };
+const read = (changes: Partial<typeof ordinary> = {}, over: Partial<PlacesMapping> = {}): RowOutcome => {
+  const record = { ...ordinary, ...changes };
+  return createRowReader({ tenantCode: 'a', mapping: { ...mapping, ...over }, header, maximumBox: [-1, 51, 1, 52] })(header.map((name) => record[name as keyof typeof ordinary]));
+};
+
+test('a tree keeps its facts in metric units', () => {
+  expect(read()).toMatchObject({
+    kind: 'place',
+    type: 'TREE',
+    category: 'tilia_cordata',
+    name: 'Small-leaved lime',
+    address: '12 High Street',
+    slug: expect.stringMatching(/^small-leaved-lime-12-high-street-[0-9a-f]{12}$/),
+    attributes: { owner: 'Council', dbhCm: 25.4, pitLengthM: 1.22, overheadWires: true, plantedYear: 2022 },
+    plantedSeason: 2021,
+  });
+});
+
+test.each([
+  [{ Lon: '0', Lat: '0' }, 'lies at 0,0, which stands for unknown coordinates'],
+  [{ Lon: '0.0000001', Lat: '0.0000001' }, 'lies at 0,0, which stands for unknown coordinates'],
+  [{ Lon: '5' }, "lies outside the tenant's maximum box (5, 51.5)"],
+  [{ Lon: 'west' }, 'has no readable coordinates ("west", "51.5")'],
+  [{ Lat: '' }, 'has no readable coordinates ("-0.1", "")'],
+  [{ Trunk: 'ten' }, 'Trunk "ten" is not a number'],
+  [{ Id: ' ' }, 'has no Id'],
+  [{ Site: 'Hut' }, 'Site "Hut" is not in the mapping'],
+  [{ Latin: 'Shrub' }, 'is not a tree ("Shrub")'],
+])('%j is refused', (changes, reason) => {
+  expect(read(changes)).toEqual({ kind: 'rejected', reason });
+});
+
+test('a record of another length than the header is refused', () => {
+  expect(createRowReader({ tenantCode: 'a', mapping, header, maximumBox: [-1, 51, 1, 52] })(['7', '-0.1'])).toEqual({ kind: 'rejected', reason: 'has 2 columns where the header has 13' });
+});
+
+test.each([
+  [{ Site: 'Empty' }, { type: 'PIT', subType: null, name: 'Vacant tree pit', category: null }],
+  [{ Site: 'Stub' }, { type: 'PIT', subType: 'STUMP', name: 'Tree stump', category: null }],
+  [{ Latin: 'Vacant tree pit (old)' }, { type: 'PIT', subType: null, category: null }],
+  [{ Latin: 'Stump Only' }, { type: 'PIT', subType: 'STUMP', category: null }],
+  [{ Latin: '', Common: '' }, { type: 'TREE', category: 'not_yet_identified', name: 'Tree not yet identified' }],
+])('%j becomes %j', (changes, expected) => {
+  expect(read(changes)).toMatchObject({ kind: 'place', ...expected });
+});
+
+test('what a row says of the trunk of a vacant site was the old tree’s, and is left out', () => {
+  expect(read({ Site: 'Empty' })).toMatchObject({ attributes: { owner: 'Council', pitLengthM: 1.22 }, plantedSeason: null });
+  expect(read({ Site: 'Empty' })).not.toHaveProperty('attributes.dbhCm');
+});
+
+test('a trunk nobody can believe is left out and told, the tree stays', () => {
+  const row = read({ Trunk: '900' });
+  expect(row).toMatchObject({ kind: 'place', implausible: ['dbhCm'] });
+  expect(row).not.toHaveProperty('attributes.dbhCm');
+});
+
+test('a trunk of zero was not measured', () => {
+  expect(read({ Trunk: '0' })).toMatchObject({ implausible: [] });
+  expect(read({ Trunk: '0' })).not.toHaveProperty('attributes.dbhCm');
+});
+
+test('gone and left-out rows are told apart', () => {
+  expect(read({ Site: 'Gone' })).toEqual({ kind: 'retired', sourceId: '7' });
+  expect(read({ Site: 'Lamp' })).toEqual({ kind: 'skipped' });
+});
+
+test('the number 0 is no address, and neither is a number without its street', () => {
+  expect(read({ Number: '0' })).toMatchObject({ address: 'High Street' });
+  expect(read({ Street: '' })).toMatchObject({ address: null });
+});
+
+describe('Identity', () => {
+  test('is the same in every import, and differs by tenant and source', () => {
+    expect(placeGuid('a', 'test', '7')).toBe(placeGuid('a', 'test', '7'));
+    expect(new Set([placeGuid('a', 'test', '7'), placeGuid('b', 'test', '7'), placeGuid('a', 'other', '7'), placeGuid('a', 'test', '8')]).size).toBe(4);
+    expect(placeGuid('a', 'test', '7')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+  });
+
+  test('is made from the columns that the mapping names, where the source has no ids', () => {
+    const derived = { id: { derive: ['Lon', 'Lat', 'Latin'] } };
+    const [first, same, other] = [read({}, derived), read({ Id: '99', Trunk: '11' }, derived), read({ Lon: '-0.11' }, derived)];
+    expect(first).toMatchObject({ kind: 'place' });
+    expect((same as { guid: string }).guid).toBe((first as { guid: string }).guid);
+    expect((other as { guid: string }).guid).not.toBe((first as { guid: string }).guid);
+  });
+});
+
+test.each([
+  ['Fall 2022', '', 2022],
+  ['Autumn 2022', '2022', 2022],
+  ['Spring 2023', '', 2022],
+  ['', '2023', 2022],
+  ['', '', null],
+  ['someday', 'c. 1900', null],
+])('"%s" and "%s" mean the season that starts in %s', (season, year, start) => {
+  expect(seasonOf(season, year)).toBe(start);
+});
+
+test('tabs, line ends and backslashes do not break the staged line', () => {
+  const row = read({ Street: 'A\tB\\N\nC' });
+  if (row.kind !== 'place') throw new Error('expected a place');
+  const line = stagingLine(3, row, null);
+  expect(line.split('\n')).toHaveLength(2);
+  expect(line.split('\t')).toHaveLength(18);
+  expect(line).toContain('A\\tB\\\\N\\nC');
+});

@@ -1,0 +1,55 @@
+/** A database for one test file: a copy of the migrated template, made in milliseconds. */
+import { randomBytes } from 'node:crypto';
+import { Client, escapeIdentifier } from 'pg';
+import { passwordOf, roleOf } from '../db/bootstrap-logins.ts';
+import type { LoginName } from '../db/bootstrap-logins.ts';
+import { TEST_SECRET, withDatabase } from './test-cluster.ts';
+
+export interface TestDatabase {
+  readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly workerUrl: string;
+  readonly identityUrl: string;
+  /** Null on a server of somebody else's. */
+  readonly superuserUrl: string | null;
+  /** One statement by that login, its rows. */
+  query(url: string, text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
+/** The URL of another login of a test database. */
+export function loginUrlOf(ownerUrl: string, login: LoginName): string {
+  const url = new URL(ownerUrl.replace('@/', '@socket.invalid/'));
+  url.username = roleOf(login);
+  url.password = passwordOf(TEST_SECRET, login);
+  return url.href.replace('@socket.invalid/', '@/');
+}
+
+export async function runQuery(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const cluster = JSON.parse(process.env['GREENWARD_TEST_CLUSTER'] ?? 'null') as { ownerUrl: string; superuserUrl: string | null; template: string } | null;
+  if (cluster === null) throw new Error('There is no test cluster: run the tests by jest with its global setup');
+  const name = `greenward_test_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
+  await runQuery(cluster.ownerUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)}`);
+  const ownerUrl = withDatabase(cluster.ownerUrl, name);
+  // rights on the database itself are not copied with a template
+  await runQuery(ownerUrl, `grant connect, temporary on database ${escapeIdentifier(name)} to greenward_app, greenward_worker, greenward_identity`);
+  return {
+    ownerUrl,
+    appUrl: loginUrlOf(ownerUrl, 'app'),
+    workerUrl: loginUrlOf(ownerUrl, 'worker'),
+    identityUrl: loginUrlOf(ownerUrl, 'identity'),
+    superuserUrl: cluster.superuserUrl === null ? null : withDatabase(cluster.superuserUrl, name),
+    query: runQuery,
+    drop: () => runQuery(cluster.ownerUrl, `drop database ${escapeIdentifier(name)} with (force)`).then(() => undefined),
+  };
+}
