@@ -77,7 +77,7 @@ module.exports = {
       from: { path: `${AT}(host/src|remotes|shared)/`, pathNot: `${AT}shared/build/` },
       to: { path: `${AT}(host/edge|api|identity|cli)/` },
     },
-    { name: 'everything-resolves', comment: 'An import that cannot be followed cannot be fenced.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^@vendor/' } },
+    { name: 'everything-resolves', comment: 'An import that cannot be followed cannot be fenced.', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^@vendor/', dependencyTypesNot: ['type-only'] } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
