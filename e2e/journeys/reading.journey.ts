@@ -71,7 +71,8 @@ test('A resident reaches every link by keyboard, the first being the way past th
     expect(outline.visible, `visible focus on ${outline.key}`).toBe(true);
     reached.add(outline.key);
   }
-  expect(reached.size).toBeGreaterThan(3);
+  expect(links).toBeGreaterThan(0);
+  expect(reached.size).toBeGreaterThanOrEqual(links);
 });
 
 test('Search engines and link previews get title, description, picture and structured data', async ({ page }) => {

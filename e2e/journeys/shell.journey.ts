@@ -6,7 +6,7 @@ const sites = readSites();
 const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-router', '@apollo/client', '@apollo/client/react', 'graphql', 'jotai', '@greenward/tenant', '@greenward/graphql', '@greenward/remote-kit', '@greenward/observe'];
 
 /** Texts that stand once in each library's code. */
-const SIGNATURES = { react: 'react.transitional.element', 'react-dom': '__reactContainer$', 'react-router': 'startNavigation', '@apollo/client': 'ROOT_QUERY', jotai: 'babelPlugin' };
+const SIGNATURES = { react: 'react.transitional.element', 'react-dom': '__reactContainer$', 'react-router': '__staticRouterHydrationData', '@apollo/client': 'ROOT_QUERY' };
 
 test('The page has one copy of each shared library, and it is the host’s', async ({ page }) => {
   const bodies: { url: string; text: string }[] = [];
@@ -76,6 +76,7 @@ test('Walking from page to page asks once for what is new, sets the title, and t
   expect(asked).toEqual([]);
   await page.locator('main a[href^="/place/"]').first().click();
   await expect(page).toHaveURL(/\/place\//);
+  await expect(page).not.toHaveTitle(homeTitle);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   await expect(page).toHaveTitle(new RegExp(`^${heading}`));
   expect(asked).toHaveLength(1);

@@ -20,8 +20,8 @@ export interface CreateRoutesOptions {
   /** The switches as they stand now: they may change while a page is open. */
   readonly switches: () => Readonly<Record<string, boolean>>;
   readonly onDenied: (route: BootRoute) => void;
-  /** Time limit around a page's own files; the renderer has none, as it has them at hand. */
-  readonly limit?: <T>(work: Promise<T>) => Promise<T>;
+  /** Time limit and second try around a page's own files; the renderer has none, as it has them at hand. */
+  readonly limit?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Only this route: matching against all of them costs the renderer more than rendering. */
   readonly only?: string;
 }
@@ -31,14 +31,14 @@ export function switchesAllow(route: Pick<BootRoute, 'anyOf' | 'allOf'>, switche
   return (route.anyOf.length === 0 || route.anyOf.some((name) => switches[name] === true)) && route.allOf.every((name) => switches[name] === true);
 }
 
-export function createRoutes({ boot, graphql, loadRemote, switches, onDenied, limit = (work) => work, only }: CreateRoutesOptions): RouteObject[] {
+export function createRoutes({ boot, graphql, loadRemote, switches, onDenied, limit = (work) => work(), only }: CreateRoutesOptions): RouteObject[] {
   const page = (route: BootRoute): RouteObject => ({
     id: route.id,
     path: route.path,
     lazy: async () => {
       const definition = (await loadRemote(route.remote)).routes.find(({ id }) => id === route.id);
       if (definition === undefined) throw new RemoteLoadFailure(route.remote, 'contract', new Error(`It has no route ${route.id}`));
-      const module = await limit(definition.load()).catch((cause: unknown) => {
+      const module = await limit(() => definition.load()).catch((cause: unknown) => {
         throw new RemoteLoadFailure(route.remote, failureTypeOf(cause), cause);
       });
       const handle: PageHandle = module.meta === undefined ? {} : { meta: module.meta };

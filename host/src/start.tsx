@@ -9,7 +9,7 @@ import type { ErrorReport } from '@greenward/observe';
 import { App } from './app.tsx';
 import { PartMissingNotice } from './part-missing-notice.tsx';
 import { readBoot, readSeeds } from './read-page.ts';
-import { createBrowserRemotes, withTimeLimit } from './remotes/browser-remotes.ts';
+import { createBrowserRemotes, tryTwice, withTimeLimit } from './remotes/browser-remotes.ts';
 import { isRemoteLoadFailure } from './remotes/load-failure.ts';
 import { createRoutes } from './routes.tsx';
 import { TenantProvider } from '@greenward/tenant';
@@ -48,6 +48,12 @@ export async function start(): Promise<void> {
   const store = createStore();
   let noticeRoot: Root | null = null;
 
+  /** Preloads that hang would be waited for again. */
+  const retry = (): Promise<void> => {
+    document.querySelectorAll('link[rel=preload][as=script]').forEach((link) => link.remove());
+    return attempt();
+  };
+
   const attempt = async (): Promise<void> => {
     const router = createBrowserRouter(
       createRoutes({
@@ -56,7 +62,7 @@ export async function start(): Promise<void> {
         loadRemote: (name) => remotes.load(name),
         switches: () => boot.switches,
         onDenied: (route) => console.warn(`The page ${route.path} is not switched on here`),
-        limit: (work) => withTimeLimit(work, PAGE_LIMIT_MS),
+        limit: (work) => tryTwice(() => withTimeLimit(work(), PAGE_LIMIT_MS)),
       }),
     );
     await initialized(router);
@@ -68,7 +74,7 @@ export async function start(): Promise<void> {
       noticeRoot ??= createRoot(notices);
       noticeRoot.render(
         <TenantProvider value={boot}>
-          <PartMissingNotice reportId={reportId} onRetry={attempt} />
+          <PartMissingNotice reportId={reportId} onRetry={retry} />
         </TenantProvider>,
       );
       return;

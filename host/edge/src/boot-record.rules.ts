@@ -52,6 +52,7 @@ export function publicTenantOf({ code, config, theme }: Tenant): PublicTenant {
     neighbourhoods: config.neighbourhoods.map(({ name, slug, hideHome }) => ({ name, slug, hideHome })),
     attributions: config.attributions,
     boundingBox: config.boundingBox,
+    rarityScale: config.rarityScale,
   };
 }
 

@@ -24,6 +24,8 @@ export interface DocumentFacts {
   readonly seeds: readonly Seed[];
   readonly rendered: { readonly html: string; readonly status: number; readonly meta: PageMeta | null } | null;
   readonly theme: ThemeAssets;
+  /** Texts of the page's style sheets by URL; one that is not among them is linked. */
+  readonly styleTexts: ReadonlyMap<string, string>;
   /** Stands where the nonce of a response will stand. */
   readonly nonce: string;
 }
@@ -132,11 +134,16 @@ function decodePath(pathname: string): string {
 
 /** @returns the whole document, with `nonce` wherever a nonce belongs. */
 export function documentOf(facts: DocumentFacts): string {
-  const { boot, bootJson, releases, route, seeds, rendered, theme, nonce } = facts;
+  const { boot, bootJson, releases, route, seeds, rendered, theme, styleTexts, nonce } = facts;
   const { styles, scripts } = pageFilesOf(releases, boot, route);
   const records = [releases.host, ...releases.remotes];
   const jsonLd = rendered?.meta?.jsonLd ?? null;
   const nonceAttribute = attribute('nonce', nonce);
+  // In the page itself: a style sheet on its way, or one that never comes, would keep the text from being shown. The build's loader knows it by `data-href`.
+  const styleOf = (url: string, text: string | undefined): string =>
+    text === undefined
+      ? `<link rel="stylesheet"${attribute('href', url)}${attribute('data-href', fileNameOf(url))}${attribute('integrity', integrityIn(records, url))}${nonceAttribute}>`
+      : `<style${attribute('data-href', fileNameOf(url))}${nonceAttribute}>${escapeCss(text)}</style>`;
   return [
     '<!doctype html>',
     `<html${attribute('lang', boot.tenant.locale)}${attribute('data-theme', boot.tenant.themeName)}${attribute('data-hero', boot.tenant.hero)}>`,
@@ -145,7 +152,7 @@ export function documentOf(facts: DocumentFacts): string {
     // Same-origin fonts are still fetched in anonymous mode; without `crossorigin` they would be fetched twice.
     ...theme.preloadFonts.map((url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`),
     `<style${nonceAttribute}>${escapeCss(theme.css)}</style>`,
-    ...styles.map((url) => `<link rel="stylesheet"${attribute('href', url)}${attribute('data-href', fileNameOf(url))}${attribute('integrity', integrityIn(records, url))}${nonceAttribute}>`),
+    ...styles.map((url) => styleOf(url, styleTexts.get(url))),
     // Without `crossorigin`, as webpack asks for them without: the preload would be wasted.
     ...scripts.map((url) => `<link rel="preload" as="script"${attribute('href', url)} fetchpriority="low"${nonceAttribute}>`),
     jsonLd === null ? '' : `<script type="application/ld+json">${escapeJson(JSON.stringify(jsonLd))}</script>`,

@@ -95,7 +95,9 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   });
   const pool = createRenderPool({ releasesDirectory, processes: options.renderers, ...(options.renderLimits === undefined ? {} : { limits: options.renderLimits }), onEvent: logPoolEvent });
   const bootRecords = createBootRecords({ environment, clock });
+  const releaseFiles = createReleaseFilesStore(releasesDirectory);
   const pages = createPageService({
+    releaseFiles,
     registry,
     bootRecords,
     api,
@@ -168,7 +170,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     if (!isFromSupervisor(request)) return pageRoutes.sendPage(request, reply);
     return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text());
   });
-  registerStaticRoutes(app, { siteOf, releaseFiles: createReleaseFilesStore(releasesDirectory), themes });
+  registerStaticRoutes(app, { siteOf, releaseFiles, themes });
   await registerApiProxy(app, {
     apiUrl,
     siteOf,

@@ -6,12 +6,13 @@ import type { Tenant } from '@greenward/tenants';
 import type { ApiClient } from './api-client.ts';
 import type { Viewer } from './boot-record.rules.ts';
 import type { BootRecordInStock, BootRecords } from './boot-records.ts';
-import { documentOf } from './document.rules.ts';
+import { documentOf, pageFilesOf } from './document.rules.ts';
 import type { ThemeAssets } from './document.rules.ts';
 import { createHtmlCache } from './html-cache.ts';
 import type { CacheAnswer, CachedBody } from './html-cache.ts';
 import { relevantQuery } from './page-query.rules.ts';
 import type { Registry } from './registry.ts';
+import type { ReleaseFilesStore } from './release-files.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
 import type { ServerBuildFile } from './render-pool/protocol.ts';
 import type { NotRenderedReason, RenderPool } from './render-pool/render-pool.ts';
@@ -78,6 +79,7 @@ export interface PageServiceOptions {
   readonly pool: Pick<RenderPool, 'render'>;
   readonly themeOf: (tenant: Tenant) => ThemeAssets;
   readonly releasesDirectory: string;
+  readonly releaseFiles: ReleaseFilesStore;
   /** Stands in cached documents for the nonce; nobody outside this process may know it. */
   readonly noncePlaceholder: string;
   readonly now: () => number;
@@ -98,7 +100,7 @@ export function serverBuildOf({ buildId, serverBuild }: ReleaseRecord, releasesD
 }
 
 export function createPageService(options: PageServiceOptions): PageService {
-  const { registry, bootRecords, api, pool, themeOf, releasesDirectory, noncePlaceholder, now, events } = options;
+  const { registry, bootRecords, api, pool, themeOf, releasesDirectory, releaseFiles, noncePlaceholder, now, events } = options;
   const ages = { freshMs: FRESH_MS, staleMs: STALE_MS, lastResortMs: LAST_RESORT_MS, now };
   const pages = createHtmlCache<PageBody | PageRedirect>({ maxBytes: PAGES_BYTES, ...ages });
   const oddPages = createHtmlCache<PageBody | PageRedirect>({ maxBytes: ODD_PAGES_BYTES, ...ages });
@@ -120,6 +122,15 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (answer.kind === 'data') return { seeds: [{ operationName: operation.name, variables, data: answer.data }], failure: null };
     // Refused: the route's loader says what that means (a malformed guid is a page that does not exist) without asking again.
     return { seeds: [], failure: answer.kind === 'failed' ? answer.reason : null };
+  }
+
+  async function styleTextsOf({ releases, stock, route }: Landing): Promise<ReadonlyMap<string, string>> {
+    const texts = new Map<string, string>();
+    for (const url of pageFilesOf(releases, stock.boot, route).styles) {
+      const file = await releaseFiles.find(url.replace(/^\/releases\//, ''), 'identity');
+      if (file !== null) texts.set(url, file.body.toString('utf8'));
+    }
+    return texts;
   }
 
   async function make(landing: Landing): Promise<PageBody | PageRedirect> {
@@ -152,7 +163,7 @@ export function createPageService(options: PageServiceOptions): PageService {
         outcome = 'server';
       }
     }
-    const html = documentOf({ boot: stock.boot, bootJson: stock.escapedJson, releases, route, pathname, seeds, rendered, theme: themeOf(tenant), nonce: noncePlaceholder });
+    const html = documentOf({ styleTexts: await styleTextsOf(landing), boot: stock.boot, bootJson: stock.escapedJson, releases, route, pathname, seeds, rendered, theme: themeOf(tenant), nonce: noncePlaceholder });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
     const status = rendered?.status ?? (route === null ? 404 : 200);
     const isWhole = outcome === 'server' || outcome === 'client';

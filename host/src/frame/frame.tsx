@@ -1,6 +1,6 @@
-/** What stands around a page: skip link, ribbon of a demonstration, header, footer. Layouts of shell §2.4. */
+/** What stands around a page: skip link, header, footer. Layouts of shell §2.4. */
 import type { ReactNode } from 'react';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useWords } from '@greenward/tenant';
 import { classes, Container, SkipLink } from '@greenward/ui';
 import './base.module.scss';
 import { Footer } from './footer.tsx';
@@ -19,13 +19,11 @@ export interface FrameProps {
 const CONTENT_ID = 'content';
 
 export function Frame({ layout, children }: FrameProps) {
-  const { tenant } = useBoot();
   const words = useWords();
   return (
     <div className={styles.frame}>
       <SkipLink target={CONTENT_ID}>{words('host.skipToContent')}</SkipLink>
       <LoadingBar />
-      {tenant.env === 'demo' && <p className={styles.ribbon}>{words('host.demoRibbon', { project: tenant.projectName })}</p>}
       <Header />
       <main id={CONTENT_ID} tabIndex={-1} className={classes(styles.main, layout === 'default' && styles.padded)}>
         {layout === 'default' ? <Container>{children}</Container> : children}

@@ -1,4 +1,4 @@
-/** The header: logo, and the menu of what is switched on. All of it works before, and without, script. */
+/** The header: the ribbon of a demonstration, logo, and the menu of what is switched on. All of it works before, and without, script. */
 import { Link, useLocation } from 'react-router';
 import type { BootMenuEntry } from '@greenward/contract';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -96,10 +96,12 @@ function PhoneMenu({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
 
 export function Header() {
   const { menu, tenant } = useBoot();
+  const words = useWords();
   const isBeside = menu.length <= BESIDE_LOGO;
   const row = menu.length > 0 && <MenuRow menu={menu} />;
   return (
     <header className={styles.header}>
+      {tenant.env === 'demo' && <p className={styles.ribbon}>{words('host.demoRibbon', { project: tenant.projectName })}</p>}
       <div className={styles.bar}>
         <Link to="/" className={styles.logo}>
           <svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true" focusable="false">

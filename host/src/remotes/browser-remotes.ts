@@ -25,6 +25,20 @@ export function withTimeLimit<T>(work: Promise<T>, limitMs: number): Promise<T> 
   });
 }
 
+/**
+ * Tries once more at once when files did not come: a browser hands the failed answer of a preload to the first that asks, and a
+ * phone between two cells often succeeds the second time.
+ */
+export async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const type = failureTypeOf(error);
+    if (type !== 'network' && type !== 'css') throw error;
+    return work();
+  }
+}
+
 /** The runtime plugin: entries come from release folders of this origin, and are given up in time. */
 function releaseFilesOnly(): ModuleFederationRuntimePlugin {
   return {
@@ -51,7 +65,7 @@ export function createBrowserRemotes(boot: BootRecord, reporter: Reporter): Remo
     if (remote === undefined) throw new RemoteLoadFailure(name, 'contract', new Error('It is not in the boot record'));
     let module: { remote?: unknown } | null;
     try {
-      module = await withTimeLimit(loadRemote<{ remote?: unknown }>(`${remote.federationName}/register`), LOAD_LIMIT_MS);
+      module = await tryTwice(() => withTimeLimit(loadRemote<{ remote?: unknown }>(`${remote.federationName}/register`), LOAD_LIMIT_MS));
     } catch (cause) {
       throw new RemoteLoadFailure(name, failureTypeOf(cause), cause);
     }
@@ -74,7 +88,7 @@ export function createBrowserRemotes(boot: BootRecord, reporter: Reporter): Remo
       try {
         const filler = (await load(remote)).slots[slot];
         if (filler === undefined) throw new RemoteLoadFailure(remote, 'contract', new Error(`It does not fill ${slot}`));
-        return { default: (await withTimeLimit(filler.load(), LOAD_LIMIT_MS)).Filler };
+        return { default: (await tryTwice(() => withTimeLimit(filler.load(), LOAD_LIMIT_MS))).Filler };
       } catch (cause) {
         const failure = isRemoteLoadFailure(cause) ? cause : new RemoteLoadFailure(remote, failureTypeOf(cause), cause);
         if (!serverRendered) throw failure;

@@ -173,7 +173,7 @@ async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browse
     buildId,
     federationName: federationNameOf(role, name),
     files,
-    serverBuild: { file: `${name}/${buildId}/server.cjs`, integrity: integrityOf(serverSource), bytes: serverSource.length },
+    serverBuild: { file: `${base}server.cjs`, integrity: integrityOf(serverSource), bytes: serverSource.length },
     signature: '',
   };
   const record = role === 'host' ? await hostRecord(common, urls(facts.entryFiles), serverFile) : await remoteRecord(options, common, facts, urls, serverSource.toString(), base, contents);

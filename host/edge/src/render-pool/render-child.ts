@@ -29,7 +29,7 @@ function createGlobalsWatch(): { leaked(): string[] } {
       Object.getOwnPropertyNames(globalThis).filter((name) => {
         const now = Reflect.getOwnPropertyDescriptor(globalThis, name);
         const before = known.get(name);
-        return before === undefined || now?.value !== before.value || now?.get !== before.get;
+        return before === undefined || !Object.is(now?.value, before.value) || now?.get !== before.get;
       }),
   };
 }

@@ -231,17 +231,18 @@ test.each([
   expect(await aPool().render(request(remote))).toMatchObject({ kind: 'not-rendered', reason: 'refused', detail: expect.stringContaining(reason) });
 });
 
-test('Two hundred builds in a row pass through one place without growing it: processes are replaced after twenty', async () => {
+test('Release after release passes through one place without growing it: a process is replaced after twenty builds', async () => {
   const pool = aPool();
-  let mostBytes = 0;
+  let mostProcesses = 0;
   for (let index = 0; index < 60; index += 1) {
     const remote = await aRemote('rolling', `${WELL_BEHAVED('rolling')} // build ${index}`);
     expect((await pool.render(request(remote))).kind).toBe('rendered');
-    mostBytes = Math.max(mostBytes, pool.size().busy + pool.size().idle);
+    mostProcesses = Math.max(mostProcesses, pool.size().busy + pool.size().idle + pool.size().starting);
+    await until(() => pool.size().starting === 0); // releases come minutes apart, not faster than a process starts
   }
   const worn = events.filter((event) => event.kind === 'ended' && event.why === 'worn');
   expect(worn.length).toBeGreaterThanOrEqual(2);
-  expect(mostBytes).toBeLessThanOrEqual(2); // never more than the worn process and its replacement
+  expect(mostProcesses).toBeLessThanOrEqual(2); // never more than the worn process and its replacement
 }, 60_000);
 
 test('A process is replaced after 300 pages, and when it keeps too much memory', async () => {

@@ -6,11 +6,13 @@ interface AreaDrawingProps {
   readonly outline: unknown;
   readonly sample: unknown;
   readonly here?: readonly [number, number];
+  /** Shape is kind: a tree is round, an empty pit a dashed square with a plus. */
+  readonly kind?: 'tree' | 'pit';
   /** What the picture shows; left out where the words beside it say so. */
   readonly label?: string;
 }
 
-export function AreaDrawing({ outline, sample, here, label }: AreaDrawingProps) {
+export function AreaDrawing({ outline, sample, here, kind = 'tree', label }: AreaDrawingProps) {
   const picture = drawArea(outline, sample, here ?? null);
   if (picture === null) return null;
   return (
@@ -23,9 +25,9 @@ export function AreaDrawing({ outline, sample, here, label }: AreaDrawingProps) 
       <path d={picture.outline} className={styles.outline} />
       <path d={picture.trees} className={styles.trees} />
       {picture.here && (
-        <g className={styles.here}>
-          <circle cx={picture.here.x} cy={picture.here.y} r="13" className={styles.ring} />
-          <circle cx={picture.here.x} cy={picture.here.y} r="6.5" className={styles.dot} />
+        <g transform={`translate(${picture.here.x} ${picture.here.y})`}>
+          <circle r="14" className={styles.ring} />
+          {kind === 'pit' ? <path d="M-5.5-5.5h11v11h-11zM-3 0h6M0-3v6" className={styles.pit} /> : <circle r="7" className={styles.tree} />}
         </g>
       )}
     </svg>

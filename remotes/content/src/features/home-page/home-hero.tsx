@@ -15,7 +15,6 @@ function Slide({ promo, isFirst }: { readonly promo: HeroPromo; readonly isFirst
       {image !== undefined && (
         <div className={styles.figure}>
           <img src={image.url} alt={image.caption ?? ''} width="800" height="600" className={styles.photo} decoding="async" loading={isFirst ? undefined : 'lazy'} fetchPriority={isFirst ? 'high' : undefined} />
-          {image.copyright !== null && <p className={styles.credit}>{words('content.photo.credit', { credit: image.copyright })}</p>}
         </div>
       )}
       <div className={styles.content}>
@@ -28,6 +27,7 @@ function Slide({ promo, isFirst }: { readonly promo: HeroPromo; readonly isFirst
           </LinkButton>
         )}
       </div>
+      {image !== undefined && image.copyright !== null && <p className={styles.credit}>{words('content.photo.credit', { credit: image.copyright })}</p>}
     </>
   );
 }
@@ -40,7 +40,8 @@ export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) 
   if (slides.length === 0) return null;
   return (
     <section className={classes(styles.hero, styles[hero])} aria-roledescription="carousel" aria-label={words('content.hero.label', { project: projectName })}>
-      <ul ref={track} className={styles.track}>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by hand must scroll by keyboard too (WCAG 2.1.1) */}
+      <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((promo, index) => (
           <li key={promo.title ?? index} className={styles.slide} aria-roledescription="slide" aria-label={words('content.hero.position', { number: index + 1, of: slides.length })}>
             <Slide promo={promo} isFirst={index === 0} />

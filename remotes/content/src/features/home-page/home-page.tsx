@@ -12,7 +12,7 @@ import { TreesToMeet } from './trees-to-meet.tsx';
 import styles from './home-page.module.scss';
 
 /** Trees beside a card, and across the page. */
-const ROWS = 5;
+const ROWS = 4;
 const CARDS = 6;
 
 export function HomePage({ home }: { readonly home: HomeRouteQuery }) {
@@ -42,7 +42,7 @@ export function HomePage({ home }: { readonly home: HomeRouteQuery }) {
               <p>{words('content.numbers.none.text')}</p>
             </EmptyState>
           ) : (
-            <LivingNumbers summary={home.getInventorySummary} />
+            <LivingNumbers summary={home.getInventorySummary} areaCount={home.getAreas.areas.length} />
           )}
           {lead !== undefined && (
             <div className={styles.intro}>

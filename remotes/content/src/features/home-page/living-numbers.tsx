@@ -8,8 +8,15 @@ import styles from './living-numbers.module.scss';
 /** Colours of the ribbon and the bars (theme roles kind-1 to kind-6, bar-1 to bar-5). */
 const KIND_COLOURS = 6;
 const BARS = 5;
+/** Numbers that stand in one row. */
+const STATS = 4;
 
-export function LivingNumbers({ summary }: { readonly summary: LivingNumbers_summaryFragment }) {
+interface LivingNumbersProps {
+  readonly summary: LivingNumbers_summaryFragment;
+  readonly areaCount: number;
+}
+
+export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
   const { now, tenant } = useBoot();
   const words = useWords();
   const { treeCount, pitCount, speciesCount, youngTreeCount, topGenera } = summary;
@@ -21,7 +28,10 @@ export function LivingNumbers({ summary }: { readonly summary: LivingNumbers_sum
     { key: 'kinds', value: speciesCount },
     { key: 'young', value: youngTreeCount },
     { key: 'pits', value: pitCount },
-  ].filter(({ value }) => value > 0);
+    { key: 'areas', value: areaCount },
+  ]
+    .filter(({ value }) => value > 0)
+    .slice(0, STATS);
   return (
     <section aria-labelledby="numbers" className={styles.numbers}>
       <div className={styles.intro}>

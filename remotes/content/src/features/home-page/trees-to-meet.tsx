@@ -1,7 +1,7 @@
 /** A few trees of different kinds, each with a link to its page. */
 import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
-import { Icon } from '@greenward/ui';
+import { classes, Icon } from '@greenward/ui';
 import { treesToMeet } from './home-content.rules.ts';
 import type { TreesToMeet_placeFragment } from './trees-to-meet.generated.ts';
 import styles from './trees-to-meet.module.scss';
@@ -17,9 +17,11 @@ export function TreesToMeet({ places, count, form }: TreesToMeetProps) {
   const words = useWords();
   const trees = treesToMeet(places, count);
   if (trees.length === 0) return null;
+  const pictured = trees.filter(({ species }) => species !== null && species.photos.length > 0).length;
+  const hasLargePictures = form === 'cards' && pictured * 2 > trees.length;
   const credits = [...new Set(trees.flatMap(({ species }) => species?.photos.slice(0, 1).map(({ credit }) => credit) ?? []))].join('; ');
   return (
-    <section aria-labelledby="trees-to-meet" className={styles[form]}>
+    <section aria-labelledby="trees-to-meet" className={classes(styles[form], hasLargePictures && styles.pictured)}>
       <h2 id="trees-to-meet" className={styles.heading}>
         {words('content.meet.heading')}
       </h2>

@@ -54,7 +54,7 @@ function SpeciesText({ place }: { readonly place: Place }) {
     );
   return (
     <section aria-labelledby="about-species">
-      <SectionHeading id="about-species">{words('content.species.about', { name: species.name })}</SectionHeading>
+      <SectionHeading id="about-species">{words('content.species.about')}</SectionHeading>
       {species.description === null && species.detail === null ? (
         <p className={styles.text}>{words('content.species.noText', { name: species.name, scientificName: species.scientificName })}</p>
       ) : (
@@ -113,6 +113,10 @@ export function PlacePage({ place }: { readonly place: Place }) {
             <SectionHeading id="facts">{words(isPit ? 'content.facts.pit' : 'content.facts.heading')}</SectionHeading>
             <PlaceFacts place={place} />
           </section>
+          <section aria-labelledby="where">
+            <SectionHeading id="where">{words('content.where.heading')}</SectionHeading>
+            <PlaceWhere place={place} withDrawing={hasPhotos && place.area !== null} />
+          </section>
         </div>
         <div className={styles.reading}>
           {place.description !== null && place.description !== '' && <p className={styles.lead}>{place.description}</p>}
@@ -123,10 +127,6 @@ export function PlacePage({ place }: { readonly place: Place }) {
             </FeatureGate>
           )}
           <Slot name="place.panels" placeGuid={place.guid} failure={slotFailure} />
-          <section aria-labelledby="where">
-            <SectionHeading id="where">{words('content.where.heading')}</SectionHeading>
-            <PlaceWhere place={place} withDrawing={hasPhotos && place.area !== null} />
-          </section>
         </div>
       </div>
     </article>

@@ -8,13 +8,13 @@ import styles from './place-where.module.scss';
 
 /** Zoom of the map when it opens on one place (domain §9: zoomed-in level). */
 const MAP_ZOOM = 17;
-/** About a tenth of a metre. */
-const DEGREE_DIGITS = 6;
+/** About a metre. */
+const DEGREE_DIGITS = 5;
 
 export function PlaceDrawing({ place }: { readonly place: PlaceWhere_placeFragment }) {
   const words = useWords();
   if (place.area === null) return null;
-  return <AreaDrawing outline={place.area.outline} sample={place.area.treeSample} here={[place.lon, place.lat]} label={words('content.where.drawing', { area: place.area.name })} />;
+  return <AreaDrawing outline={place.area.outline} sample={place.area.treeSample} here={[place.lon, place.lat]} kind={place.type === 'PIT' ? 'pit' : 'tree'} label={words('content.where.drawing', { area: place.area.name })} />;
 }
 
 export function PlaceWhere({ place, withDrawing }: { readonly place: PlaceWhere_placeFragment; readonly withDrawing: boolean }) {

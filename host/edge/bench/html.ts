@@ -1,0 +1,97 @@
+/** How many pages a second edge sends: made anew for each request, and from its cache. Asked over loopback, by a generator on the same machine. */
+import { createRequire } from 'node:module';
+
+export interface BenchHtmlOptions {
+  /** Where edge listens: 'http://127.0.0.1:8080'. */
+  readonly url: string;
+  /** Host of a tenant's site, as visitors type it. */
+  readonly host: string;
+  /** A page that is rendered on the server. */
+  readonly path: string;
+  /** Length of each of the two runs. */
+  readonly seconds?: number;
+}
+
+export interface HtmlThroughput {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly pages: number;
+  /** Part of the pages that came rendered by the server, from 0 to 1: the rest was late. */
+  readonly renderedShare: number;
+  /** Answers that were no page: anything but 200, or none at all. */
+  readonly failed: number;
+}
+
+export interface HtmlBenchmark {
+  /** Query, render, document and compression for every single request. */
+  readonly rendered: HtmlThroughput;
+  /** One body, with a nonce of its own and compressed for each response. */
+  readonly cached: HtmlThroughput;
+}
+
+interface LoadResult {
+  readonly requests: { readonly average: number; readonly total: number };
+  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly non2xx: number;
+  readonly errors: number;
+}
+
+interface LoadRequest {
+  readonly setupRequest: (request: { path: string }) => object;
+  readonly onResponse: (status: number, body: string, context: object, headers: Readonly<Record<string, string>>) => void;
+}
+
+type Autocannon = (options: { readonly url: string; readonly connections: number; readonly duration: number; readonly headers: Readonly<Record<string, string>>; readonly requests: readonly LoadRequest[] }) => Promise<LoadResult>;
+
+/** It brings no types of its own. */
+const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;
+
+/** Enough to keep the render processes and edge busy, few enough that no page is late for waiting. */
+const RENDERED_CONNECTIONS = 4;
+const CACHED_CONNECTIONS = 10;
+const SECONDS = 5;
+/** Processes and compilers warm up first. */
+const WARM_UP_SECONDS = 2;
+
+async function load({ url, host }: BenchHtmlOptions, seconds: number, connections: number, nextPath: () => string): Promise<HtmlThroughput> {
+  let rendered = 0;
+  let answered = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    headers: { host, 'accept-encoding': 'br' },
+    requests: [
+      {
+        setupRequest: (request) => ({ ...request, path: nextPath() }),
+        onResponse(_status, _body, _context, headers) {
+          answered += 1;
+          if (headers['x-greenward-rendered'] === 'server') rendered += 1;
+        },
+      },
+    ],
+  });
+  return {
+    perSecond: Math.round(result.requests.average),
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    pages: answered,
+    renderedShare: answered === 0 ? 0 : Math.round((rendered / answered) * 1000) / 1000,
+    failed: result.non2xx + result.errors,
+  };
+}
+
+export async function benchHtml(options: BenchHtmlOptions): Promise<HtmlBenchmark> {
+  const { path, seconds = SECONDS } = options;
+  const separator = path.includes('?') ? '&' : '?';
+  const start = Date.now();
+  let asked = 0;
+  // A parameter that edge must take for the page's own makes each page a new one.
+  const freshPath = (): string => `${path}${separator}bench=${start}-${(asked += 1)}`;
+  await load(options, WARM_UP_SECONDS, RENDERED_CONNECTIONS, freshPath);
+  const rendered = await load(options, seconds, RENDERED_CONNECTIONS, freshPath);
+  await load(options, 1, CACHED_CONNECTIONS, () => path);
+  const cached = await load(options, seconds, CACHED_CONNECTIONS, () => path);
+  return { rendered, cached };
+}

@@ -1,0 +1,498 @@
+/** Edge as visitors and operators meet it: over HTTP, with render processes, in front of a stand-in for the api. */
+import { mkdtemp, rm, writeFile, mkdir, symlink } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { ReleaseRecord } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import { startEdge } from './edge.ts';
+import type { EdgeOptions, RunningEdge } from './edge.ts';
+import type { RegistryAnswer } from './release-table.rules.ts';
+import { BASE, tenantBuilder } from './testing/a-tenant.ts';
+import { BEHAVING, PLAIN_HOST, WELL_BEHAVED, writeFixtureRelease } from './testing/fixture-releases.ts';
+import { startStandInApi } from './testing/stand-in-api.ts';
+import type { StandInApi } from './testing/stand-in-api.ts';
+
+const TOKEN = 'a-token-between-edge-and-api';
+const GUID = '0b7c1f2e-1111-4222-8333-944455566677';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly raw: Buffer;
+  readonly text: string;
+}
+
+let aTenant: Awaited<ReturnType<typeof tenantBuilder>>;
+let directory: string;
+let host: ReleaseRecord;
+let content: ReleaseRecord;
+let loops: ReleaseRecord;
+let oakham: Tenant;
+let elmford: Tenant;
+let api: StandInApi;
+let edge: RunningEdge;
+let now: Date;
+let logLines: string[];
+const opened: RunningEdge[] = [];
+
+const hostile = '</script><!--<script>alert(1)//\u2028"><img src=x>';
+
+beforeAll(async () => {
+  aTenant = await tenantBuilder();
+  directory = await mkdtemp(join(tmpdir(), 'edge-'));
+  host = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: PLAIN_HOST });
+  const server = `
+    const say = (job, { escape }) => ({ kind: 'page', status: job.seeds[0] && job.seeds[0].data.getPlace === null ? 404 : 200,
+      html: '<main>' + escape(job.boot.tenant.code) + '|' + escape(job.path) + '|' + escape(JSON.stringify(job.seeds.map(({ data }) => data))) + '</main>',
+      meta: { title: 'Page at ' + job.path, description: 'D'.repeat(300), image: '/images/tree.webp', jsonLd: { '@type': 'Place', name: JSON.stringify(job.seeds) } } });
+    exports.remote = { pages: { 'content.home': say, 'content.place': say, 'content.about': say, 'content.old': () => ({ kind: 'redirect', status: 302, location: '/about' }) } };`;
+  const files = { 'place.js': '1', 'place.css': 'a{}', 'slot.js': '2', 'slot.css': 'b{}' };
+  const first = await writeFixtureRelease(directory, { name: 'content', role: 'remote', server, files });
+  const url = (file: string): string => `/releases/content/${first.buildId}/${file}`;
+  content = await writeFixtureRelease(directory, {
+    name: 'content',
+    role: 'remote',
+    server,
+    files,
+    routes: [
+      { id: 'content.home', path: '/' },
+      {
+        id: 'content.place',
+        path: '/place/:placeGuid',
+        query: { operationId: 'op1', variables: { guid: ':placeGuid' } },
+        files: { js: [url('place.js')], css: [url('place.css')] },
+      },
+      { id: 'content.about', path: '/about', anyOf: ['showAbout'] },
+      { id: 'content.old', path: '/old' },
+      { id: 'content.map', path: '/drawn', serverRendered: false },
+    ],
+    record: { operations: { op1: { name: 'PlaceRouteQuery', text: 'query PlaceRouteQuery($guid: String!) { getPlace(guid: $guid) { name } }' } }, menu: [{ path: '/old', label: 'content.oldPages', order: 1, anyOf: [] }] },
+  });
+  loops = await writeFixtureRelease(directory, { name: 'loops', role: 'remote', server: BEHAVING('loops', 'for (;;) {}'), routes: [{ path: '/loops' }], record: { switches: { anyOf: ['showStream'], allOf: [], introduces: [] } } });
+}, 60_000);
+afterAll(() => rm(directory, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  now = new Date('2026-05-02T10:00:00Z');
+  logLines = [];
+  oakham = aTenant('oakham', { words: { 'content.oldPages': 'Old pages', 'stream.quiet': 'never sent' }, hosts: ['oakham.example.test', 'trees.oakham.example'] });
+  elmford = aTenant('elmford', { config: { projectName: `Elm <ford> & "co" '${hostile}`, env: 'demo' } });
+  api = await startStandInApi(TOKEN);
+  publish({});
+  api.answer = ({ body }) => {
+    const { variables } = JSON.parse(body) as { variables: { guid: string } };
+    return { status: 200, body: JSON.stringify({ data: { getPlace: variables.guid === GUID ? { name: hostile } : null } }) };
+  };
+  edge = await anEdge();
+}, 60_000);
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((running) => running.close()));
+  await api.close();
+});
+
+function publish(switches: RegistryAnswer['switches'], revision = '1'): void {
+  const answer: RegistryAnswer = { revision, host, remotes: [content, loops], switches };
+  api.registry = { oakham: answer, elmford: answer };
+}
+
+async function anEdge(options: Partial<EdgeOptions> = {}): Promise<RunningEdge> {
+  const running = await startEdge({
+    host: '127.0.0.1',
+    port: 0,
+    environment: 'development',
+    base: BASE,
+    scheme: 'http',
+    apiUrl: api.url,
+    internalToken: TOKEN,
+    releasesDirectory: directory,
+    renderers: 1,
+    logLevel: 'info',
+    trustedProxies: [],
+    tenants: [oakham, elmford],
+    renderLimits: { lateMs: 5_000, killMs: 6_000 },
+    clock: () => now,
+    logStream: { write: (line) => void logLines.push(line) },
+    ...options,
+  });
+  opened.push(running);
+  return running;
+}
+
+/** As a browser asks: the path goes out as it is written here. */
+function ask(path: string, { host: hostName = 'oakham.example.test:8080', method = 'GET', headers = {}, body, from = edge }: { host?: string; method?: string; headers?: Record<string, string>; body?: string; from?: RunningEdge } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port: from.port, path, method, headers: { host: hostName, ...headers }, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        const encoding = response.headers['content-encoding'];
+        const plain = raw.length === 0 ? raw : encoding === 'br' ? brotliDecompressSync(raw) : encoding === 'gzip' ? gunzipSync(raw) : raw;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, raw, text: plain.toString('utf8') });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const dataBlock = (html: string, id: string): unknown => JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+
+test('A place page goes out rendered, with its data, in one answer', async () => {
+  const page = await ask(`/place/${GUID}?utm_source=qr`);
+  expect(page.status).toBe(200);
+  expect(page.headers['x-greenward-rendered']).toBe('server');
+  expect(page.text).toContain(`<div id="root"><main>oakham|/place/${GUID}|`);
+  expect(dataBlock(page.text, 'gw-seeds')).toEqual([{ operationName: 'PlaceRouteQuery', variables: { guid: GUID }, data: { getPlace: { name: hostile } } }]);
+  expect(dataBlock(page.text, 'gw-boot')).toMatchObject({ format: 1, now: '2026-05-02', origin: 'http://oakham.example.test:8080', tenant: { code: 'oakham' }, viewer: { signedIn: false } });
+  const asked = api.asked.find(({ url }) => url === '/graphql');
+  expect(asked?.headers).toMatchObject({ 'x-fmp-token': oakham.token, 'x-forwarded-host': 'oakham.example.test' });
+  expect(asked?.headers['x-request-id']).toBe(page.headers['x-request-id']);
+  expect(page.text).not.toContain('<noscript>');
+});
+
+test('Hostile names and data stay text everywhere in the document', async () => {
+  const page = await ask(`/place/${GUID}`, { host: 'elmford.example.test' });
+  const scripts = [...page.text.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
+  expect(scripts.every((tag) => /type="application\/(json|ld\+json)"/.test(tag) || /^<script src="\/releases\/host\//.test(tag))).toBe(true);
+  expect(page.text).not.toContain('<img');
+  for (const [, block] of page.text.matchAll(/<script type="application\/[^>]*>(.*?)<\/script>/g)) expect(block).not.toContain('\u2028');
+  expect(page.text.match(/<\/script>/g)).toHaveLength(scripts.length);
+  expect(page.text.split('<!--')).toHaveLength(1);
+  expect(page.text).toContain('Elm &lt;ford&gt; &amp; &quot;co&quot; &#39;&lt;/script&gt;');
+  expect(dataBlock(page.text, 'gw-boot')).toMatchObject({ tenant: { projectName: elmford.config.projectName } });
+});
+
+test('The head names the page for readers, search engines and link previews', async () => {
+  const { text, headers } = await ask(`/place/${GUID}`);
+  expect(text).toContain(`<title>Page at /place/${GUID} – oakham trees</title>`);
+  expect(text).toContain(`<link rel="canonical" href="http://oakham.example.test:8080/place/${GUID}">`);
+  expect(text).toContain('<html lang="en-GB"');
+  const tag = (name: string): string => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(text)?.[1] ?? '';
+  expect(tag('og:description')).toHaveLength(200);
+  expect([...tag('og:title')].length).toBeLessThanOrEqual(70);
+  expect(tag('og:image')).toBe('http://oakham.example.test:8080/images/tree.webp');
+  expect(tag('twitter:card')).toBe('summary_large_image');
+  expect(text).toMatch(/<script type="application\/ld\+json">\{"@type":"Place"/);
+  expect(headers['x-robots-tag']).toBeUndefined();
+  const home = await ask('/');
+  expect(home.text).toContain('<title>oakham trees</title>');
+  const demo = await ask('/', { host: 'elmford.example.test' });
+  expect(demo.headers['x-robots-tag']).toBe('noindex');
+  expect(demo.text).toContain('<meta name="robots" content="noindex">');
+});
+
+test('A page carries the strict headers, and one nonce that no other page has', async () => {
+  const pages = await Promise.all([ask('/'), ask('/')]);
+  const nonces = pages.map(({ headers, text }) => {
+    const policy = String(headers['content-security-policy']);
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+    expect(policy).toBe(
+      `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src-elem 'nonce-${nonce}'; style-src-attr 'none'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default gw 'allow-duplicates'`,
+    );
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'cache-control': 'private, no-cache' });
+    expect(String(headers['permissions-policy'])).toContain('geolocation=(self)');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    const tags = [...text.matchAll(/<(?:script src|style|link rel="(?:stylesheet|preload" as="script))[^>]*>/g)].map(([tag]) => tag);
+    expect(tags.length).toBeGreaterThanOrEqual(5);
+    expect(tags.every((tag) => tag.includes(`nonce="${nonce}"`))).toBe(true);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+  expect(nonces.every((nonce) => nonce.length >= 22)).toBe(true);
+});
+
+test('A page carries the styles and preloads the scripts of exactly its own route', async () => {
+  const base = `/releases/content/${content.buildId}/`;
+  const place = await ask(`/place/${GUID}`);
+  expect(place.text).toMatch(/<style data-href="place\.css" nonce="[^"]+">[^<]+<\/style>/);
+  expect(place.text).not.toContain('rel="stylesheet"');
+  expect(place.text).toMatch(new RegExp(`<link rel="preload" as="script" href="${base}remoteEntry.js" fetchpriority="low" nonce=`));
+  expect(place.text).toContain(`href="${base}place.js"`);
+  expect(place.text).not.toContain(`href="${base}page.js"`);
+  expect(place.text).not.toMatch(/as="script"[^>]*crossorigin/);
+  expect(place.text).not.toContain('releases/loops/');
+});
+
+test('A tree that does not exist, and an address that nobody answers, are 404 pages in the look of the site', async () => {
+  const noTree = await ask('/place/ffffffff-1111-4222-8333-944455566677');
+  expect(noTree.status).toBe(404);
+  expect(noTree.headers['x-greenward-rendered']).toBe('server');
+  const lost = await ask('/no/such/page');
+  expect(lost.status).toBe(404);
+  expect(lost.text).toContain('Lost in oakham trees');
+  expect(lost.text).toContain('<title>This page could not be found – oakham trees</title>');
+  expect(lost.text).toContain('<meta name="robots" content="noindex">');
+});
+
+test('A page that is switched off sends the visitor home and is logged; switched on it is there within two seconds', async () => {
+  publish({ showAbout: false }, '2');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await ask('/');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const denied = await ask('/about');
+  expect([denied.status, denied.headers.location]).toEqual([302, '/']);
+  expect(logLines.some((line) => line.includes('content.about') && line.includes('denied'))).toBe(true);
+  const off = JSON.parse((await ask('/boot.json')).text) as { switches: Record<string, boolean>; releaseId: string };
+  expect(off.switches['showAbout']).toBe(false);
+  publish({ showAbout: true }, '3');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await ask('/');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect((await ask('/about')).status).toBe(200);
+  expect((JSON.parse((await ask('/boot.json')).text) as { releaseId: string }).releaseId).not.toBe(off.releaseId);
+});
+
+test('A route of a remote that this tenant does not load is denied, and the remote is not in the page', async () => {
+  publish({ showStream: false }, '2');
+  const other = await anEdge();
+  const denied = await ask('/loops', { from: other });
+  expect([denied.status, denied.headers.location]).toEqual([302, '/']);
+  const boot = JSON.parse((await ask('/boot.json', { from: other })).text) as { remotes: { name: string }[]; routes: { remote: string }[] };
+  expect(boot.remotes.map(({ name }) => name)).toEqual(['content']);
+  expect(boot.routes.map(({ remote }) => remote)).toContain('loops');
+});
+
+test('A redirect of the page itself is passed on', async () => {
+  const answer = await ask('/old');
+  expect([answer.status, answer.headers.location]).toEqual([302, '/about']);
+});
+
+test('A page that is drawn in the browser goes out as such, and says what it needs', async () => {
+  const page = await ask('/drawn');
+  expect([page.status, page.headers['x-greenward-rendered']]).toEqual([200, 'client']);
+  expect(page.text).toContain('<div id="root"></div>');
+  expect(page.text).toContain('<noscript>');
+});
+
+test('While the api is down or slow, a page goes out client-rendered, and what was known before is still whole', async () => {
+  expect((await ask('/')).headers['x-greenward-rendered']).toBe('server');
+  expect((await ask(`/place/${GUID}`)).headers['x-greenward-rendered']).toBe('server');
+  api.answer = () => new Promise(() => undefined); // never
+  const startedAt = performance.now();
+  const slow = await ask('/place/aaaaaaaa-1111-4222-8333-944455566677');
+  expect(performance.now() - startedAt).toBeLessThan(2_500);
+  expect([slow.status, slow.headers['x-greenward-rendered']]).toEqual([200, 'client']);
+  expect(dataBlock(slow.text, 'gw-seeds')).toEqual([]);
+  await api.close();
+  const down = await ask('/place/bbbbbbbb-1111-4222-8333-944455566677');
+  expect([down.status, down.headers['x-greenward-rendered']]).toEqual([200, 'client']);
+  expect((await ask(`/place/${GUID}`)).headers['x-greenward-rendered']).toBe('server'); // from the cache
+  expect((await ask('/boot.json')).status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  await ask('/');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(JSON.parse((await ask('/health', { host: '127.0.0.1' })).text)).toMatchObject({ status: 'degraded', degraded: ['oakham'] });
+});
+
+test('A question that the api refuses is answered by the page, not by silence', async () => {
+  api.answer = () => ({ status: 200, body: JSON.stringify({ data: { getPlace: null }, errors: [{ message: 'guid is malformed', extensions: { code: 'BAD_USER_INPUT' } }] }) });
+  const refused = await ask('/place/not-a-guid');
+  expect(refused.headers['x-greenward-rendered']).toBe('server');
+  expect(dataBlock(refused.text, 'gw-seeds')).toEqual([]);
+  api.answer = () => ({ status: 200, body: JSON.stringify({ errors: [{ message: 'oops', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] }) });
+  expect((await ask('/place/cccccccc-1111-4222-8333-944455566677')).headers['x-greenward-rendered']).toBe('client');
+});
+
+test('Before anything is published, and before the api ever answered, a visitor is asked to wait', async () => {
+  api.registry = {};
+  const early = await anEdge();
+  const page = await ask('/', { from: early });
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
+  expect(page.text).toContain('We will be back in a moment');
+  expect((await ask('/boot.json', { from: early })).status).toBe(503);
+});
+
+test('An endless loop in a server build delays its own page a little and harms nobody', async () => {
+  publish({ showStream: true }, '2');
+  const limited = await anEdge({ renderLimits: { lateMs: 300, killMs: 1_000 } });
+  const startedAt = performance.now();
+  const [page, other] = await Promise.all([ask('/loops', { from: limited }), ask('/drawn', { from: limited })]);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  expect([page.status, page.headers['x-greenward-rendered']]).toEqual([200, 'client']);
+  expect(other.status).toBe(200);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect((await ask('/', { from: limited })).headers['x-greenward-rendered']).toBe('server');
+});
+
+test('A thousand visitors at once have a page rendered once; another tenant, path or day is another page', async () => {
+  const before = api.asked.length;
+  const pages = await Promise.all(Array.from({ length: 1_000 }, () => ask(`/place/${GUID}`)));
+  expect(pages.every(({ status, headers }) => status === 200 && headers['x-greenward-rendered'] === 'server')).toBe(true);
+  expect(api.asked.slice(before).filter(({ url }) => url === '/graphql')).toHaveLength(1);
+  const metrics = await ask('/metrics', { host: `127.0.0.1:${edge.port}` });
+  expect(metrics.text).toContain('greenward_edge_page_seconds_count{outcome="server"} 1\n');
+  expect((await ask(`/place/${GUID}?utm_campaign=shr&fbclid=1`)).headers['x-greenward-cache']).toBe('hit');
+  expect((await ask(`/place/${GUID}?sort=name`)).headers['x-greenward-cache']).toBe('miss');
+  expect((await ask(`/place/${GUID}`, { host: 'elmford.example.test' })).text).toContain('<main>elmford|');
+  expect((await ask(`/place/${GUID}`, { host: 'trees.oakham.example' })).text).toContain('http://trees.oakham.example:8080');
+  now = new Date('2026-05-03T10:00:00Z');
+  const tomorrow = await ask(`/place/${GUID}`);
+  expect([tomorrow.headers['x-greenward-cache'], (dataBlock(tomorrow.text, 'gw-boot') as { now: string }).now]).toEqual(['miss', '2026-05-03']);
+}, 60_000);
+
+test('An unknown host gets a kind page that names the code, and nothing else', async () => {
+  for (const unknown of ['elsewhere.test', 'nobody.example.test:8080', '127.0.0.1', 'oakham.example.test.evil.example']) {
+    const page = await ask('/', { host: unknown });
+    expect(page.status).toBe(404);
+    expect(page.text).toContain('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE');
+  }
+  const data = await ask('/graphql', { host: 'elsewhere.test', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  expect([data.status, JSON.parse(data.text)]).toMatchObject([404, { errors: [{ extensions: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE' } }] }]);
+  expect((await ask('/boot.json', { host: 'elsewhere.test' })).status).toBe(404);
+});
+
+test('The bare base domain lists the places that take part', async () => {
+  for (const path of ['/', '/home']) {
+    const page = await ask(path, { host: 'example.test' });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('<a href="http://oakham.example.test:8080">oakham trees</a>');
+    expect(page.text).toContain('Elm &lt;ford&gt;');
+    expect(page.text).not.toContain('<img');
+  }
+  expect((await ask('/place/x', { host: 'example.test' })).status).toBe(404);
+});
+
+test('Release files are sent for good, compressed, and only those meant for browsers', async () => {
+  const [script] = host.start.js;
+  const plain = await ask(script ?? '');
+  expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+  expect(plain.text).toBe('console.log("host")');
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await ask(script ?? '', { headers: { 'accept-encoding': encoding } });
+    expect([packed.headers['content-encoding'], packed.text]).toEqual([encoding, plain.text]);
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  }
+  await writeFile(join(directory, 'host', host.buildId, 'main.css.br'), brotliCompressSync('made by the build'));
+  const built = await ask(host.start.css[0] ?? '', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect([built.headers['content-encoding'], built.text]).toEqual(['br', 'made by the build']);
+  expect((await ask(script ?? '', { headers: { 'if-none-match': String(plain.headers.etag) } })).status).toBe(304);
+  const base = `/releases/host/${host.buildId}`;
+  await mkdir(join(directory, 'host', host.buildId, 'folder.js'), { recursive: true });
+  await symlink('/etc/hosts', join(directory, 'host', host.buildId, 'link.txt'));
+  for (const path of [`${base}/server.cjs`, `${base}/release.json`, `${base}/main.css.br`, `${base}/absent.js`, `${base}/folder.js`, `${base}/link.txt`, `${base}/../../host/${host.buildId}/main.js`, `${base}/%2e%2e/main.js`, `/releases/../../../etc/passwd`, `/releases/..%2f..%2fetc/passwd.txt`, '/releases/', '/releases/host/main.js', '/sw.js', '/logo.png', '/place/x.js']) {
+    const refused = await ask(path);
+    expect([path, refused.status, refused.headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8']);
+    expect(refused.text).toBe('Not found\n');
+  }
+});
+
+test('Fonts, icon and robots come from the theme and the tenant', async () => {
+  const page = await ask('/');
+  const fonts = [...page.text.matchAll(/<link rel="preload" as="font" type="font\/woff2" href="([^"]+)" crossorigin>/g)].map(([, url]) => url ?? '');
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) {
+    const file = await ask(font);
+    expect([file.status, file.headers['content-type'], file.raw.subarray(0, 4).toString()]).toEqual([200, 'font/woff2', 'wOF2']);
+    expect(page.text).toContain(`url(${font})`);
+  }
+  expect((await ask('/fonts/0000000000000000.woff2')).status).toBe(404);
+  const icon = /<link rel="icon" type="image\/svg\+xml" href="([^"]+)">/.exec(page.text)?.[1] ?? '';
+  expect((await ask(icon)).text).toContain('<svg');
+  expect((await ask('/robots.txt')).text).toContain('Disallow: /graphql');
+  expect((await ask('/robots.txt', { host: 'elmford.example.test' })).text).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test('Data requests reach the api with our word on who asks, never the client\'s', async () => {
+  api.answer = (asked) => ({ status: 200, body: JSON.stringify({ data: { seen: asked.url } }) });
+  const answer = await ask('/graphql?id=abc', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-fmp-token': oakham.token, authorization: 'Bearer viewer', cookie: 'session=secret', 'x-forwarded-host': 'elmford.example.test', 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8', 'x-forwarded-proto': 'gopher', 'x-request-id': 'request-0001', 'idempotency-key': 'k1' },
+    body: '{"query":"{ a }"}',
+  });
+  expect([answer.status, answer.text]).toEqual([200, '{"data":{"seen":"/graphql?id=abc"}}']);
+  const asked = api.asked.at(-1);
+  expect(asked?.body).toBe('{"query":"{ a }"}');
+  expect(asked?.headers).toMatchObject({ 'x-forwarded-host': 'oakham.example.test', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-request-id': 'request-0001', authorization: 'Bearer viewer', 'x-fmp-token': oakham.token, 'idempotency-key': 'k1' });
+  expect(asked?.headers.cookie).toBeUndefined();
+  expect(asked?.headers.forwarded).toBeUndefined();
+  for (const path of ['/appboot2', '/stock', '/tiles/1/2/3.mvt?v=4', '/images/species/oak.webp']) {
+    await ask(path);
+    expect(api.asked.at(-1)?.url).toBe(path);
+  }
+});
+
+test('The api\'s own doors cannot be reached from outside', async () => {
+  api.answer = () => ({ status: 200, body: '{}' });
+  const before = api.asked.length;
+  for (const path of ['/internal/registry/oakham', '/images/../internal/registry/oakham', '/images/%2e%2e/internal/registry/oakham', '/tiles/..%2finternal/registry/oakham', '/images//internal', '/graphql/../internal/registry/oakham', '/images/..\\internal\\x', '/metrics', '/health', '/tiles/../metrics']) {
+    const answer = await ask(path);
+    expect([path, answer.status]).toEqual([path, 404]);
+  }
+  expect((await ask('/metrics', { host: '127.0.0.1' })).text).toContain('greenward_edge_');
+  expect(api.asked.slice(before).filter(({ url }) => !url.startsWith('/internal/registry/') || url.includes('..'))).toEqual([]);
+  const foreign = await ask('/images/x.webp', { headers: { 'x-forwarded-host': 'elmford.example.test' } });
+  expect(foreign.status).toBe(200);
+  expect(api.asked.at(-1)?.headers['x-forwarded-host']).toBe('oakham.example.test');
+});
+
+test('Data requests while the api is down say so in JSON', async () => {
+  await api.close();
+  const answer = await ask('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+  expect(answer.status).toBe(503);
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(JSON.parse(answer.text)).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
+});
+
+test('The boot record of an open page is never stored, and known by its tag', async () => {
+  const first = await ask('/boot.json');
+  expect(first.headers['cache-control']).toBe('no-store');
+  const boot = JSON.parse(first.text) as { words: Record<string, unknown>; menu: unknown; releaseId: string };
+  expect(boot.releaseId).toMatch(/^[0-9a-f]{16}$/);
+  expect(boot.menu).toEqual([{ path: '/about', label: 'About', external: false }, ...(oakham.config.gatherUrl === null ? [] : [{ path: oakham.config.gatherUrl, label: 'Gather', external: true }]), { path: '/old', label: 'Old pages', external: false }]);
+  expect(Object.keys(boot.words)).toContain('content.oldPages');
+  expect(Object.keys(boot.words)).not.toContain('stream.quiet');
+  expect((await ask('/boot.json', { headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);
+});
+
+test('Logs name routes and requests, never paths, queries or addresses', async () => {
+  await ask(`/place/${GUID}?token=secret-in-query`);
+  await ask('/action/watered/secret-in-path');
+  const all = logLines.filter((line) => line.includes('requestId')).join('');
+  expect(all).toContain('/place/:placeGuid');
+  for (const secret of ['secret-in-query', 'secret-in-path', GUID, '127.0.0.1']) expect(all).not.toContain(secret);
+  expect((await ask('/action/watered/secret-in-path')).headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('Internet Explorer is told which browsers work', async () => {
+  const ie = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Trident/7.0; rv:11.0) like Gecko' };
+  const answer = await ask('/', { headers: ie });
+  expect([answer.status, answer.headers.location]).toEqual([302, '/errors/notSupported']);
+  expect((await ask('/errors/notSupported', { headers: ie })).text).toContain('too old');
+});
+
+test('Pages are compressed as the browser asks, and only read', async () => {
+  for (const encoding of ['br', 'gzip']) {
+    const page = await ask('/', { headers: { 'accept-encoding': encoding } });
+    expect([page.headers['content-encoding'], page.text.startsWith('<!doctype html>')]).toEqual([encoding, true]);
+    expect(page.raw.length).toBeLessThan(page.text.length / 2);
+  }
+  const head = await ask('/', { method: 'HEAD' });
+  expect([head.status, head.raw.length]).toEqual([200, 0]);
+  expect((await ask('/', { method: 'POST' })).status).toBe(405);
+});
+
+test('A taken port is reported with the program that holds it', async () => {
+  const squatter = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => squatter.once('listening', resolve));
+  const { port } = squatter.address() as AddressInfo;
+  try {
+    const holder = process.platform === 'linux' ? `process ${process.pid}` : 'another program';
+    await expect(anEdge({ port })).rejects.toThrow(new RegExp(`Port ${port} is taken by .*${holder}`));
+  } finally {
+    squatter.close();
+  }
+});
+
+test('A well-behaved remote of another name is untouched by all of this', async () => {
+  const walks = await writeFixtureRelease(directory, { name: 'walks', role: 'remote', server: WELL_BEHAVED('walks'), routes: [{ path: '/walk/:routeGuid?' }] });
+  api.registry = { oakham: { revision: '9', host, remotes: [content, walks], switches: {} } };
+  const other = await anEdge();
+  for (const path of ['/walk', '/walk/one']) expect((await ask(path, { from: other })).text).toContain(`<main>oakham|${path}|`);
+});

@@ -1,0 +1,144 @@
+/** Tables of edges of edge's small rules: hosts, switches, queries, encodings, proxied paths, days, port holders, environment. */
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, expect, test } from '@jest/globals';
+import { isDeceitfulPath, proxiedHeaders } from './api-proxy.rules.ts';
+import { dayIn } from './boot-record.rules.ts';
+import { cut } from './document.rules.ts';
+import { chooseEncoding } from './encoding.rules.ts';
+import { readEnvironment } from './environment.ts';
+import { relevantQuery } from './page-query.rules.ts';
+import { findPortHolder } from './port-holder.ts';
+import { createBreaker } from './render-pool/breaker.rules.ts';
+import { createSiteTable, isAddress, isLoopback } from './site.rules.ts';
+import { looksLikeFile } from './static.routes.ts';
+import { switchesAllow, switchStatesOf } from './switches.rules.ts';
+import { tenantBuilder } from './testing/a-tenant.ts';
+
+let aTenant: Awaited<ReturnType<typeof tenantBuilder>>;
+beforeAll(async () => void (aTenant = await tenantBuilder()));
+
+test('A host name leads to its tenant whatever its case, port or final dot', () => {
+  const sites = createSiteTable([aTenant('oakham', { hosts: ['oakham.example.test', 'trees.oakham.example'] })], 'example.test:8080', 'http');
+  for (const host of ['oakham.example.test', 'OAKHAM.Example.Test:8080', 'oakham.example.test.']) expect(sites.siteOf(host)).toMatchObject({ kind: 'tenant', origin: 'http://oakham.example.test:8080' });
+  expect(sites.siteOf('trees.oakham.example')).toMatchObject({ origin: 'http://trees.oakham.example:8080' });
+  expect(sites.siteOf('example.test')).toMatchObject({ kind: 'top-level' });
+  for (const host of ['', 'x.oakham.example.test', 'oakham.example.test.evil', '__proto__', '127.0.0.1']) expect(sites.siteOf(host)).toEqual({ kind: 'unknown' });
+});
+
+test('Two tenants with one host name stop the start', () => {
+  expect(() => createSiteTable([aTenant('oakham'), aTenant('elmford', { hosts: ['oakham.example.test'] })], 'example.test', 'http')).toThrow('Two sites claim the host name oakham.example.test');
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.0.0.1:8080', true],
+  ['[::1]:8080', true],
+  ['localhost', false],
+  ['oakham.example.test', false],
+  ['127.0.0.1.example.test', false],
+])('Only a literal address is one: %s', (host, expected) => expect(isAddress(host)).toBe(expected));
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['10.0.0.1', false],
+  [undefined, false],
+])('Only this machine is this machine: %s', (address, expected) => expect(isLoopback(address)).toBe(expected));
+
+test('Operators override the configuration, and an unknown switch is off', () => {
+  const tenant = aTenant('oakham');
+  const on = switchStatesOf(tenant, { showMap: true, introducedLater: true });
+  const off = switchStatesOf(tenant, { showMap: false });
+  const asks = (anyOf: string[], allOf: string[] = []) => ({ anyOf, allOf });
+  expect([switchesAllow(asks(['showMap']), on), switchesAllow(asks(['showMap']), off)]).toEqual([true, false]);
+  expect(switchesAllow(asks(['introducedLater']), on)).toBe(true);
+  expect(switchesAllow(asks(['neverHeardOf']), on)).toBe(false);
+  expect(switchesAllow(asks(['toString']), on)).toBe(false);
+  expect(switchesAllow(asks([]), {})).toBe(true);
+  expect(switchesAllow(asks(['a', 'b']), { b: true })).toBe(true);
+  expect(switchesAllow(asks([], ['a', 'b']), { b: true })).toBe(false);
+  expect(switchesAllow(asks(['a'], ['b']), { a: true, b: true })).toBe(true);
+});
+
+test.each([
+  ['', ''],
+  ['?utm_source=qr&utm_campaign=shr&fbclid=x', ''],
+  ['?sort=name&utm_source=qr', '?sort=name'],
+  ['?b=2&a=1', '?a=1&b=2'],
+  ['?q=a%20b&q=c', '?q=a+b&q=c'],
+  ['?__proto__=1', '?__proto__=1'],
+])('Of the query %j the page sees %j', (search, expected) => expect(relevantQuery(search)).toBe(expected));
+
+test.each([
+  [undefined, 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['*', 'identity'],
+  ['zstd', 'identity'],
+])('A browser that accepts %s gets %s', (accepts, expected) => expect(chooseEncoding(accepts)).toBe(expected));
+
+test.each(['/images/../internal/x', '/images/%2e%2E/internal', '/images/.%2e/x', '/images/a%2fb', '/images/a%5cb', '/images\\..\\x', '/images//x', '/tiles/..', '/images/./x', '/images/a%00.png'])('The path %s is not passed on', (path) =>
+  expect(isDeceitfulPath(path)).toBe(true),
+);
+test.each(['/graphql', '/graphql?query=a/../b', '/images/species/quercus-robur.webp', '/tiles/14/1/2.mvt?v=1..2', '/images/a..b.webp'])('The path %s is passed on', (path) => expect(isDeceitfulPath(path)).toBe(false));
+
+test('Nothing that a client says of its way reaches the api', () => {
+  const headers = proxiedHeaders({ forwarded: 'a', 'x-forwarded-port': '1', 'x-real-ip': 'b', cookie: 'c', 'proxy-authorization': 'd', connection: 'x-fmp-token', 'x-fmp-token': 't' }, { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' });
+  expect(headers).toEqual({ 'x-fmp-token': 't', 'x-forwarded-host': 'h', 'x-forwarded-proto': 'http', 'x-forwarded-for': '192.0.2.1', 'x-request-id': 'r' });
+});
+
+test.each([
+  ['Europe/London', '2026-05-01T23:30:00Z', '2026-05-02'],
+  ['Europe/London', '2026-01-01T00:00:00Z', '2026-01-01'],
+  ['America/New_York', '2026-05-02T03:59:00Z', '2026-05-01'],
+  ['Pacific/Auckland', '2026-05-01T13:00:00Z', '2026-05-02'],
+])('The day in %s at %s is %s', (zone, moment, day) => expect(dayIn(zone, new Date(moment))).toBe(day));
+
+test.each([
+  ['short', 10, 'short'],
+  ['exactly ten', 11, 'exactly ten'],
+  ['one character more', 10, 'one chara…'],
+  ['a word and its space', 7, 'a word…'],
+  ['🌳🌳🌳', 2, '🌳…'],
+])('The title %j cut to %i is %j', (text, length, expected) => expect(cut(text, length)).toBe(expected));
+
+test.each([
+  ['/sw.js', true],
+  ['/images.d/LOGO.PNG', true],
+  ['/place/0b7c', false],
+  ['/story/version-2.0', false],
+  ['/', false],
+])('The path %s is that of a file: %s', (path, expected) => expect(looksLikeFile(path)).toBe(expected));
+
+test('A build is given up at its third kill within a minute, not at its third in an hour', () => {
+  const breaker = createBreaker();
+  expect([0, 30_001, 60_001, 90_002].map((atMs) => breaker.record('slow', atMs))).toEqual([false, false, false, false]);
+  expect([0, 10, 20, 30].map((atMs) => breaker.record('bad', atMs))).toEqual([false, false, true, false]);
+  expect([breaker.isOpen('bad'), breaker.isOpen('slow'), breaker.openCount()]).toEqual([true, false, 1]);
+});
+
+test('Whoever holds a port is named, and nobody is named for a free one', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const holder = findPortHolder(port);
+  await new Promise((resolve) => server.close(resolve));
+  expect(holder === null ? process.platform : holder).toMatch(process.platform === 'linux' ? new RegExp(`\\(process ${process.pid}\\)$`) : process.platform);
+  expect(findPortHolder(port)).toBeNull();
+});
+
+test('Everything missing or wrong in the environment is said at once, and no secret is repeated', () => {
+  const read = () => readEnvironment({ PORT: '99999', GREENWARD_ENV: 'live', INTERNAL_TOKEN: 'too-short', RENDERERS: '0' });
+  expect(read).toThrow(/PORT is "99999"[\s\S]*GREENWARD_ENV is "live"[\s\S]*RENDERERS is "0"/);
+  for (const name of ['GREENWARD_BASE', 'API_URL', 'RELEASES_DIR']) expect(read).toThrow(`${name} is missing`);
+  expect(read).toThrow(/^(?![\s\S]*too-short)/);
+});
+
+test('A complete environment is read with its defaults', () => {
+  const complete = { PORT: '0', GREENWARD_ENV: 'production', GREENWARD_BASE: 'trees.example', API_URL: 'http://127.0.0.1:1', INTERNAL_TOKEN: '0123456789abcdef', RELEASES_DIR: '/srv/releases' };
+  expect(readEnvironment(complete)).toMatchObject({ host: '127.0.0.1', port: 0, scheme: 'https', logLevel: 'info', trustedProxies: [] });
+  expect(readEnvironment({ ...complete, GREENWARD_BASE: 'greenward.localhost:8080' }).scheme).toBe('http');
+  expect(readEnvironment(complete).renderers).toBeGreaterThanOrEqual(1);
+});

@@ -1,0 +1,89 @@
+/** The tenant's words and switches reach every component. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { cleanup } from '@testing-library/react';
+import { formatWords } from '@greenward/contract';
+import { compileWords } from '@greenward/contract/compile-words';
+import { aBootRecord, renderAt } from '@greenward/testing';
+import { FeatureGate, useWords } from './public.ts';
+
+afterEach(cleanup);
+
+function Say({ message, values }: { readonly message: string; readonly values?: Record<string, number> }) {
+  return <p>{useWords()(message, values)}</p>;
+}
+
+const root = join(import.meta.dirname, '../../..');
+const messagesIn = (path: string): Record<string, string> => JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>;
+
+describe('Words', () => {
+  test('A message is said in the tenant’s own words', () => {
+    const boot = aBootRecord({ words: { 'content.areas.heading': 'Wards' } });
+    expect(renderAt(<Say message="content.areas.heading" />, { boot }).container.textContent).toBe('Wards');
+  });
+
+  test('A missing key shows itself, so that it is seen', () => {
+    expect(renderAt(<Say message="content.no.such.words" />).container.textContent).toBe('content.no.such.words');
+  });
+
+  test('Numbers are counted in the tenant’s language', () => {
+    expect(renderAt(<Say message="content.areas.counts" values={{ trees: 4688, young: 1 }} />).container.textContent).toBe('4,688 trees, 1 young');
+  });
+
+  test('Every message of base and of every tenant is valid', () => {
+    const files = ['tenants/base/words/en-GB.json', ...readdirSync(join(root, 'tenants')).flatMap((code) => {
+      try {
+        return readdirSync(join(root, 'tenants', code, 'words')).map((file) => `tenants/${code}/words/${file}`);
+      } catch {
+        return []; // a tenant without words of its own
+      }
+    })];
+    expect(files.length).toBeGreaterThan(1);
+    for (const file of files) expect(Object.keys(compileWords(messagesIn(file)))).not.toHaveLength(0);
+  });
+
+  test.each([
+    [0, '22-23'],
+    [1, '22-23, its 1st'],
+    [2, '22-23, its 2nd'],
+    [4, '22-23, its 4th'],
+    [11, '22-23, its 11th'],
+    [23, '22-23, its 23rd'],
+  ])('Planting season number %d is written %s', (ordinal, written) => {
+    const { words, tenant } = aBootRecord();
+    expect(formatWords(words, tenant, 'content.fact.season.value', { season: '22-23', ordinal })).toBe(written);
+  });
+
+  test('Every key that code asks for exists, and every key of base is asked for', () => {
+    const sources = ['remotes', 'host', 'shared'].flatMap((room) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.|\.generated\./.test(file))
+        .map((file) => readFileSync(join(root, room, file), 'utf8')),
+    );
+    const code = sources.join('\n');
+    const base = Object.keys(messagesIn('tenants/base/words/en-GB.json'));
+    const asked = [...code.matchAll(/'((?:host|content)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
+    const names = new Set(['content.home', 'content.place', 'host.js']); // ids of routes
+    expect(asked.filter((key) => !base.includes(key) && !names.has(key))).toEqual([]);
+    // keys made of a beginning and a value: `content.photo.${part}`, `content.fact.${name}`
+    const beginnings = [...code.matchAll(/`((?:host|content)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!);
+    expect(base.filter((key) => !asked.includes(key) && !beginnings.some((beginning) => key.startsWith(beginning)))).toEqual([]);
+  });
+});
+
+describe('FeatureGate', () => {
+  const shown = (props: { anyOf?: string[]; allOf?: string[] }): boolean =>
+    renderAt(<FeatureGate {...props}>inside</FeatureGate>, { boot: aBootRecord({ switches: { on: true, off: false } }) }).container.textContent === 'inside';
+
+  test.each([
+    ['nothing asked', {}, true],
+    ['one of two on', { anyOf: ['off', 'on'] }, true],
+    ['none of one on', { anyOf: ['off'] }, false],
+    ['all on', { allOf: ['on'] }, true],
+    ['not all on', { allOf: ['on', 'off'] }, false],
+    ['an unknown switch', { allOf: ['unheardOf'] }, false],
+  ])('With %s', (_what, props, expected) => {
+    expect(shown(props)).toBe(expected);
+  });
+});

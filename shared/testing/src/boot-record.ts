@@ -1,0 +1,58 @@
+/** A boot record for tests: an invented tenant with the base's words; a test says only what is different. */
+import { readFileSync } from 'node:fs';
+import type { BootRecord, PublicTenant } from '@greenward/contract';
+import { compileWords } from '@greenward/contract/compile-words';
+
+export interface BootRecordDifferences extends Partial<Omit<BootRecord, 'tenant' | 'words'>> {
+  readonly tenant?: Partial<PublicTenant>;
+  /** ICU messages over the base's. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+const baseWords = JSON.parse(readFileSync(new URL('../../../tenants/base/words/en-GB.json', import.meta.url), 'utf8')) as Record<string, string>;
+
+const tenant: PublicTenant = {
+  code: 'testham',
+  projectName: 'Testham Trees',
+  tagline: 'Trees of Testham',
+  description: 'Discover your local environment & help care for it.',
+  env: 'live',
+  phase: 1,
+  locale: 'en-GB',
+  timeZone: 'Europe/London',
+  units: 'metric',
+  themeName: 'testham',
+  logo: '/images/logo.svg',
+  hero: 'card',
+  clientName: 'Testham Council',
+  gatherUrl: null,
+  socialLinks: [],
+  neighbourhoods: [],
+  attributions: ['Trees: Testham Council.'],
+  rarityScale: ['Very, very rare', 'Very rare', 'Rare', 'Quite rare', 'Uncommon', 'Fairly common', 'Common', 'Quite common', 'Very common', 'Extremely common'].map((name, index) => ({
+    name,
+    colour: `#${String(index).repeat(6)}`,
+  })),
+  boundingBox: [-0.2, 51.5, 0.1, 51.6],
+};
+
+export function aBootRecord({ tenant: tenantDifferences, words, ...differences }: BootRecordDifferences = {}): BootRecord {
+  return {
+    format: 1,
+    releaseId: 'test',
+    environment: 'development',
+    now: '2026-10-03',
+    origin: 'http://testham.greenward.test',
+    tenant: { ...tenant, ...tenantDifferences },
+    switches: {},
+    viewer: { signedIn: false },
+    hostBuildId: 'test',
+    routes: [],
+    remotes: [],
+    slots: {},
+    menu: [],
+    words: compileWords({ ...baseWords, ...words }),
+    graphql: { endpoints: ['/graphql'], projectToken: 'test' },
+    ...differences,
+  };
+}
