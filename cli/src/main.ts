@@ -60,6 +60,17 @@ program
   .action(async () => {
     process.exitCode = await runTool(CODEGEN, ['--config', 'codegen.ts']);
   });
+program
+  .command('import')
+  .description('import a file of trees or areas for one tenant')
+  .requiredOption('--tenant <code>', 'short code of the tenant')
+  .requiredOption('--mapping <file>', 'what the columns of the file mean (see tenants/*/data/*.mapping.json)')
+  .option('--allow-retire', 'retire all places that the file does not have, however many', false)
+  .argument('<file>', 'CSV (gzipped or not) or GeoJSON')
+  .action(async (file: string, { tenant, mapping, allowRetire }: { tenant: string; mapping: string; allowRetire: boolean }) => {
+    const { importCommand } = await import('./import-command.ts');
+    await importCommand(readEnvironment(), { tenant, mapping, file, allowRetire });
+  });
 
 try {
   await program.parseAsync();

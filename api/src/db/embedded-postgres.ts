@@ -274,7 +274,8 @@ async function loginsOf(places: Places): Promise<Logins> {
 }
 
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
-const inherited = (): NodeJS.ProcessEnv => (process.platform === 'win32' ? process.env : ENVIRONMENT);
+/** Windows programs do not start without the system's own variables. */
+const environmentOption = process.platform === 'win32' ? {} : { env: ENVIRONMENT };
 
 async function createCluster(places: Places, binaries: string, logins: Logins): Promise<void> {
   const parent = dirname(places.cluster);
@@ -287,7 +288,7 @@ async function createCluster(places: Places, binaries: string, logins: Logins): 
     // cluster.new is made here, as its parent may belong to root; a killed initdb leaves no half cluster under the final name
     await makeDirectory(building, places.identity);
     await run(join(binaries, 'initdb'), ['-D', building, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'], {
-      env: inherited(),
+      ...environmentOption,
       cwd: parent,
       ...(places.identity ?? {}),
     });
@@ -403,7 +404,7 @@ export async function startEmbeddedPostgres({ dataDirectory, onProgress = () => 
     server = spawn(
       join(bin, 'postgres'),
       ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { detached: true, stdio: ['ignore', log, log], env: inherited(), cwd: places.cluster, ...(places.identity ?? {}) },
+      { detached: true, stdio: ['ignore', log, log], ...environmentOption, cwd: places.cluster, ...(places.identity ?? {}) },
     );
     closeSync(log);
     server.on('error', () => undefined); // told by exitCode in untilReady

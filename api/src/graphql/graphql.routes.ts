@@ -36,7 +36,10 @@ export interface GraphqlRoutesOptions {
 const question = v.object({
   query: v.pipe(v.string(), v.maxLength(LONGEST_QUERY)),
   operationName: v.nullish(v.string(), null),
-  variables: v.nullish(v.record(v.string(), v.unknown()), {}),
+  variables: v.nullish(
+    v.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'expected an object'),
+    {},
+  ),
 });
 
 type Question = v.InferOutput<typeof question>;

@@ -182,7 +182,7 @@ test('The head names the page for readers, search engines and link previews', as
   expect(text).toMatch(/<script type="application\/ld\+json">\{"@type":"Place"/);
   expect(headers['x-robots-tag']).toBeUndefined();
   const home = await ask('/');
-  expect(home.text).toContain('<title>oakham trees</title>');
+  expect(home.text).toContain('<title>Page at / – oakham trees</title>');
   const demo = await ask('/', { host: 'elmford.example.test' });
   expect(demo.headers['x-robots-tag']).toBe('noindex');
   expect(demo.text).toContain('<meta name="robots" content="noindex">');

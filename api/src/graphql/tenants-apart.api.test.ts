@@ -1,0 +1,83 @@
+/** Another tenant sees nothing: every question of the schema, asked by one town about the other's things. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import { fillSmallTowns, loadTestTenants } from '../testing/small-towns.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import type { TestApi } from '../testing/test-api.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import type { TestDatabase } from '../testing/test-database.ts';
+import { buildSchema } from './schema.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let greentown: Tenant;
+let borough: Tenant;
+
+beforeAll(async () => {
+  ({ greentown, borough } = await loadTestTenants());
+  database = await createTestDatabase();
+  await fillSmallTowns(database, [greentown, borough]);
+  api = await startTestApi(database, [greentown, borough], { now: () => new Date('2026-11-20T12:00:00Z') });
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+interface Known {
+  readonly guid: string;
+  readonly slug: string;
+}
+const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> => (await api.ask(tenant, 'query Q($id: String) { getPlace(sourceId: $id) { guid slug } }', { id: sourceId })).body.data.getPlace as Known;
+
+/**
+ * For each question: how one town asks for things of the other's, and what it must not be told. `own` is asked with the town's own things and must be
+ * told something, so that a question that never answers cannot pass.
+ */
+const QUESTIONS: Readonly<Record<string, { readonly query: string; readonly variables: (town: Tenant) => Promise<Record<string, unknown>> }>> = {
+  getPlace: {
+    query: 'query Q($guid: ID!, $slug: String!, $sourceId: String!) { a: getPlace(guid: $guid) { ...all } b: getPlace(slug: $slug) { ...all } c: getPlace(sourceId: $sourceId) { ...all } } fragment all on Place { guid name address slug sourceId area { name } species { name } rarity { count } }',
+    variables: async (town) => ({ ...(await placeOf(town, `only-in-${town.code}`)), sourceId: `only-in-${town.code}` }),
+  },
+  getPlaces: { query: 'query Q($where: PlaceWhere!) { getPlaces(where: $where, first: 1000) { guid name address area { name } species { name } } }', variables: async (town) => ({ where: { boundingBox: town.config.maximumBoundingBox } }) },
+  getAllProjectContent: { query: '{ getAllProjectContent { projects { shortCode fmpToken neighbourhoods { name geometry } customisableContent adoptProgramme mapStyleSettings boundingBox } } }', variables: async () => ({}) },
+  getAreas: { query: '{ getAreas(type: NEIGHBOURHOOD) { areas { name slug geometry outline lat lon treeCount youngTreeCount treeSample } } }', variables: async () => ({}) },
+  getLiveProjectPromos: { query: '{ getLiveProjectPromos { promos { type kicker title text buttonLabel link images { url caption copyright } } } }', variables: async () => ({}) },
+  getCategory: { query: 'query Q($slug: String!) { getCategory(setCodes: ["species"], slug: $slug) { name slug } }', variables: async () => ({ slug: 'tilia_cordata' }) },
+  getCategoryStats: { query: 'query Q($slug: String!) { getCategoryStats(setCode: "species", slug: $slug) { narrative heading count total } }', variables: async (town) => ({ slug: town.code === 'greentown' ? 'acer_rubrum' : 'platanus_hispanica' }) },
+  getInventorySummary: { query: '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount topGenera { genus name count } } }', variables: async () => ({}) },
+};
+
+test('every question of the schema stands in this test', () => {
+  const schema = buildSchema();
+  const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
+  expect(Object.keys(QUESTIONS).sort()).toEqual(fields.sort());
+});
+
+describe.each(Object.entries(QUESTIONS))('%s', (_field, { query, variables }) => {
+  const meaning = (data: unknown): string[] => JSON.stringify(data).match(/"[^"]+":(?!null|\[\]|0[,}])[^,}\]]+/g) ?? [];
+
+  test('tells a town of its own', async () => {
+    for (const town of [greentown, borough]) {
+      const { body } = await api.ask(town, query, await variables(town));
+      expect(body.errors).toBeUndefined();
+      expect(JSON.stringify(body.data)).not.toContain('null,"b":null');
+    }
+  });
+
+  test('tells a town nothing of the other’s', async () => {
+    for (const [town, other] of [[greentown, borough], [borough, greentown]] as const) {
+      const { body } = await api.ask(town, query, await variables(other));
+      expect(body.errors).toBeUndefined();
+      const told = JSON.stringify(body.data);
+      for (const foreign of [`of ${other.code}`, `${other.code} Street`, `in-${other.code}`, other.token, (await placeOf(other, '1')).guid, (await placeOf(other, `only-in-${other.code}`)).guid]) expect(told).not.toContain(foreign);
+      expect(meaning(body.data).filter((part) => part.includes(other.code))).toEqual([]);
+    }
+  });
+});
+
+test('a town’s numbers do not change with another town’s trees', async () => {
+  const numbers = async (): Promise<unknown> => (await api.ask(greentown, '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount } getCategoryStats(setCode: "species", slug: "tilia_cordata") { count total } }')).body;
+  expect(await numbers()).toEqual({ data: { getInventorySummary: { treeCount: 4, pitCount: 1, speciesCount: 3, youngTreeCount: 1 }, getCategoryStats: { count: 2, total: 4 } } });
+  expect((await api.ask(greentown, '{ getCategoryStats(setCode: "species", slug: "platanus_hispanica") { count } }')).body).toEqual({ data: { getCategoryStats: null } });
+});

@@ -1,0 +1,172 @@
+/** The place page says what is known, and is honest about what is not. */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import type { BootRecord } from '@greenward/contract';
+import { aBootRecord, renderAt } from '@greenward/testing';
+import { loader, meta } from '../../routes/place.route.tsx';
+import { PlacePage } from './place-page.tsx';
+import type { PlacePage_placeFragment } from './place-page.generated.ts';
+
+afterEach(cleanup);
+
+const species: NonNullable<PlacePage_placeFragment['species']> = {
+  slug: 'cercis_canadensis',
+  name: 'Eastern redbud',
+  scientificName: 'Cercis canadensis',
+  description: 'Its bare branches turn pink.',
+  disclaimer: null,
+  detail: '<p>It grows wild.</p>',
+  photos: [
+    { part: 'leaf', url: '/images/leaf.webp', smallUrl: '/images/leaf-small.webp', width: 700, height: 525, alt: 'Leaves of eastern redbud', credit: 'Lambique, CC BY-SA 3.0' },
+    { part: 'full', url: '/images/full.webp', smallUrl: '/images/full-small.webp', width: 700, height: 525, alt: 'A whole eastern redbud', credit: 'Greg Hume, CC BY-SA 3.0' },
+  ],
+};
+
+const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_placeFragment => ({
+  guid: '00000000-0000-4000-8000-000000000001',
+  type: 'TREE',
+  name: 'Eastern redbud',
+  description: null,
+  address: '148 Pleasant Street',
+  lon: -71.107,
+  lat: 42.36,
+  attributes: { dbhCm: 5, setting: 'Street Tree' },
+  species,
+  rarity: { heading: 'Fairly common', narrative: '295 of 28,649.', rarity_code: 5, count: 295, total: 28649 },
+  area: {
+    slug: 'cambridgeport',
+    name: 'Cambridgeport',
+    outline: { type: 'Polygon', coordinates: [[[-71.12, 42.35], [-71.1, 42.35], [-71.1, 42.37], [-71.12, 42.35]]] },
+    treeSample: [[-71.11, 42.355]],
+  },
+  ...differences,
+});
+
+const withRarity = (): BootRecord => aBootRecord({ switches: { showRarity: true } });
+const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+describe('A tree', () => {
+  test('Its English and Latin name, kind and place are read first', () => {
+    renderAt(<PlacePage place={aPlace()} />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Eastern redbud');
+    expect(screen.getByText('Cercis canadensis').getAttribute('lang')).toBe('la');
+    expect(screen.getByText('Street tree')).toBeTruthy();
+    expect(screen.getByText('148 Pleasant Street, Cambridgeport')).toBeTruthy();
+  });
+
+  test('The whole tree is the large picture, and every author is named', () => {
+    renderAt(<PlacePage place={aPlace()} />);
+    const [first, second] = screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
+    expect([first!.getAttribute('alt'), first!.getAttribute('fetchpriority'), second!.getAttribute('loading')]).toEqual(['A whole eastern redbud', 'high', 'lazy']);
+    expect(screen.getByText(/Lambique, CC BY-SA 3.0; Greg Hume, CC BY-SA 3.0/)).toBeTruthy();
+  });
+
+  test('Rarity is shown in words where the tenant wants it, and nowhere else', () => {
+    renderAt(<PlacePage place={aPlace()} />, { boot: withRarity() });
+    expect(screen.getByRole('img', { name: 'Fairly common: step 6 of 10, from the rarest to the commonest' })).toBeTruthy();
+    cleanup();
+    renderAt(<PlacePage place={aPlace()} />);
+    expect(headings()).not.toContain('How rare is it here?');
+  });
+
+  test('Its coordinates stand there as text', () => {
+    renderAt(<PlacePage place={aPlace()} />);
+    expect(screen.getByText('42.36000, -71.10700')).toBeTruthy();
+  });
+
+  test('The map is offered only where there is one', () => {
+    renderAt(<PlacePage place={aPlace()} />, { boot: aBootRecord({ switches: { showMap: true } }) });
+    expect(screen.queryByRole('link', { name: 'See it on the map' })).toBeNull();
+    cleanup();
+    const routes: BootRecord['routes'] = [{ id: 'map.map', remote: 'map', path: '/map', layout: 'fullWidth', guard: null, anyOf: ['showMap'], allOf: [], serverRendered: false }];
+    renderAt(<PlacePage place={aPlace()} />, { boot: aBootRecord({ routes, switches: { showMap: true } }) });
+    expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe('/map#xyz=17/42.36/-71.107&tg=00000000-0000-4000-8000-000000000001');
+  });
+
+  test('Other remotes can add actions and panels to it, and are told which place it is', () => {
+    const Filler = ({ placeGuid }: Readonly<Record<string, unknown>>) => <p>filled for {String(placeGuid)}</p>;
+    renderAt(<PlacePage place={aPlace()} />, { fillers: { 'place.actions': [{ remote: 'adoption', Filler }], 'place.panels': [{ remote: 'stream', Filler }] } });
+    expect(screen.getAllByText('filled for 00000000-0000-4000-8000-000000000001')).toHaveLength(2);
+  });
+
+  test('No element carries an inline style, which the page’s header refuses', () => {
+    const { container } = renderAt(<PlacePage place={aPlace()} />, { boot: withRarity() });
+    expect(container.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});
+
+describe('What is not known', () => {
+  test('A tree nobody has identified says so', () => {
+    renderAt(<PlacePage place={aPlace({ species: null, rarity: null, name: 'Tree' })} />, { boot: withRarity() });
+    expect(screen.getByText('Not yet identified')).toBeTruthy();
+    expect(headings()).not.toContain('How rare is it here?');
+    expect(screen.queryAllByRole('img').filter(({ tagName }) => tagName === 'IMG')).toEqual([]);
+  });
+
+  test('A kind without a text names itself', () => {
+    renderAt(<PlacePage place={aPlace({ species: { ...species, description: null, detail: null, photos: [] } })} />);
+    expect(screen.getByText('The Eastern redbud (Cercis canadensis) has no description here yet.')).toBeTruthy();
+  });
+
+  test('A tree nobody has measured says so', () => {
+    renderAt(<PlacePage place={aPlace({ attributes: {} })} />);
+    expect(screen.getByText('Nobody has measured it yet')).toBeTruthy();
+  });
+
+  test('A place outside every neighbourhood, without address, still has its coordinates', () => {
+    renderAt(<PlacePage place={aPlace({ area: null, address: null })} />);
+    const where = screen.getByRole('region', { name: 'Where it stands' });
+    expect(within(where).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Coordinates']);
+    expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
+  });
+});
+
+test('An empty pit has its own words, no kind of tree, and no rarity', () => {
+  renderAt(<PlacePage place={aPlace({ type: 'PIT', attributes: { pitLengthM: 1.8, pitWidthM: 0.9 } })} />, { boot: withRarity() });
+  expect(headings()).toEqual(['An empty tree pit', 'About this pit', 'Where it stands', 'Room for a tree']);
+  expect(screen.getByText('Empty tree pit')).toBeTruthy();
+  expect(screen.getByText('1.8 by 0.9 m')).toBeTruthy();
+  expect(screen.queryByText('Cercis canadensis')).toBeNull();
+});
+
+describe('The route', () => {
+  const graphqlAnswering = (getPlace: unknown) => {
+    const asked: unknown[] = [];
+    const graphql = { preload: (_document: unknown, variables: unknown) => (asked.push(variables), Promise.resolve({ getPlace })) };
+    return { asked, run: (placeGuid: string) => loader({ params: { placeGuid }, graphql, boot: aBootRecord() } as never) };
+  };
+
+  test('A malformed guid is not found, and nobody is asked for it', async () => {
+    const { asked, run } = graphqlAnswering(aPlace());
+    await expect(run('not-a-guid')).rejects.toMatchObject({ status: 404 });
+    expect(asked).toEqual([]);
+  });
+
+  test('A place that does not exist is not found', async () => {
+    await expect(graphqlAnswering(null).run('00000000-0000-4000-8000-000000000001')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('A place that exists is asked for once', async () => {
+    const { asked, run } = graphqlAnswering(aPlace());
+    await expect(run('00000000-0000-4000-8000-000000000001')).resolves.toMatchObject({ name: 'Eastern redbud' });
+    expect(asked).toEqual([{ guid: '00000000-0000-4000-8000-000000000001' }]);
+  });
+
+  test('Search engines and link previews learn what and where it is', () => {
+    const page = meta(aPlace(), aBootRecord());
+    expect(page).toMatchObject({
+      title: 'Eastern redbud, 148 Pleasant Street',
+      description: 'Its bare branches turn pink.',
+      image: '/images/full.webp',
+      jsonLd: { '@type': 'Place', geo: { latitude: 42.36, longitude: -71.107 }, image: 'http://testham.greenward.test/images/full.webp', containedInPlace: { name: 'Cambridgeport' } },
+    });
+  });
+
+  test('A pit is called by its place', () => {
+    expect(meta(aPlace({ type: 'PIT', species: null, name: 'Empty tree pit' }), aBootRecord())).toMatchObject({
+      title: 'Empty tree pit, 148 Pleasant Street',
+      description: 'An empty tree pit at 148 Pleasant Street, waiting for a tree.',
+      image: null,
+    });
+  });
+});
