@@ -34,7 +34,7 @@ export function Picture({ url, smallUrl, width, height, alt, sizes, first = fals
       height={height}
       alt={alt}
       loading={first ? undefined : 'lazy'}
-      fetchPriority={first ? 'high' : undefined}
+      fetchPriority={first ? 'high' : 'low'}
       decoding="async"
       className={styles.image}
     />

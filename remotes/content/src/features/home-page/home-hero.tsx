@@ -14,7 +14,7 @@ function Slide({ promo, isFirst }: { readonly promo: HeroPromo; readonly isFirst
     <>
       {image !== undefined && (
         <div className={styles.figure}>
-          <img src={image.url} alt={image.caption ?? ''} width="800" height="600" className={styles.photo} decoding="async" loading={isFirst ? undefined : 'lazy'} fetchPriority={isFirst ? 'high' : undefined} />
+          <img src={image.url} alt={image.caption ?? ''} width="800" height="600" className={styles.photo} decoding="async" loading={isFirst ? undefined : 'lazy'} fetchPriority={isFirst ? 'high' : 'low'} />
         </div>
       )}
       <div className={styles.content}>
