@@ -1,4 +1,5 @@
 // How the code reads, as far as a tool can tell. Each message says what to do instead.
+import graphqlPlugin from '@graphql-eslint/eslint-plugin';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -45,6 +46,27 @@ export default tseslint.config(
     },
   },
   { files: ['tenants/**', 'shared/tokens/**'], rules: { 'no-restricted-syntax': ['error', ...everywhere, environment] } },
+  {
+    // Documents of remotes: named after what asks, valid against the schema, no field asked twice.
+    files: ['remotes/**/*.graphql'],
+    languageOptions: { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema: './shared/contract/schema.graphql', documents: 'remotes/*/src/**/*.graphql' } } },
+    plugins: { '@graphql-eslint': graphqlPlugin },
+    rules: {
+      '@graphql-eslint/no-anonymous-operations': 'error',
+      '@graphql-eslint/no-deprecated': 'error',
+      '@graphql-eslint/no-duplicate-fields': 'error',
+      '@graphql-eslint/no-unused-fragments': 'error',
+      '@graphql-eslint/unique-operation-name': 'error',
+      '@graphql-eslint/unique-fragment-name': 'error',
+      '@graphql-eslint/naming-convention': [
+        'error',
+        {
+          OperationDefinition: { requiredPattern: /^[A-Z][A-Za-z0-9]*(Query|Mutation)$/ },
+          FragmentDefinition: { requiredPattern: /^[A-Z][A-Za-z0-9]*_[a-z][A-Za-z0-9]*$/ },
+        },
+      ],
+    },
+  },
   // The one file per program that reads its environment, and the tools' own configuration files, which their tools want as defaults.
   { files: ['**/environment.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere, hexColour, tenantCode] } },
   { files: ['*.{ts,mjs,cjs}', '**/*.d.ts', '**/playwright.config.ts', '**/global-*.ts'], rules: { 'no-restricted-syntax': ['error', moduleLevelLet] } },

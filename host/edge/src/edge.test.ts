@@ -509,3 +509,10 @@ test('A well-behaved remote of another name is untouched by all of this', async 
   const other = await anEdge();
   for (const path of ['/walk', '/walk/one']) expect((await ask(path, { from: other })).text).toContain(`<main>oakham|${path}|`);
 });
+
+test('An address with a broken escape is a page that does not exist, in the look of the site', async () => {
+  const { status, headers, text } = await ask('/place/%E0%A4%A');
+  expect(status).toBe(404);
+  expect(headers['content-type']).toContain('text/html');
+  expect(text).toContain('oakham');
+});

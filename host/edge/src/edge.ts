@@ -31,6 +31,18 @@ declare module 'fastify' {
   }
 }
 
+/** Stands for an address that cannot be read; no route has it. */
+const MALFORMED_ADDRESS = '/malformed-address';
+
+function isWellFormed(url: string): boolean {
+  try {
+    decodeURI(url.replace(/[?#].*$/s, ''));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export interface EdgeOptions extends EdgeEnvironment {
   readonly tenants: readonly Tenant[];
   readonly renderLimits?: Partial<RenderLimits>;
@@ -79,6 +91,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
+    // An address with a broken escape names no page: it is answered like every other that nobody has, not by the framework.
+    rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : MALFORMED_ADDRESS),
   });
   const { log } = app;
 
