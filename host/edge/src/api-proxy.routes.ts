@@ -1,5 +1,7 @@
 /** Passes a tenant's data requests on to the api: GraphQL, boot data, stock, tiles, pictures, events. */
 import httpProxy from '@fastify/http-proxy';
+import { ERROR_CODES } from '@greenward/contract';
+import type { ErrorCode } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeceitfulPath, proxiedHeaders, PROXIED_PATHS } from './api-proxy.rules.ts';
 import { plainHostname } from './site.rules.ts';
@@ -17,12 +19,12 @@ const ANSWER_TIMEOUT_MS = 30_000;
 /** Pictures that residents upload (15 MB, DECISIONS) and their form around it. The api counts the bytes of bodies that do not say their length. */
 const BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 
-const refusal = (code: string, message: string): object => ({ errors: [{ message, extensions: { code } }] });
+const refusal = (code: ErrorCode): object => ({ errors: [{ message: ERROR_CODES[code], extensions: { code } }] });
 
 export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, scheme, onFailure }: ApiProxyOptions): Promise<void> {
   function check(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     if (siteOf(request).kind !== 'tenant') {
-      return reply.code(404).send(refusal('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', 'No tenant has this short code, host name or project token.'));
+      return reply.code(404).send(refusal('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE'));
     }
     if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return reply.code(413).type('text/plain').send('Too large\n');
     if (isDeceitfulPath(request.raw.url ?? '')) return reply.code(404).type('text/plain').send('Not found\n');
@@ -46,7 +48,7 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
         rewriteHeaders: (headers) => ({ ...headers, 'x-content-type-options': 'nosniff' }),
         onError(reply, { error }) {
           onFailure({ requestId: reply.request.id, reason: error.message });
-          reply.code(503).header('retry-after', '5').type('application/json; charset=utf-8').send(JSON.stringify(refusal('UNAVAILABLE', 'The service cannot be reached for a moment. Nothing is lost; please try again.')));
+          reply.code(503).header('retry-after', '5').type('application/json; charset=utf-8').send(JSON.stringify(refusal('UNAVAILABLE')));
         },
       },
     });

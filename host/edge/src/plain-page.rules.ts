@@ -1,4 +1,5 @@
 /** Pages that edge writes itself, without a tenant's look and without script: unknown host, top-level site, trouble. */
+import type { ErrorCode } from '@greenward/contract';
 import { attribute, escapeHtml } from './escape.rules.ts';
 
 export interface PlainPage {
@@ -28,7 +29,7 @@ export function plainPageOf({ title, paragraphs, links = [], reference }: PlainP
 export const unknownSite: PlainPage = {
   title: 'There is no site at this address',
   paragraphs: ['The address may have a spelling mistake, or the project may have moved. The council or organisation that runs the project can tell you its address.'],
-  reference: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE',
+  reference: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE' satisfies ErrorCode,
 };
 
 export const lostPage: PlainPage = { title: 'This page could not be found', paragraphs: ['The page you are looking for does not exist.'], links: [{ href: '/', text: 'Go to home page' }] };

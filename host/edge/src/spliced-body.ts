@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 import type { BrotliCompress } from 'node:zlib';
+import { HTML_BROTLI_WINDOW_BITS } from './encoding.rules.ts';
 import { newNonce, NONCE_CHARACTERS, NONCE_END } from './nonce.rules.ts';
 
 export interface SplicedBody {
@@ -32,7 +33,7 @@ const flush = (stream: BrotliCompress): Promise<void> => new Promise((resolve) =
 
 /** @param parts of the document, cut where the nonce belongs. @returns null when it cannot be done for this text: it is then compressed per response. */
 export async function spliceBody(parts: readonly string[]): Promise<SplicedBody | null> {
-  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } });
+  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_LGWIN]: HTML_BROTLI_WINDOW_BITS } });
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => stream.on('end', resolve).on('error', reject));

@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   IDEMPOTENCY_KEY_MISSING: 'This write needs the header Idempotency-Key.',
   UNAUTHENTICATED: 'The caller is not signed in, or the token is not valid here.',
   DATABASE_FULL: 'The database is out of space; nothing of the work was kept.',
+  UNAVAILABLE: 'A part of the service cannot be reached for a moment; the same request can be sent again.',
   RELEASE_INVALID: 'A release record is not well formed; the message names the field.',
 } as const;
 
