@@ -160,8 +160,6 @@ export function scientificNameOf(slug: string): string {
   return words.join(' ');
 }
 
-export const genusOf = (slug: string): string => slug.split('_')[0] ?? '';
-
 /**
  * A common name as a person would say it: 'Maple - Norway' and 'Maple, Norway' are 'Norway maple'.
  * @returns null when the inventory's name says nothing.
