@@ -50,8 +50,8 @@ try {
     machine: { cores: cpus().length, processor: cpus()[0]?.model ?? 'unknown', memoryGib: Math.round(totalmem() / 2 ** 30), system: `${platform()} ${release()}`, node: process.versions.node },
     pages,
     html: await benchHtml({ host: `${tenant.code}.${site.base}`, url: `http://127.0.0.1:${site.port}`, path: `/place/${tree}` }),
-    getPlace: await benchGetPlace({ apiUrl: site.installation.apiUrl, host: `${tenant.code}.${site.base}`, projectToken: tenant.token, guid: tree }),
-    import: await benchImport({ tenant, database: site.database }),
+    ...(await benchGetPlace()),
+    import: await benchImport(),
   };
   const text = JSON.stringify(results, null, 2);
   console.log(text);

@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@greenward/api/db';
-import type { Database } from '@greenward/api/db';
+import { openDatabase, removeEmbeddedPostgres } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
 import { buildReleases } from '@greenward/cli/build-releases';
 import type { BuildMode } from '@greenward/cli/build-releases';
@@ -31,8 +30,6 @@ function freePort(): Promise<number> {
 
 export interface StartedSite extends Site {
   readonly installation: Installation;
-  readonly database: Database;
-  readonly releasesDirectory: string;
 }
 
 export interface StartedSites {
@@ -57,11 +54,14 @@ export async function startSites(modes: readonly BuildMode[]): Promise<StartedSi
       const tenantCodes = tenants.map(({ code }) => code);
       const records = await buildReleases({ mode, releasesDirectory: RELEASES[mode] });
       const database = await openDatabase({ installation: join(home, mode), tenantCodes });
-      stops.push(() => database.stop());
+      stops.push(async () => {
+        await database.stop();
+        await removeEmbeddedPostgres(join(home, mode, '.greenward/postgres'));
+      });
       for (const tenant of tenants) await importTenantData({ tenant, database });
       const installation = await startInstallation({ settings, database, releasesDirectory: RELEASES[mode], records, tenants: tenantCodes, port, onLog: (part, line) => console.error(`[${mode} ${part}] ${line}`) });
       stops.push(() => installation.stop());
-      sites[mode] = { base, port, installation, database, releasesDirectory: RELEASES[mode] };
+      sites[mode] = { base, port, installation };
     }
     return { sites: sites as Record<BuildMode, StartedSite>, stop };
   } catch (error) {

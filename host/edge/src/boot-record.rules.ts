@@ -95,17 +95,7 @@ export function bootRecordOf({ tenant, releases, viewer, day, origin, environmen
     hostBuildId: releases.host.buildId,
     // Routes of remotes that are off stay in the table: their guard denies them, as the specification says.
     routes: releases.routes.map(({ id, owner, path, layout, guard, anyOf, allOf, serverRendered }) => ({ id, remote: owner.name, path, layout, guard, anyOf, allOf, serverRendered })),
-    remotes: remotes.map(
-      ({ name, federationName, buildId, entry, manifest, files, start }): BootRemote => ({
-        name,
-        federationName,
-        buildId,
-        entry,
-        manifest,
-        integrity: Object.fromEntries(Object.entries(files).map(([url, file]) => [url, file.integrity])),
-        start,
-      }),
-    ),
+    remotes: remotes.map(({ name, federationName, buildId, entry }): BootRemote => ({ name, federationName, buildId, entry })),
     slots: Object.fromEntries(slots),
     menu: menuOf({ tenant, releases, switches, signedIn: viewer.signedIn, loaded, wordsOf: (key) => formatWords(words, { locale, timeZone }, key) }),
     words,

@@ -1,5 +1,5 @@
 /** The HTML document of a page: head, boot record, seeds, what the renderer made, and the host's scripts. Pure. */
-import { formatWords } from '@greenward/contract';
+import { documentTitle, formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
 import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
@@ -47,8 +47,6 @@ export function cut(text: string, characters: number): string {
 
 const unique = (urls: readonly string[]): string[] => [...new Set(urls)];
 
-export const isHome = (pathname: string): boolean => pathname === '/' || pathname === '/home';
-
 /** `place` of the route 'content.place' names its slots: 'place.actions' and so on. */
 const nameOf = (routeId: string): string => routeId.slice(routeId.indexOf('.') + 1);
 
@@ -78,12 +76,12 @@ const fileNameOf = (url: string): string => url.replace(/^\/releases\/[^/]+\/[^/
 const integrityIn = (releases: readonly ReleaseRecord[], url: string): string | null => releases.map(({ files }) => files[url]?.integrity).find((integrity) => integrity !== undefined) ?? null;
 
 /** Title and texts of the page: the route's, else what every page of the tenant is called. */
-function namesOf({ boot, pathname, rendered }: DocumentFacts): { title: string; card: string; description: string } {
+function namesOf({ boot, rendered }: DocumentFacts): { title: string; card: string; description: string } {
   const { projectName, locale, timeZone, description } = boot.tenant;
   const isNotFound = rendered?.status === 404;
   const named = rendered?.meta?.title ?? (isNotFound ? formatWords(boot.words, { locale, timeZone }, 'host.notFound.title') : '');
   return {
-    title: named === '' || isHome(pathname) ? projectName : `${named} – ${projectName}`,
+    title: named === '' ? projectName : documentTitle(named, projectName),
     card: named === '' ? projectName : named,
     description: rendered?.meta?.description || description,
   };

@@ -182,7 +182,7 @@ test('The head names the page for readers, search engines and link previews', as
   expect(text).toMatch(/<script type="application\/ld\+json">\{"@type":"Place"/);
   expect(headers['x-robots-tag']).toBeUndefined();
   const home = await ask('/');
-  expect(home.text).toContain('<title>oakham trees</title>');
+  expect(home.text).toContain('<title>Page at / – oakham trees</title>');
   const demo = await ask('/', { host: 'elmford.example.test' });
   expect(demo.headers['x-robots-tag']).toBe('noindex');
   expect(demo.text).toContain('<meta name="robots" content="noindex">');
@@ -472,6 +472,15 @@ test('Pages are compressed as the browser asks, and only read', async () => {
     const page = await ask('/', { headers: { 'accept-encoding': encoding } });
     expect([page.headers['content-encoding'], page.text.startsWith('<!doctype html>')]).toEqual([encoding, true]);
     expect(page.raw.length).toBeLessThan(page.text.length / 2);
+  }
+  // From the second visit on a page is compressed once for all: it must still be the same page, with its own nonce.
+  const plain = (await ask('/')).text.replaceAll(/nonce="[^"]+"/g, '');
+  for (let visit = 0; visit < 20; visit += 1) {
+    const page = await ask('/', { headers: { 'accept-encoding': 'br' } });
+    const nonce = /'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
+    expect([...page.text.matchAll(/nonce="([^"]+)"/g)].every(([, found]) => found === nonce)).toBe(true);
+    expect(page.text.replaceAll(/nonce="[^"]+"/g, '')).toBe(plain);
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const head = await ask('/', { method: 'HEAD' });
   expect([head.status, head.raw.length]).toEqual([200, 0]);

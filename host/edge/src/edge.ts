@@ -1,7 +1,7 @@
 /** Edge as a whole: one HTTP server for every tenant's site, put together from its parts. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tenant } from '@greenward/tenants';
 import { createApiClient } from './api-client.ts';
@@ -75,7 +75,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       base: { service: 'edge' },
       ...(options.logStream === undefined ? {} : { stream: options.logStream }),
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }), // our own line below: no path, no address
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',

@@ -1,18 +1,20 @@
 /** Sends pages: a tenant's, the top-level site's, and the few that edge writes itself; and the boot record of an open page. */
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Tenant } from '@greenward/tenants';
 import type { Viewer } from './boot-record.rules.ts';
 import type { BootRecords } from './boot-records.ts';
 import { chooseEncoding, compressHtml } from './encoding.rules.ts';
 import type { Metrics } from './metrics.ts';
-import type { PageService } from './page.service.ts';
+import { newNonce } from './nonce.rules.ts';
+import type { PageBody, PageService } from './page.service.ts';
 import { lostPage, oldBrowserPage, plainPageOf, topLevelPage, troublePage, unavailablePage, unknownSite } from './plain-page.rules.ts';
 import type { PlainPage } from './plain-page.rules.ts';
 import type { Registry } from './registry.ts';
 import { pageHeaders } from './security-headers.rules.ts';
 import { plainHostname } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
+import { spliceBody } from './spliced-body.ts';
+import type { SplicedBody } from './spliced-body.ts';
 import { looksLikeFile, notFoundText } from './static.routes.ts';
 
 export interface PageRoutesOptions {
@@ -26,13 +28,10 @@ export interface PageRoutesOptions {
   readonly metrics: Metrics;
 }
 
-/** Bytes of a nonce (CSP3 §7.1 asks for at least 128 bits); base64url needs no escaping anywhere. */
-const NONCE_BYTES = 18;
 /** Smaller bodies are sent as they are. */
 const LEAST_COMPRESSED_BYTES = 1_000;
 const OLD_BROWSER_PATH = '/errors/notSupported';
 
-const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url');
 const isInternetExplorer = (userAgent: string | undefined): boolean => /MSIE |Trident\//.test(userAgent ?? '');
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').replace(/[?#].*$/s, '');
 const searchOf = (request: FastifyRequest): string => /\?[^#]*/.exec(request.raw.url ?? '')?.[0] ?? '';
@@ -43,8 +42,15 @@ export interface PageRoutes {
 }
 
 export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, metrics }: PageRoutesOptions): PageRoutes {
-  function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string, nonce: string, isDemo: boolean): FastifyReply {
+  /** Null while it is made, and where it cannot be. */
+  const splicedBodies = new WeakMap<PageBody, SplicedBody | null>();
+
+  function sendHead(request: FastifyRequest, reply: FastifyReply, status: number, nonce: string, isDemo: boolean): void {
     reply.code(status).headers(pageHeaders({ nonce, pathname: pathOf(request), isDemo })).header('vary', 'accept-encoding, cookie');
+  }
+
+  function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string, nonce: string, isDemo: boolean): FastifyReply {
+    sendHead(request, reply, status, nonce, isDemo);
     const body = Buffer.from(html);
     const encoding = body.length < LEAST_COMPRESSED_BYTES ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -54,6 +60,18 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
   function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
     const nonce = newNonce();
     return sendHtml(request, reply, status, plainPageOf(page, nonce), nonce, true);
+  }
+
+  /** Made at the second visit: a page that is asked for once is not worth it. */
+  function splicedBodyOf(body: PageBody): SplicedBody | null {
+    const known = splicedBodies.get(body);
+    if (known !== undefined) return known;
+    splicedBodies.set(body, null);
+    spliceBody(body.parts).then(
+      (spliced) => void splicedBodies.set(body, spliced),
+      () => undefined, // compressed per response, as before
+    );
+    return null;
   }
 
   async function sendTenantPage(request: FastifyRequest, reply: FastifyReply, site: Extract<Site, { kind: 'tenant' }>): Promise<FastifyReply> {
@@ -74,7 +92,11 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
     const { parts, status, outcome } = answer.body;
     const nonce = newNonce();
     reply.header('x-greenward-rendered', outcome === 'server' ? 'server' : 'client').header('x-greenward-cache', answer.cache);
-    return sendHtml(request, reply, status, parts.join(nonce), nonce, tenant.config.env === 'demo');
+    const isDemo = tenant.config.env === 'demo';
+    const spliced = answer.cache === 'hit' || answer.cache === 'stale' ? splicedBodyOf(answer.body) : null;
+    if (spliced === null || chooseEncoding(request.headers['accept-encoding']) !== 'br') return sendHtml(request, reply, status, parts.join(nonce), nonce, isDemo);
+    sendHead(request, reply, status, nonce, isDemo);
+    return reply.header('content-encoding', 'br').send(spliced.withNonce(nonce));
   }
 
   function sendTopLevel(request: FastifyRequest, reply: FastifyReply): FastifyReply {

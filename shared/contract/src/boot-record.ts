@@ -1,6 +1,6 @@
 /** The boot record: what edge tells the first script of a page, and the renderer, about tenant, viewer and releases. */
 import type { CompiledWords } from './words.ts';
-import type { GuardName, LayoutName, ReleaseFiles } from './release-record.ts';
+import type { GuardName, LayoutName } from './release-record.ts';
 
 /** The part of a tenant's configuration that a browser may see. */
 export interface PublicTenant {
@@ -44,11 +44,6 @@ export interface BootRemote {
   readonly buildId: string;
   /** URL of the entry script. */
   readonly entry: string;
-  readonly manifest: unknown;
-  /** 'sha384-...' by URL for every file of the build. */
-  readonly integrity: Readonly<Record<string, string>>;
-  /** Style sheets that must be in place before the remote counts as ready. */
-  readonly start: ReleaseFiles;
 }
 
 export interface BootSlotFiller {

@@ -40,7 +40,7 @@ export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) 
   if (slides.length === 0) return null;
   return (
     <section className={classes(styles.hero, styles[hero])} aria-roledescription="carousel" aria-label={words('content.hero.label', { project: projectName })}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls by hand must scroll by keyboard too (WCAG 2.1.1) */}
+      {/* a list that scrolls by hand must scroll by keyboard too (WCAG 2.1.1) */}
       <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((promo, index) => (
           <li key={promo.title ?? index} className={styles.slide} aria-roledescription="slide" aria-label={words('content.hero.position', { number: index + 1, of: slides.length })}>

@@ -1,12 +1,11 @@
 /** What the home page is called in search engines and link previews. */
-import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
 
-export function homeMeta(home: HomeRouteQuery, { words, tenant, origin }: BootRecord): PageMeta {
+export function homeMeta(home: HomeRouteQuery, { tenant, origin }: BootRecord): PageMeta {
   const image = home.getLiveProjectPromos.promos[0]?.images[0]?.url ?? null;
   return {
-    title: formatWords(words, tenant, 'content.home.title'),
+    title: tenant.projectName,
     description: tenant.description,
     image,
     jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', '@id': `${origin}/`, url: `${origin}/`, name: tenant.projectName, description: tenant.description, inLanguage: tenant.locale, publisher: { '@type': 'Organization', name: tenant.clientName } },

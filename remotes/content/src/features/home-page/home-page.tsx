@@ -3,7 +3,7 @@ import { Slot } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { classes, Container, EmptyState, VisuallyHidden } from '@greenward/ui';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
-import { slotFailure } from '../slot-failure/slot-failure.tsx';
+import { slotFailure } from '../../parts/slot-failure.tsx';
 import { HomeHero } from './home-hero.tsx';
 import { introParagraphs } from './home-content.rules.ts';
 import { LivingNumbers } from './living-numbers.tsx';

@@ -2,7 +2,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
-import { AreaDrawing } from '../area-drawing/area-drawing.tsx';
+import { AreaDrawing } from '../../parts/area-drawing/area-drawing.tsx';
 import { inAreaOrder } from './home-content.rules.ts';
 import type { Neighbourhoods_areaFragment } from './neighbourhoods.generated.ts';
 import styles from './neighbourhoods.module.scss';

@@ -2,7 +2,7 @@
 import { Slot } from '@greenward/remote-kit';
 import { FeatureGate, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, Icon, Prose, RarityScale, SectionHeading, Tag } from '@greenward/ui';
-import { slotFailure } from '../slot-failure/slot-failure.tsx';
+import { slotFailure } from '../../parts/slot-failure.tsx';
 import { PlaceFacts } from './place-facts.tsx';
 import { placeKind } from './place-facts.rules.ts';
 import type { PlacePage_placeFragment } from './place-page.generated.ts';

@@ -2,7 +2,7 @@
 import { useBoot, useWords } from '@greenward/tenant';
 import { FactList, LinkButton } from '@greenward/ui';
 import type { Fact } from '@greenward/ui';
-import { AreaDrawing } from '../area-drawing/area-drawing.tsx';
+import { AreaDrawing } from '../../parts/area-drawing/area-drawing.tsx';
 import type { PlaceWhere_placeFragment } from './place-where.generated.ts';
 import styles from './place-where.module.scss';
 

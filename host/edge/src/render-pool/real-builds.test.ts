@@ -1,0 +1,101 @@
+/** The builds that are shipped, rendered for two real tenants in turn: nothing of one page is ever seen in another. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { compileWords } from '@greenward/contract/compile-words';
+import type { BootRecord, ReleaseRecord, Seed } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import { loadTenants } from '@greenward/tenants/node';
+import { bootRecordOf, wordsFor } from '../boot-record.rules.ts';
+import { serverBuildOf } from '../page.service.ts';
+import { compileReleases } from '../release-table.rules.ts';
+import type { ReleaseTable } from '../release-table.rules.ts';
+import { createRenderPool } from './render-pool.ts';
+import type { RenderPool } from './render-pool.ts';
+
+const RELEASES = join(import.meta.dirname, '../../../../dist/releases');
+const RENDERS = 1000;
+const AT_ONCE = 8;
+
+function builtRecord(name: string): ReleaseRecord {
+  const { buildId } = JSON.parse(readFileSync(join(RELEASES, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
+  return JSON.parse(readFileSync(join(RELEASES, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+}
+
+let pool: RenderPool;
+let releases: ReleaseTable;
+let tenants: readonly Tenant[];
+
+beforeAll(async () => {
+  releases = compileReleases({ revision: '1', host: builtRecord('host'), remotes: [builtRecord('content')], switches: {} });
+  tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost:8080' });
+  pool = createRenderPool({ releasesDirectory: RELEASES, processes: 2, limits: { lateMs: 30_000, killMs: 30_000, startMs: 60_000 } });
+});
+afterAll(() => pool.close());
+
+const bootOf = (tenant: Tenant): BootRecord =>
+  bootRecordOf({ tenant, releases, viewer: { signedIn: false }, day: '2026-05-02', origin: `http://${tenant.hosts[0]}`, environment: 'development', words: compileWords(wordsFor(tenant, releases)) });
+
+/** A place whose every text carries the mark of its own page. */
+function placeSeed(mark: string, guid: string): Seed {
+  const text = (what: string): string => `${what} ${mark}`;
+  return {
+    operationName: 'PlaceRouteQuery',
+    variables: { guid },
+    data: {
+      getPlace: {
+        __typename: 'Place',
+        guid,
+        type: 'TREE',
+        name: text('name'),
+        description: text('description'),
+        address: text('address'),
+        lon: -0.12,
+        lat: 51.5,
+        attributes: { dbhCm: 12, owner: text('owner') },
+        area: { __typename: 'Area', slug: text('slug'), name: text('area'), outline: null, treeSample: [] },
+        species: { __typename: 'Category', slug: text('slug'), name: text('kind'), scientificName: text('latin'), description: text('about'), disclaimer: null, detail: `<p>${text('detail')}</p>`, photos: [] },
+        rarity: { __typename: 'CategoryStats', heading: text('heading'), narrative: text('narrative'), rarity_code: 4, rarity_colour: '#000000', count: 1, total: 2 },
+      },
+    },
+  };
+}
+
+test('A thousand interleaved renders of two tenants show no foreign byte', async () => {
+  const [first, second] = tenants;
+  if (first === undefined || second === undefined) throw new Error('Two tenants are needed');
+  const boots = new Map([first, second].map((tenant) => [tenant.code, bootOf(tenant)]));
+  const other = (tenant: Tenant): Tenant => (tenant === first ? second : first);
+  const problems: string[] = [];
+  let next = 0;
+
+  async function renderOn(): Promise<void> {
+    for (let at = (next += 1); at <= RENDERS; at = next += 1) {
+      const tenant = at % 2 === 0 ? first : second;
+      if (tenant === undefined) return;
+      const mark = `MARK${at}X`;
+      const guid = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+      const boot = boots.get(tenant.code);
+      if (boot === undefined) return;
+      const outcome = await pool.render({
+        job: { path: `/place/${guid}`, routeId: 'content.place', boot, seeds: [placeSeed(mark, guid)] },
+        host: serverBuildOf(releases.host, RELEASES),
+        remotes: Object.fromEntries(releases.remotes.map((remote) => [remote.name, serverBuildOf(remote, RELEASES)])),
+        ownerBuildId: releases.remotes[0]?.buildId ?? '',
+      });
+      if (outcome.kind !== 'rendered' || outcome.result.kind !== 'page') {
+        problems.push(`${at}: ${JSON.stringify(outcome).slice(0, 300)}`);
+        continue;
+      }
+      const { html, meta, status } = outcome.result;
+      const page = `${html} ${JSON.stringify(meta)}`;
+      const marks = new Set(page.match(/MARK\d+X/g));
+      const stranger = other(tenant);
+      if (status !== 200 || marks.size !== 1 || !marks.has(mark)) problems.push(`${at}: status ${status}, marks ${[...marks].join(' ')}`);
+      if (!page.includes(tenant.config.projectName)) problems.push(`${at}: its own tenant is missing`);
+      if (page.includes(stranger.config.projectName) || page.includes(stranger.config.clientName) || page.includes(stranger.token) || page.includes(stranger.code)) problems.push(`${at}: something of ${stranger.code}`);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, renderOn));
+  expect(problems).toEqual([]);
+}, 240_000);
