@@ -1,5 +1,5 @@
 /** A database with the first town's real trees, for measurements. */
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadTenants } from '@greenward/tenants/node';
@@ -32,6 +32,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
     async stop() {
       await database.stop();
       await removeEmbeddedPostgres(join(installation, '.greenward', 'postgres'));
+      await rm(installation, { recursive: true, force: true });
     },
   };
 }

@@ -70,7 +70,7 @@ test('a second start says who holds the directory, and since when', async () => 
 
 /** Starts the server from another process, which can then die hard. */
 async function startElsewhere(): Promise<{ readonly holder: number; readonly server: number; kill(): Promise<void> }> {
-  const script = `${dataDirectory}.ts`;
+  const script = join(dataDirectory, 'start.ts');
   const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
   await writeFile(script, `import { startEmbeddedPostgres } from ${JSON.stringify(module)};\nconst { pid } = await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)} });\nconsole.log(pid);\nsetInterval(() => {}, 1000);\n`);
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] } });

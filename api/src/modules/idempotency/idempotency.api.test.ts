@@ -21,7 +21,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-let done = 0; // eslint-disable-line no-restricted-syntax -- counts what the tests below really did
+/** What the tests below really did. */
+let done = 0;
 const write = (tenantId: number, key: string | undefined, input: unknown, work: () => Promise<number> = async () => (done += 1)): Promise<number> =>
   inTransaction(pool, tenantId, ({ db }) => once({ db, holder: { tenantId }, key, operation: 'count', input, work }));
 
