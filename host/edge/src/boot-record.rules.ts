@@ -103,9 +103,12 @@ export function bootRecordOf({ tenant, releases, viewer, day, origin, environmen
   };
 }
 
-/** @returns 'YYYY-MM-DD' of the moment in the time zone. */
-export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(moment);
-  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
+/** @returns a function that gives 'YYYY-MM-DD' of a moment in the time zone. Making it is slow, calling it is not. */
+export function dayIn(timeZone: string): (moment: Date) => string {
+  const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (moment) => {
+    const parts = format.formatToParts(moment);
+    const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
+    return `${part('year')}-${part('month')}-${part('day')}`;
+  };
 }

@@ -27,6 +27,7 @@ const MOST_RECORDS = 500;
 
 export function createBootRecords({ environment, clock }: { readonly environment: BootRecord['environment']; readonly clock: () => Date }): BootRecords {
   const records = new LRUCache<string, { readonly releases: ReleaseTable; readonly stock: BootRecordInStock }>({ max: MOST_RECORDS });
+  const daysIn = new Map<string, (moment: Date) => string>();
   const compiledWords = new WeakMap<ReleaseTable, Map<string, CompiledWords>>();
 
   function wordsOf(tenant: Tenant, releases: ReleaseTable): CompiledWords {
@@ -39,7 +40,10 @@ export function createBootRecords({ environment, clock }: { readonly environment
 
   return {
     bootRecordFor({ tenant, releases, viewer, origin }) {
-      const day = dayIn(tenant.config.timeZone, clock());
+      const { timeZone } = tenant.config;
+      const dayOf = daysIn.get(timeZone) ?? dayIn(timeZone);
+      daysIn.set(timeZone, dayOf);
+      const day = dayOf(clock());
       const key = [tenant.code, origin, viewer.signedIn, day].join(' ');
       const known = records.get(key);
       if (known !== undefined && known.releases === releases) return known.stock;

@@ -166,7 +166,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     const html = documentOf({ styleTexts: await styleTextsOf(landing), boot: stock.boot, bootJson: stock.escapedJson, releases, route, pathname, seeds, rendered, theme: themeOf(tenant), nonce: noncePlaceholder });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
     const status = rendered?.status ?? (route === null ? 404 : 200);
-    const isWhole = outcome === 'server' || outcome === 'client';
+    // A build that is left to the browser stays so until its next release, which makes another key.
+    const isWhole = outcome === 'server' || outcome === 'client' || outcome === 'client-only';
     return {
       kind: 'page',
       status,

@@ -94,7 +94,7 @@ test.each([
   ['Europe/London', '2026-01-01T00:00:00Z', '2026-01-01'],
   ['America/New_York', '2026-05-02T03:59:00Z', '2026-05-01'],
   ['Pacific/Auckland', '2026-05-01T13:00:00Z', '2026-05-02'],
-])('The day in %s at %s is %s', (zone, moment, day) => expect(dayIn(zone, new Date(moment))).toBe(day));
+])('The day in %s at %s is %s', (zone, moment, day) => expect(dayIn(zone)(new Date(moment))).toBe(day));
 
 test.each([
   ['short', 10, 'short'],

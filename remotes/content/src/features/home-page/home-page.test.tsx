@@ -148,7 +148,7 @@ test('The page has one main heading', () => {
 });
 
 test('Link previews show the first picture', () => {
-  expect(meta(aHome(), aBootRecord())).toMatchObject({ title: 'Home', image: '/images/One.webp', jsonLd: { '@type': 'WebSite', name: 'Testham Trees' } });
+  expect(meta(aHome(), aBootRecord())).toMatchObject({ title: 'Testham Trees', image: '/images/One.webp', jsonLd: { '@type': 'WebSite', name: 'Testham Trees' } });
 });
 
 describe('What the home page chooses', () => {
