@@ -12,7 +12,13 @@ type Autocannon = (options: {
   readonly duration: number;
   readonly requests: readonly { readonly method: 'POST'; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string }[];
   readonly verifyBody: (body: string | Buffer) => boolean;
-}) => Promise<{ readonly requests: { readonly average: number }; readonly latency: { readonly p50: number; readonly p99: number }; readonly non2xx: number; readonly errors: number; readonly mismatches: number }>;
+}) => Promise<{
+  readonly requests: { readonly average: number };
+  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly non2xx: number;
+  readonly errors: number;
+  readonly mismatches: number;
+}>;
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;
 
 /** Seconds of the warm-up and of the measurement. */
@@ -36,7 +42,15 @@ const PAGE_QUERY =
 /** The api as in production: a process of its own, asked by another. */
 async function startProcess(appDatabaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
-    env: { APP_DATABASE_URL: appDatabaseUrl, INTERNAL_TOKEN: 'a token for the measurement', GREENWARD_BASE: BENCH_BASE, GREENWARD_ENV: 'development', PORT: '0', LOG_LEVEL: 'warn', PATH: '/usr/bin:/bin' },
+    env: {
+      APP_DATABASE_URL: appDatabaseUrl,
+      INTERNAL_TOKEN: 'a token for the measurement',
+      GREENWARD_BASE: BENCH_BASE,
+      GREENWARD_ENV: 'development',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      PATH: '/usr/bin:/bin',
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const port = await new Promise<number>((done, fail) => {
@@ -58,11 +72,24 @@ export async function benchGetPlace(): Promise<{ readonly getPlace: GetPlaceBenc
   const api = await importTenantData({ tenant, database }).then(() => startProcess(database.appUrl));
   try {
     const headers = { 'content-type': 'application/json', 'x-fmp-token': tenant.token, 'x-forwarded-host': tenant.hosts[0] ?? '' };
-    const ask = async (query: string): Promise<unknown> => (await fetch(`${api.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
+    const ask = async (query: string): Promise<unknown> =>
+      (await fetch(`${api.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
     const { data } = (await ask(`{ getPlaces(where: { type: "TREE" }, first: ${PLACES}) { guid } }`)) as { data: { getPlaces: { guid: string }[] } };
     const measure = async (query: string): Promise<GetPlaceBench> => {
-      const requests = data.getPlaces.map(({ guid }) => ({ method: 'POST' as const, path: '/graphql', headers, body: JSON.stringify({ query, variables: { guid } }) }));
-      const run = (seconds: number): ReturnType<Autocannon> => autocannon({ url: api.url, connections: CONNECTIONS, duration: seconds, requests, verifyBody: (body) => String(body).includes('"name"') && !String(body).includes('"errors"') });
+      const requests = data.getPlaces.map(({ guid }) => ({
+        method: 'POST' as const,
+        path: '/graphql',
+        headers,
+        body: JSON.stringify({ query, variables: { guid } }),
+      }));
+      const run = (seconds: number): ReturnType<Autocannon> =>
+        autocannon({
+          url: api.url,
+          connections: CONNECTIONS,
+          duration: seconds,
+          requests,
+          verifyBody: (body) => String(body).includes('"name"') && !String(body).includes('"errors"'),
+        });
       await run(WARM_UP_SECONDS);
       const { requests: answered, latency, non2xx, errors, mismatches } = await run(MEASURED_SECONDS);
       return { requestsPerSecond: Math.round(answered.average), p50Ms: latency.p50, p99Ms: latency.p99, failed: non2xx + errors + mismatches };

@@ -14,7 +14,8 @@ export async function benchImport(): Promise<ImportBench> {
   const { database, tenant, stop } = await openBenchDatabase();
   try {
     const data = join(tenant.directory, 'data');
-    const run = (name: string, ending: string): ReturnType<typeof runImport> => runImport({ workerUrl: database.workerUrl, tenant, mappingFile: join(data, `${name}.mapping.json`), file: join(data, `${name}${ending}`) });
+    const run = (name: string, ending: string): ReturnType<typeof runImport> =>
+      runImport({ workerUrl: database.workerUrl, tenant, mappingFile: join(data, `${name}.mapping.json`), file: join(data, `${name}${ending}`) });
     await run('neighbourhoods', '.geojson');
     const first = await run('trees', '.csv.gz');
     const again = await run('trees', '.csv.gz');

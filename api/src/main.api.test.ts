@@ -26,7 +26,11 @@ interface Started {
 }
 
 function start(environment: Record<string, string>): Started {
-  const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), { env: { PATH: process.env['PATH'], ...environment }, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), {
+    env: { PATH: process.env['PATH'], ...environment },
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
   // by 'exit', as 'close' never comes to a child that was disconnected; its last words may come a moment later
@@ -40,7 +44,14 @@ function start(environment: Record<string, string>): Started {
   return { child, output: () => output, ended, ready };
 }
 
-const settings = (): Record<string, string> => ({ APP_DATABASE_URL: database.appUrl, INTERNAL_TOKEN: '0123456789abcdef0123', GREENWARD_BASE: TEST_BASE, GREENWARD_ENV: 'development', PORT: '0', LOG_LEVEL: 'debug' });
+const settings = (): Record<string, string> => ({
+  APP_DATABASE_URL: database.appUrl,
+  INTERNAL_TOKEN: '0123456789abcdef0123',
+  GREENWARD_BASE: TEST_BASE,
+  GREENWARD_ENV: 'development',
+  PORT: '0',
+  LOG_LEVEL: 'debug',
+});
 
 test('it reports its port, logs each answer without anything of the visitor, and ends when told to', async () => {
   const { child, output, ended, ready } = start(settings());
@@ -48,7 +59,14 @@ test('it reports its port, logs each answer without anything of the visitor, and
   const secret = { address: '203.0.113.77', word: 'a-very-private-slug' };
   const response = await fetch(`http://127.0.0.1:${port}/graphql?token=query-string-secret`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '', 'x-forwarded-for': secret.address, 'x-request-id': 'request-of-this-test', authorization: 'Bearer bearer-secret' },
+    headers: {
+      'content-type': 'application/json',
+      'x-fmp-token': greentown.token,
+      'x-forwarded-host': greentown.hosts[0] ?? '',
+      'x-forwarded-for': secret.address,
+      'x-request-id': 'request-of-this-test',
+      authorization: 'Bearer bearer-secret',
+    },
     body: JSON.stringify({ query: 'query Q($slug: String) { getPlace(slug: $slug) { guid } }', variables: { slug: secret.word } }),
   });
   expect(await response.json()).toEqual({ data: { getPlace: null } });
@@ -56,7 +74,8 @@ test('it reports its port, logs each answer without anything of the visitor, and
   expect(await ended).toBe(0);
   const log = output();
   expect(log).toMatch(/"reqId":"request-of-this-test","method":"POST","route":"\/graphql","status":200/);
-  for (const word of [secret.address, secret.word, 'query-string-secret', 'bearer-secret', greentown.token, '127.0.0.1:', 'remoteAddress']) expect(log.replace(/Server listening at [^"]*/g, '')).not.toContain(word);
+  for (const word of [secret.address, secret.word, 'query-string-secret', 'bearer-secret', greentown.token, '127.0.0.1:', 'remoteAddress'])
+    expect(log.replace(/Server listening at [^"]*/g, '')).not.toContain(word);
 }, 30_000);
 
 test('what is missing in its settings is listed, without a stack trace', async () => {
@@ -67,7 +86,10 @@ test('what is missing in its settings is listed, without a stack trace', async (
 }, 30_000);
 
 test('a login that sees through the fence, or a database that is not there, stops the start in one line', async () => {
-  for (const [url, words] of [[database.ownerUrl, "can see every tenant's rows"], ['postgresql://greenward_app:x@127.0.0.1:9/none', 'ECONNREFUSED']] as const) {
+  for (const [url, words] of [
+    [database.ownerUrl, "can see every tenant's rows"],
+    ['postgresql://greenward_app:x@127.0.0.1:9/none', 'ECONNREFUSED'],
+  ] as const) {
     const { ended, output } = start({ ...settings(), APP_DATABASE_URL: url });
     expect(await ended).toBe(1);
     expect(output()).toContain(words);

@@ -41,7 +41,9 @@ describeHere('PostgreSQL 15 by DATABASE_URL (skipped where Debian’s postgresql
     try {
       const { body } = await api.ask(greentown, '{ getPlace(sourceId: "1") { guid name area { name } rarity { heading } } }');
       expect(body.data.getPlace).toMatchObject({ name: 'Lime of greentown', area: { name: 'Middle of greentown' } });
-      expect((await api.ask(borough, 'query Q($guid: ID) { getPlace(guid: $guid) { guid } }', { guid: body.data.getPlace.guid })).body).toEqual({ data: { getPlace: null } });
+      expect((await api.ask(borough, 'query Q($guid: ID) { getPlace(guid: $guid) { guid } }', { guid: body.data.getPlace.guid })).body).toEqual({
+        data: { getPlace: null },
+      });
       expect(await runQuery(database.appUrl, 'select * from place')).toEqual([]);
     } finally {
       await api.close();

@@ -62,6 +62,11 @@ test('after its time a key is free', async () => {
   expect(await write(tenant, 'key-number-5', 'new')).toBe(first + 1);
 });
 
-test.each([[undefined, 'IDEMPOTENCY_KEY_MISSING'], ['', 'IDEMPOTENCY_KEY_MISSING'], ['short', 'BAD_USER_INPUT'], ['with spaces in it', 'BAD_USER_INPUT']])('the key %j is refused', async (key, code) => {
+test.each([
+  [undefined, 'IDEMPOTENCY_KEY_MISSING'],
+  ['', 'IDEMPOTENCY_KEY_MISSING'],
+  ['short', 'BAD_USER_INPUT'],
+  ['with spaces in it', 'BAD_USER_INPUT'],
+])('the key %j is refused', async (key, code) => {
   await expect(write(tenants[0] ?? 0, key, 1)).rejects.toMatchObject({ code });
 });
