@@ -18,7 +18,23 @@ test('what is not said has a default', () => {
 });
 
 test('everything missing or wrong is listed at once', () => {
-  const read = (): unknown => readEnvironment({ PORT: '99999', GREENWARD_ENV: 'dev', LOG_LEVEL: 'loud', TRUSTED_PROXIES: 'loopback,10.0.0.0/8,everyone,10.0.0.0/99', INTERNAL_TOKEN: 'short' });
-  for (const name of ['APP_DATABASE_URL is missing', 'PORT must be', 'GREENWARD_ENV must be', 'LOG_LEVEL must be', '"everyone"', '"10.0.0.0/99"', 'INTERNAL_TOKEN must have 16']) expect(read).toThrow(name);
+  const read = (): unknown =>
+    readEnvironment({
+      PORT: '99999',
+      GREENWARD_ENV: 'dev',
+      LOG_LEVEL: 'loud',
+      TRUSTED_PROXIES: 'loopback,10.0.0.0/8,everyone,10.0.0.0/99',
+      INTERNAL_TOKEN: 'short',
+    });
+  for (const name of [
+    'APP_DATABASE_URL is missing',
+    'PORT must be',
+    'GREENWARD_ENV must be',
+    'LOG_LEVEL must be',
+    '"everyone"',
+    '"10.0.0.0/99"',
+    'INTERNAL_TOKEN must have 16',
+  ])
+    expect(read).toThrow(name);
   expect(read).not.toThrow('"10.0.0.0/8"');
 });

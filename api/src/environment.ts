@@ -34,7 +34,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     if (value === '') wrong.push(`${name} is missing: ${what}`);
     return value;
   };
-  const appDatabaseUrl = required('APP_DATABASE_URL', "the database login of requests, as postgresql://greenward_app:...@host/name");
+  const appDatabaseUrl = required('APP_DATABASE_URL', 'the database login of requests, as postgresql://greenward_app:...@host/name');
   if (appDatabaseUrl !== '' && !/^postgres(ql)?:\/\//.test(appDatabaseUrl)) wrong.push('APP_DATABASE_URL must begin with postgresql://');
   const internalToken = required('INTERNAL_TOKEN', `${SHORTEST_TOKEN} random characters or more, the same for edge`);
   if (internalToken !== '' && internalToken.length < SHORTEST_TOKEN) wrong.push(`INTERNAL_TOKEN must have ${SHORTEST_TOKEN} characters or more`);
@@ -44,8 +44,21 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a number from 0 to 65535, not "${source['PORT']}"`);
   const logLevel = source['LOG_LEVEL'] ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}"`);
-  const trustedProxies = (source['TRUSTED_PROXIES'] ?? 'loopback').split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
-  for (const entry of trustedProxies) if (!isNetwork(entry)) wrong.push(`TRUSTED_PROXIES holds "${entry}", which is neither "loopback" nor an address or network`);
+  const trustedProxies = (source['TRUSTED_PROXIES'] ?? 'loopback')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  for (const entry of trustedProxies)
+    if (!isNetwork(entry)) wrong.push(`TRUSTED_PROXIES holds "${entry}", which is neither "loopback" nor an address or network`);
   if (wrong.length > 0 || environment === undefined) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
-  return { appDatabaseUrl, host: source['HOST'] ?? '127.0.0.1', port, environment, base: source['GREENWARD_BASE'] ?? 'greenward.localhost:8080', internalToken, logLevel, trustedProxies };
+  return {
+    appDatabaseUrl,
+    host: source['HOST'] ?? '127.0.0.1',
+    port,
+    environment,
+    base: source['GREENWARD_BASE'] ?? 'greenward.localhost:8080',
+    internalToken,
+    logLevel,
+    trustedProxies,
+  };
 }

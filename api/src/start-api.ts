@@ -88,11 +88,18 @@ export async function startApi({
     bodyLimit: LARGEST_BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }), // our own line below: no address, no query string
     forceCloseConnections: 'idle',
-    genReqId: ({ headers }: RawRequestDefaultExpression) => (typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID()),
+    genReqId: ({ headers }: RawRequestDefaultExpression) =>
+      typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
     logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) } },
     routerOptions: { maxParamLength: 200 },
   });
-  const pool = createPool({ url: appDatabaseUrl, max: databaseConnections, name: 'api', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: (error) => app.log.warn({ err: error }, 'lost a database connection') });
+  const pool = createPool({
+    url: appDatabaseUrl,
+    max: databaseConnections,
+    name: 'api',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
+  });
   try {
     await assertFencedLogin(pool);
     const { rows } = await pool.query<{ code: string; id: number }>('/* api.listTenants */ select code, id from tenant');
@@ -102,7 +109,13 @@ export async function startApi({
     for (const tenant of tenants) {
       const tenantId = tenantIds.get(tenant.code);
       if (tenantId === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
-      const site: TenantSite = { tenant, tenantId, pictures: createPictureUrls(tenant.directory, BASE_DIRECTORY), promos: await loadPromos(tenant), content: texts };
+      const site: TenantSite = {
+        tenant,
+        tenantId,
+        pictures: createPictureUrls(tenant.directory, BASE_DIRECTORY),
+        promos: await loadPromos(tenant),
+        content: texts,
+      };
       for (const name of tenant.hosts) sites.set(name.toLowerCase(), site);
     }
 
@@ -128,7 +141,9 @@ export async function startApi({
     app.setErrorHandler(async (error: Error & { code?: unknown; statusCode?: number }, request, reply) => {
       const told = (status: number, code: string, message: string): unknown =>
         // GraphQL clients look for `errors`, everybody else for `error`
-        reply.code(status).send(request.routeOptions.url === '/graphql' ? { data: null, errors: [{ message, extensions: { code } }] } : { error: { code, message } });
+        reply
+          .code(status)
+          .send(request.routeOptions.url === '/graphql' ? { data: null, errors: [{ message, extensions: { code } }] } : { error: { code, message } });
       if (isErrorCode(error.code) && error.code !== 'INTERNAL_SERVER_ERROR') return told(STATUS[error.code] ?? 400, error.code, error.message);
       if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return told(error.statusCode, 'BAD_USER_INPUT', error.message);
       request.log.error({ err: error }, 'a surprise while answering');

@@ -22,6 +22,9 @@ export interface SpeciesContent {
 
 export function createSpeciesContent(species: readonly Species[], genera: readonly Genus[]): SpeciesContent {
   const bySlug = new Map(species.map((entry) => [entry.slug, entry]));
-  const names = new Map([...species.map(({ genus, genusName }): [string, string] => [genus.toLowerCase(), genusName]), ...genera.map(({ genus, name }): [string, string] => [genus.toLowerCase(), name])]);
+  const names = new Map([
+    ...species.map(({ genus, genusName }): [string, string] => [genus.toLowerCase(), genusName]),
+    ...genera.map(({ genus, name }): [string, string] => [genus.toLowerCase(), name]),
+  ]);
   return { find: (slug) => bySlug.get(slug) ?? null, genusName: (genus) => names.get(genus) ?? null };
 }

@@ -45,8 +45,16 @@ export async function importCommand(settings: CliEnvironment, { tenant: code, ma
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
   if (tenant === undefined) throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
-  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl ?? undefined, tenantCodes: tenants.map((one) => one.code), joinRunning: true });
-  const bar = new SingleBar({ format: `{bar} {percentage} %  {rows} rows  {phase}`, hideCursor: true, clearOnComplete: true, noTTYOutput: false }, Presets.shades_classic);
+  const database = await openDatabase({
+    installation: settings.installation,
+    ownerUrl: settings.databaseUrl ?? undefined,
+    tenantCodes: tenants.map((one) => one.code),
+    joinRunning: true,
+  });
+  const bar = new SingleBar(
+    { format: `{bar} {percentage} %  {rows} rows  {phase}`, hideCursor: true, clearOnComplete: true, noTTYOutput: false },
+    Presets.shades_classic,
+  );
   try {
     bar.start(1, 0, { rows: '0', phase: 'reading' });
     const summary = await runImport({

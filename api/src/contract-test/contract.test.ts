@@ -7,7 +7,9 @@ import { buildSchema, printContract } from '../graphql/schema.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
 const schema = buildSchema();
-const operations = parse(read('./operations.graphql')).definitions.filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION);
+const operations = parse(read('./operations.graphql')).definitions.filter(
+  (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
+);
 /** 'Query.getStories' for a root field, 'Place.media' for a field of a type that exists. */
 const listed = JSON.parse(read('./missing-operations.json')) as string[];
 
@@ -27,11 +29,17 @@ function missingFields(): string[] {
         }
         const named = getNamedType(field.type);
         if (isUnionType(named)) continue;
-        walk(named.name, (node.selectionSet?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD));
+        walk(
+          named.name,
+          (node.selectionSet?.selections ?? []).filter((selection) => selection.kind === Kind.FIELD),
+        );
       }
     };
     const root = operation.operation === 'query' ? 'Query' : 'Mutation';
-    walk(root, operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD));
+    walk(
+      root,
+      operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD),
+    );
   }
   return [...missing].sort();
 }
@@ -61,14 +69,21 @@ describe('What exists', () => {
     const info = new TypeInfo(schema);
     const document = visit(
       { kind: Kind.DOCUMENT, definitions: [operation] },
-      visitWithTypeInfo(info, { Field: { enter: (node) => (isMissing(info.getParentType()?.name ?? (operation.operation === 'mutation' ? 'Mutation' : undefined), node.name.value) ? null : undefined) } }),
+      visitWithTypeInfo(info, {
+        Field: {
+          enter: (node) =>
+            isMissing(info.getParentType()?.name ?? (operation.operation === 'mutation' ? 'Mutation' : undefined), node.name.value) ? null : undefined,
+        },
+      }),
     );
     const [kept] = document.definitions as readonly OperationDefinitionNode[];
     return kept !== undefined && kept.selectionSet.selections.length > 0 ? [{ name: operation.name?.value ?? '', document }] : [];
   });
 
   test('covers the operations of this release', () => {
-    expect(present.map(({ name }) => name)).toEqual(expect.arrayContaining(['ProjectContent', 'GetCategory', 'GetCategoryStats', 'GetPlace', 'GetPlaceBySlug', 'GetPlaceBySourceId', 'GetPlaces']));
+    expect(present.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['ProjectContent', 'GetCategory', 'GetCategoryStats', 'GetPlace', 'GetPlaceBySlug', 'GetPlaceBySourceId', 'GetPlaces']),
+    );
   });
 
   test.each(present)('$name has the arguments and the shape of the document', ({ document }) => {
@@ -76,6 +91,7 @@ describe('What exists', () => {
   });
 
   test('every described type and root field says what it is', () => {
-    for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) expect({ field: field.name, description: field.description ?? '' }).toEqual({ field: field.name, description: expect.stringMatching(/\w+ \w+/) });
+    for (const field of Object.values(schema.getQueryType()?.getFields() ?? {}))
+      expect({ field: field.name, description: field.description ?? '' }).toEqual({ field: field.name, description: expect.stringMatching(/\w+ \w+/) });
   });
 });

@@ -21,7 +21,10 @@ const CHANGED_MEANWHILE = 'XX000'; // "tuple concurrently updated"
 export async function bootstrapLogins(owner: Client, secret: string, own: ReadonlySet<LoginName>): Promise<void> {
   for (const login of LOGIN_NAMES) {
     const role = roleOf(login);
-    const { rows } = await owner.query<{ rolsuper: boolean; rolbypassrls: boolean }>('/* bootstrap.findRole */ select rolsuper, rolbypassrls from pg_roles where rolname = $1', [role]);
+    const { rows } = await owner.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
+      '/* bootstrap.findRole */ select rolsuper, rolbypassrls from pg_roles where rolname = $1',
+      [role],
+    );
     const [found] = rows;
     if (found === undefined) {
       await owner.query(`create role ${escapeIdentifier(role)} login`).catch((error: { code?: string }) => {
@@ -31,9 +34,11 @@ export async function bootstrapLogins(owner: Client, secret: string, own: Readon
       throw new Error(`The database login ${role} may bypass row-level security. Take SUPERUSER and BYPASSRLS from it: tenants are fenced by it.`);
     }
     if (own.has(login)) continue;
-    await owner.query(`alter role ${escapeIdentifier(role)} with login password ${escapeLiteral(passwordOf(secret, login))}`).catch((error: { code?: string }) => {
-      if (error.code !== CHANGED_MEANWHILE) throw error; // the other starter sets the same password
-    });
+    await owner
+      .query(`alter role ${escapeIdentifier(role)} with login password ${escapeLiteral(passwordOf(secret, login))}`)
+      .catch((error: { code?: string }) => {
+        if (error.code !== CHANGED_MEANWHILE) throw error; // the other starter sets the same password
+      });
   }
   const { rows } = await owner.query<{ name: string }>('/* bootstrap.nameDatabase */ select current_database() as name');
   const database = escapeIdentifier(rows[0]?.name ?? '');

@@ -40,19 +40,30 @@ describe('Tables', () => {
   });
 
   test('of tenants have it first in their key, and forced row-level security for both logins', async () => {
-    const policies = await database.query(database.ownerUrl, "select tablename as name, array_agg(roles::text order by roles::text) as roles from pg_policies where qual like '%app.tenant%' and with_check like '%app.tenant%' group by 1");
+    const policies = await database.query(
+      database.ownerUrl,
+      "select tablename as name, array_agg(roles::text order by roles::text) as roles from pg_policies where qual like '%app.tenant%' and with_check like '%app.tenant%' group by 1",
+    );
     const ofTenants = (await tables()).filter(({ name }) => !(name in TABLES_WITHOUT_TENANT));
     expect(ofTenants.length).toBeGreaterThan(8);
     for (const { name, forced, key } of ofTenants) {
       expect({ name, forced, first: key[0] }).toEqual({ name, forced: true, first: 'tenant_id' });
-      expect({ name, roles: policies.find((policy) => policy['name'] === name)?.['roles'] }).toEqual({ name, roles: ['{greenward_app}', '{greenward_worker}'] });
+      expect({ name, roles: policies.find((policy) => policy['name'] === name)?.['roles'] }).toEqual({
+        name,
+        roles: ['{greenward_app}', '{greenward_worker}'],
+      });
     }
   });
 });
 
 describe('Bringing it up to date', () => {
-  const again = (): Promise<void> => migrateDatabase({ ownerUrl: database.ownerUrl, secret: TEST_SECRET, ownLogins: new Set(), tenantCodes: [...TEST_TENANT_CODES, 'another'] });
-  const state = async (): Promise<unknown> => [await tables(), await database.query(database.ownerUrl, 'select code from tenant order by code'), await database.query(database.ownerUrl, 'select hash from schema_migration')];
+  const again = (): Promise<void> =>
+    migrateDatabase({ ownerUrl: database.ownerUrl, secret: TEST_SECRET, ownLogins: new Set(), tenantCodes: [...TEST_TENANT_CODES, 'another'] });
+  const state = async (): Promise<unknown> => [
+    await tables(),
+    await database.query(database.ownerUrl, 'select code from tenant order by code'),
+    await database.query(database.ownerUrl, 'select hash from schema_migration'),
+  ];
 
   test('a second time changes nothing but new tenants, and two at once do no harm', async () => {
     await again();
@@ -94,7 +105,8 @@ describe('The fence between tenants', () => {
     }
   };
   const readable = ['area', 'place', 'species', 'place_count', 'inventory', 'release_pointer', 'switch_override', 'idempotency_key'];
-  const idOf = async (code: string): Promise<number> => Number((await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]))[0]?.['id']);
+  const idOf = async (code: string): Promise<number> =>
+    Number((await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]))[0]?.['id']);
 
   test.each(readable)('without a tenant said, nobody sees a row of %s', async (table) => {
     for (const url of [database.appUrl, database.workerUrl]) {
@@ -109,7 +121,12 @@ describe('The fence between tenants', () => {
     for (const { code } of tenants) {
       const id = await idOf(code);
       for (const table of ['area', 'place', 'species', 'place_count', 'inventory']) {
-        expect(await session(database.appUrl, [`select set_config('app.tenant', '${id}', false)`, `select distinct tenant_id from ${table} where true or tenant_id <> ${id}`])).toEqual([{ tenant_id: id }]);
+        expect(
+          await session(database.appUrl, [
+            `select set_config('app.tenant', '${id}', false)`,
+            `select distinct tenant_id from ${table} where true or tenant_id <> ${id}`,
+          ]),
+        ).toEqual([{ tenant_id: id }]);
       }
     }
   });
@@ -122,7 +139,9 @@ describe('The fence between tenants', () => {
     const [own, other] = [await idOf('greentown'), await idOf('borough')];
     const as = `select set_config('app.tenant', '${own}', false)`;
     await expect(session(database.workerUrl, [as, `update place set tenant_id = ${other}`])).rejects.toThrow(/row-level security/);
-    await expect(session(database.workerUrl, [as, `insert into species (tenant_id, slug, name, tree_count, rank) values (${other}, 'x', 'x', 1, 1)`])).rejects.toThrow(/row-level security/);
+    await expect(
+      session(database.workerUrl, [as, `insert into species (tenant_id, slug, name, tree_count, rank) values (${other}, 'x', 'x', 1, 1)`]),
+    ).rejects.toThrow(/row-level security/);
     expect(await session(database.workerUrl, [as, `update place set name = 'taken' where tenant_id = ${other} returning guid`])).toEqual([]);
   });
 
@@ -130,7 +149,8 @@ describe('The fence between tenants', () => {
     await expect(session(database.appUrl, ['update place set name = null'])).rejects.toMatchObject({ code: '42501' });
     await expect(session(database.appUrl, ['set role greenward_owner'])).rejects.toMatchObject({ code: '42501' });
     await session(database.identityUrl, ['create table identity.secrets (word text)']);
-    for (const url of [database.appUrl, database.workerUrl]) await expect(session(url, ['select * from identity.secrets'])).rejects.toMatchObject({ code: '42501' });
+    for (const url of [database.appUrl, database.workerUrl])
+      await expect(session(url, ['select * from identity.secrets'])).rejects.toMatchObject({ code: '42501' });
     await expect(session(database.identityUrl, ['select * from place'])).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -146,7 +166,11 @@ describe('The fence between tenants', () => {
         await expect(attack.db.run(sql`/* test.read */ select 1`)).rejects.toThrow('is no tenant');
         await attack.close();
       }
-      await expect(inTransaction(pool, 1, async () => { throw new Error('no'); })).rejects.toThrow('no');
+      await expect(
+        inTransaction(pool, 1, async () => {
+          throw new Error('no');
+        }),
+      ).rejects.toThrow('no');
       expect(pool.idleCount).toBe(pool.totalCount);
     } finally {
       await pool.end();

@@ -45,7 +45,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 test('it keeps its data over a restart, listens on no network and leaves nothing running', async () => {
   const first = await start();
   expect(await runQuery(first.ownerUrl, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
-  await runQuery(first.ownerUrl, 'create table kept (word text); insert into kept values (\'here\')');
+  await runQuery(first.ownerUrl, "create table kept (word text); insert into kept values ('here')");
   await first.stop();
   expect(isAlive(first.pid)).toBe(false);
   expect(await listSockets(dataDirectory)).toEqual([]);
@@ -55,7 +55,9 @@ test('it keeps its data over a restart, listens on no network and leaves nothing
 
 test('its owner is no superuser, and its passwords are readable by us alone', async () => {
   const { ownerUrl } = await start();
-  expect(await runQuery(ownerUrl, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user')).toEqual([{ rolsuper: false, rolbypassrls: false }]);
+  expect(await runQuery(ownerUrl, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false, rolbypassrls: false },
+  ]);
   await expect(runQuery(ownerUrl.replace(/:[^:@]*@/, ':wrong@'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
   const files = await readdir(dataDirectory, { recursive: true });
   for (const name of files.filter((file) => file.endsWith('.json'))) expect((await stat(join(dataDirectory, name))).mode & 0o077).toBe(0);
@@ -63,16 +65,23 @@ test('its owner is no superuser, and its passwords are readable by us alone', as
 
 test('a second start says who holds the directory, and since when', async () => {
   const { pid } = await start();
-  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toMatchObject({ code: 'DATABASE_HELD', pid: process.pid, message: expect.stringMatching(new RegExp(`already in use by process ${process.pid}, since 20\\d\\d-`)) });
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toMatchObject({
+    code: 'DATABASE_HELD',
+    pid: process.pid,
+    message: expect.stringMatching(new RegExp(`already in use by process ${process.pid}, since 20\\d\\d-`)),
+  });
   expect(isAlive(pid)).toBe(true);
   expect(await findRunningEmbeddedPostgres(dataDirectory)).toEqual({ pid, ownerUrl: expect.stringContaining('greenward_owner') });
 }, 30_000);
 
 /** Starts the server from another process, which can then die hard. */
 async function startElsewhere(): Promise<{ readonly holder: number; readonly server: number; kill(): Promise<void> }> {
-  const script = `${dataDirectory}.ts`;
+  const script = join(dataDirectory, 'start.ts');
   const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
-  await writeFile(script, `import { startEmbeddedPostgres } from ${JSON.stringify(module)};\nconst { pid } = await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)} });\nconsole.log(pid);\nsetInterval(() => {}, 1000);\n`);
+  await writeFile(
+    script,
+    `import { startEmbeddedPostgres } from ${JSON.stringify(module)};\nconst { pid } = await startEmbeddedPostgres({ dataDirectory: ${JSON.stringify(dataDirectory)} });\nconsole.log(pid);\nsetInterval(() => {}, 1000);\n`,
+  );
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] } });
   const server = await new Promise<number>((done, fail) => {
     child.stdout.on('data', (text: Buffer) => done(Number(text.toString())));

@@ -47,7 +47,9 @@ export class DatabaseHeldError extends Error {
   readonly code = 'DATABASE_HELD';
   readonly pid: number;
   constructor(directory: string, pid: number, since: Date | null) {
-    super(`The database in ${directory} is already in use by process ${pid}${since ? `, since ${since.toISOString()}` : ''}. Stop that one first, or use another installation directory.`);
+    super(
+      `The database in ${directory} is already in use by process ${pid}${since ? `, since ${since.toISOString()}` : ''}. Stop that one first, or use another installation directory.`,
+    );
     this.name = 'DatabaseHeldError';
     this.pid = pid;
   }
@@ -88,7 +90,8 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 async function unprivilegedIdentity(): Promise<Identity> {
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
-  if (user?.[2] === undefined || user[3] === undefined) throw new Error('PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody" to run it as. Start as another user.');
+  if (user?.[2] === undefined || user[3] === undefined)
+    throw new Error('PostgreSQL does not run as root, and this system has neither a user "postgres" nor "nobody" to run it as. Start as another user.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -287,18 +290,23 @@ async function createCluster(places: Places, binaries: string, logins: Logins): 
     if (places.identity !== null) await chown(passwordFile, places.identity.uid, places.identity.gid);
     // cluster.new is made here, as its parent may belong to root; a killed initdb leaves no half cluster under the final name
     await makeDirectory(building, places.identity);
-    await run(join(binaries, 'initdb'), ['-D', building, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'], {
-      ...environmentOption,
-      cwd: parent,
-      ...(places.identity ?? {}),
-    });
+    await run(
+      join(binaries, 'initdb'),
+      ['-D', building, '-U', SUPERUSER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C'],
+      {
+        ...environmentOption,
+        cwd: parent,
+        ...(places.identity ?? {}),
+      },
+    );
     await rename(building, places.cluster);
   } finally {
     await rm(passwordFile, { force: true });
   }
 }
 
-const urlOf = (user: string, password: string, database: string, sockets: string): string => `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(sockets)}`;
+const urlOf = (user: string, password: string, database: string, sockets: string): string =>
+  `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(sockets)}`;
 
 async function untilReady(url: string, server: ChildProcess, log: string): Promise<Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
@@ -314,7 +322,8 @@ async function untilReady(url: string, server: ChildProcess, log: string): Promi
       return client;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if ((error as { code?: string }).code === '28P01') throw new Error(`The password in logins.json does not open the database: the file belongs to another one.`, { cause: error });
+      if ((error as { code?: string }).code === '28P01')
+        throw new Error(`The password in logins.json does not open the database: the file belongs to another one.`, { cause: error });
       if (Date.now() > deadline) throw new Error('PostgreSQL did not answer in time', { cause: error });
       await pause(20);
     }
@@ -351,7 +360,12 @@ function startWatchdog(pid: number, identity: Identity | null): ChildProcess | n
  * Starts PostgreSQL on `dataDirectory`, creating it the first time: listens on a unix socket in a private directory only, passwords by scram.
  * @throws DatabaseHeldError when a living process holds the directory.
  */
-export async function startEmbeddedPostgres({ dataDirectory, onProgress = () => undefined, settings = {}, binaries }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDirectory,
+  onProgress = () => undefined,
+  settings = {},
+  binaries,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const places = await placesOf(dataDirectory);
   await mkdir(places.home, { recursive: true, mode: 0o700 });
   await takeHold(places);
@@ -384,7 +398,8 @@ export async function startEmbeddedPostgres({ dataDirectory, onProgress = () => 
     const bin = binaries ?? (await reachableBinaries(places.identity, onProgress));
     const logins = await loginsOf(places);
     await makeDirectory(places.sockets, places.identity);
-    if (Buffer.byteLength(join(places.sockets, '.s.PGSQL.5432')) > SOCKET_PATH_BYTES) throw new Error(`The path of the database's socket is too long: ${places.sockets}`);
+    if (Buffer.byteLength(join(places.sockets, '.s.PGSQL.5432')) > SOCKET_PATH_BYTES)
+      throw new Error(`The path of the database's socket is too long: ${places.sockets}`);
     if (!existsSync(join(places.cluster, 'PG_VERSION'))) {
       onProgress('Creating the database');
       await createCluster(places, bin, logins);
@@ -401,11 +416,13 @@ export async function startEmbeddedPostgres({ dataDirectory, onProgress = () => 
       log_timezone: 'UTC',
       ...settings,
     };
-    server = spawn(
-      join(bin, 'postgres'),
-      ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { detached: true, stdio: ['ignore', log, log], ...environmentOption, cwd: places.cluster, ...(places.identity ?? {}) },
-    );
+    server = spawn(join(bin, 'postgres'), ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+      detached: true,
+      stdio: ['ignore', log, log],
+      ...environmentOption,
+      cwd: places.cluster,
+      ...(places.identity ?? {}),
+    });
     closeSync(log);
     server.on('error', () => undefined); // told by exitCode in untilReady
     const superuserUrl = urlOf(SUPERUSER, logins.superuser, DATABASE, places.sockets);

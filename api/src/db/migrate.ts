@@ -30,7 +30,10 @@ export async function migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes
     await owner.query("set client_min_messages = 'warning'");
     await bootstrapLogins(owner, secret, ownLogins);
     await migrate(drizzle(owner), { migrationsFolder: MIGRATIONS, migrationsSchema: 'public', migrationsTable: 'schema_migration' });
-    await owner.query('/* migrate.addTenants */ insert into tenant (code) select code from unnest($1::text[]) as wanted (code) where not exists (select from tenant where tenant.code = wanted.code)', [tenantCodes]);
+    await owner.query(
+      '/* migrate.addTenants */ insert into tenant (code) select code from unnest($1::text[]) as wanted (code) where not exists (select from tenant where tenant.code = wanted.code)',
+      [tenantCodes],
+    );
   } finally {
     await owner.end(); // gives the lock back
   }

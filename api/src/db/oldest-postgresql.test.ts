@@ -1,6 +1,6 @@
 /** The oldest PostgreSQL we promise to work with, reached by its URL as in production. */
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -30,6 +30,7 @@ describeHere('PostgreSQL 15 by DATABASE_URL (skipped where Debian’s postgresql
     await database?.stop();
     await server?.stop();
     await removeEmbeddedPostgres(join(directory, 'postgres'));
+    await rm(directory, { recursive: true, force: true });
   });
 
   test('has the same tables, imports and answers, and keeps tenants apart', async () => {
@@ -40,7 +41,9 @@ describeHere('PostgreSQL 15 by DATABASE_URL (skipped where Debian’s postgresql
     try {
       const { body } = await api.ask(greentown, '{ getPlace(sourceId: "1") { guid name area { name } rarity { heading } } }');
       expect(body.data.getPlace).toMatchObject({ name: 'Lime of greentown', area: { name: 'Middle of greentown' } });
-      expect((await api.ask(borough, 'query Q($guid: ID) { getPlace(guid: $guid) { guid } }', { guid: body.data.getPlace.guid })).body).toEqual({ data: { getPlace: null } });
+      expect((await api.ask(borough, 'query Q($guid: ID) { getPlace(guid: $guid) { guid } }', { guid: body.data.getPlace.guid })).body).toEqual({
+        data: { getPlace: null },
+      });
       expect(await runQuery(database.appUrl, 'select * from place')).toEqual([]);
     } finally {
       await api.close();

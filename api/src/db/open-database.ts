@@ -40,7 +40,15 @@ function loginUrl(ownerUrl: string, login: LoginName, secret: string): string {
 }
 
 /** @throws DatabaseHeldError when another process runs the embedded database and `joinRunning` is not set. */
-export async function openDatabase({ installation, ownerUrl, loginUrls = {}, secret, tenantCodes, joinRunning = false, onProgress = () => undefined }: DatabaseSettings): Promise<Database> {
+export async function openDatabase({
+  installation,
+  ownerUrl,
+  loginUrls = {},
+  secret,
+  tenantCodes,
+  joinRunning = false,
+  onProgress = () => undefined,
+}: DatabaseSettings): Promise<Database> {
   const directory = join(installation, '.greenward');
   const dataDirectory = join(directory, 'postgres');
   let opened: { ownerUrl: string; stop(): Promise<void> };

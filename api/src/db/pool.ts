@@ -58,5 +58,7 @@ export async function assertFencedLogin(pool: Pool): Promise<void> {
     from pg_roles where rolname = current_user`);
   const [found] = rows;
   if (found === undefined || found.superuser || found.bypasses || found.owned > 0)
-    throw new Error(`The database login ${found?.login ?? ''} can see every tenant's rows (superuser, BYPASSRLS or owner of tables). Use one with the rights of greenward_app.`);
+    throw new Error(
+      `The database login ${found?.login ?? ''} can see every tenant's rows (superuser, BYPASSRLS or owner of tables). Use one with the rights of greenward_app.`,
+    );
 }

@@ -138,7 +138,10 @@ async function withTransaction<Result>(pool: Pool, tenantId: number | null, work
   let failure: Error | undefined;
   try {
     await client.query(opening('read write', tenantId));
-    const result = await work(dbOver((query) => runSql(client, query)), client);
+    const result = await work(
+      dbOver((query) => runSql(client, query)),
+      client,
+    );
     await client.query('commit');
     return result;
   } catch (error) {

@@ -27,4 +27,5 @@ export async function runSql(client: ClientBase, query: SQL): Promise<unknown[]>
 }
 
 /** @throws ValiError when a row is not what the store says it is. */
-export const parseRows = <Schema extends GenericSchema>(schema: Schema, rows: readonly unknown[]): InferOutput<Schema>[] => rows.map((row) => parse(schema, row));
+export const parseRows = <Schema extends GenericSchema>(schema: Schema, rows: readonly unknown[]): InferOutput<Schema>[] =>
+  rows.map((row) => parse(schema, row));

@@ -14,7 +14,19 @@ let greentown: Tenant;
 let borough: Tenant;
 
 const content = createSpeciesContent(
-  [{ slug: 'quercus_robur', name: 'English oak', scientificName: 'Quercus robur', genus: 'Quercus', genusName: 'Oak', description: 'A broad tree.', disclaimer: null, detail: '<p>Acorns.</p>', photos: [] }],
+  [
+    {
+      slug: 'quercus_robur',
+      name: 'English oak',
+      scientificName: 'Quercus robur',
+      genus: 'Quercus',
+      genusName: 'Oak',
+      description: 'A broad tree.',
+      disclaimer: null,
+      detail: '<p>Acorns.</p>',
+      photos: [],
+    },
+  ],
   [{ genus: 'Tilia', name: 'Lime' }],
 );
 
@@ -26,7 +38,11 @@ beforeAll(async () => {
     database,
     tenant: greentown,
     mapping: { ...TEST_MAPPING, source: 'cultivars' },
-    lines: [aTreeLine(greentown, { id: 'c1', scientific: "Quercus robur 'Fastigiata'", common: 'Upright oak', trunk: '80' }), aTreeLine(greentown, { id: 'c2', scientific: 'Unknown', common: '' }), aTreeLine(greentown, { id: '1', scientific: 'Quercus robur' })],
+    lines: [
+      aTreeLine(greentown, { id: 'c1', scientific: "Quercus robur 'Fastigiata'", common: 'Upright oak', trunk: '80' }),
+      aTreeLine(greentown, { id: 'c2', scientific: 'Unknown', common: '' }),
+      aTreeLine(greentown, { id: '1', scientific: 'Quercus robur' }),
+    ],
   });
   api = await startTestApi(database, [greentown, borough], { content, now: () => new Date('2026-11-20T12:00:00Z') });
 });
@@ -39,7 +55,8 @@ const codesOf = (body: { errors?: { extensions: { code: string } }[] }): string[
 
 describe('A place', () => {
   test('is found by guid, slug and source id, with all that is known', async () => {
-    const selection = '{ id guid name description category category2 address slug lon lat geometry type subType source sourceId attributes website model area { name treeCount youngTreeCount } species { name scientificName description } rarity { heading count total } }';
+    const selection =
+      '{ id guid name description category category2 address slug lon lat geometry type subType source sourceId attributes website model area { name treeCount youngTreeCount } species { name scientificName description } rarity { heading count total } }';
     const bySource = (await api.ask(greentown, `{ getPlace(sourceId: "test-town:1") ${selection} }`)).body.data.getPlace;
     expect(bySource).toMatchObject({
       name: 'Lime of greentown',
@@ -55,28 +72,42 @@ describe('A place', () => {
       rarity: { count: 2 },
     });
     expect(bySource.id).toBe(bySource.guid);
-    for (const [key, type] of [['guid', 'ID'], ['slug', 'String']] as const) {
-      expect((await api.ask(greentown, `query Q($key: ${type}) { getPlace(${key}: $key) ${selection} }`, { key: bySource[key] })).body).toEqual({ data: { getPlace: bySource } });
+    for (const [key, type] of [
+      ['guid', 'ID'],
+      ['slug', 'String'],
+    ] as const) {
+      expect((await api.ask(greentown, `query Q($key: ${type}) { getPlace(${key}: $key) ${selection} }`, { key: bySource[key] })).body).toEqual({
+        data: { getPlace: bySource },
+      });
     }
     expect((await api.ask(greentown, '{ getPlace(sourceId: "cultivars:1") { category } }')).body.data.getPlace).toEqual({ category: 'quercus_robur' });
   });
 
   test('that is vacant has no species, and one not identified none either', async () => {
-    for (const id of ['4', 'c2']) expect((await api.ask(greentown, 'query Q($id: String) { getPlace(sourceId: $id) { species { name } rarity { heading } } }', { id })).body).toEqual({ data: { getPlace: { species: null, rarity: null } } });
+    for (const id of ['4', 'c2'])
+      expect((await api.ask(greentown, 'query Q($id: String) { getPlace(sourceId: $id) { species { name } rarity { heading } } }', { id })).body).toEqual({
+        data: { getPlace: { species: null, rarity: null } },
+      });
   });
 
   test.each([
     ['{ getPlace { guid } }', 'Give exactly one of guid, slug and sourceId'],
     ['{ getPlace(guid: "00000000-0000-4000-8000-000000000001", slug: "x") { guid } }', 'Give exactly one of guid, slug and sourceId'],
     ['{ getPlace(guid: "not-a-guid") { guid } }', '"not-a-guid" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12'],
-    ['{ getPlace(guid: "00000000-0000-4000-8000-00000000000A") { guid } }', '"00000000-0000-4000-8000-00000000000A" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12'],
+    [
+      '{ getPlace(guid: "00000000-0000-4000-8000-00000000000A") { guid } }',
+      '"00000000-0000-4000-8000-00000000000A" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12',
+    ],
     ['{ getPlace(slug: "") { guid } }', 'The slug is empty, too long or holds a character that none may hold'],
     ['{ getPlace(slug: "a\\u0000b") { guid } }', 'The slug is empty, too long or holds a character that none may hold'],
     ['{ getPlaces(where: {}, first: 0) { guid } }', 'first must lie between 1 and 1000'],
     ['{ getPlaces(where: {}, first: 1001) { guid } }', 'first must lie between 1 and 1000'],
     ['{ getPlaces(where: { type: "HOUSE" }) { guid } }', 'type is one of TREE, SHRUB, COPSE, GATHER, PIT, CANOPY'],
     ['{ getPlaces(where: { boundingBox: [1, 2, 3] }) { guid } }', 'boundingBox is [west, south, east, north] in degrees'],
-    ['{ getPlaces(where: { boundingBox: [1, 2, 0, 3] }) { guid } }', 'boundingBox is [west, south, east, north] in degrees: west must not lie east of east, nor south north of north'],
+    [
+      '{ getPlaces(where: { boundingBox: [1, 2, 0, 3] }) { guid } }',
+      'boundingBox is [west, south, east, north] in degrees: west must not lie east of east, nor south north of north',
+    ],
     ['{ getAreas(type: NEIGHBOURHOOD) { areas { outline(withinMetres: -1) } } }', 'withinMetres must lie between 0 and 5000'],
   ])('%s is refused', async (query, message) => {
     const { body } = await api.ask(greentown, query);
@@ -103,7 +134,10 @@ describe('Places', () => {
 
 describe('A species', () => {
   test('of a cultivar has its own name and its species’ text', async () => {
-    expect((await api.ask(greentown, '{ getCategory(setCodes: ["species"], slug: "quercus_robur_cv_fastigiata") { name slug scientificName description detail } }')).body.data.getCategory).toEqual({
+    expect(
+      (await api.ask(greentown, '{ getCategory(setCodes: ["species"], slug: "quercus_robur_cv_fastigiata") { name slug scientificName description detail } }'))
+        .body.data.getCategory,
+    ).toEqual({
       name: 'Upright oak',
       slug: 'quercus_robur_cv_fastigiata',
       scientificName: "Quercus robur 'Fastigiata'",
@@ -112,12 +146,30 @@ describe('A species', () => {
     });
   });
 
-  test.each(['not_yet_identified', 'unknown_genus_unknown_species', 'not_a_tree', 'no_such_species', "'; drop table place; --"])('%s has neither text nor numbers', async (slug) => {
-    expect((await api.ask(greentown, 'query Q($slug: String!) { getCategory(setCodes: ["species"], slug: $slug) { name } getCategoryStats(setCode: "species", slug: $slug) { heading } }', { slug })).body).toEqual({ data: { getCategory: null, getCategoryStats: null } });
-  });
+  test.each(['not_yet_identified', 'unknown_genus_unknown_species', 'not_a_tree', 'no_such_species', "'; drop table place; --"])(
+    '%s has neither text nor numbers',
+    async (slug) => {
+      expect(
+        (
+          await api.ask(
+            greentown,
+            'query Q($slug: String!) { getCategory(setCodes: ["species"], slug: $slug) { name } getCategoryStats(setCode: "species", slug: $slug) { heading } }',
+            { slug },
+          )
+        ).body,
+      ).toEqual({ data: { getCategory: null, getCategoryStats: null } });
+    },
+  );
 
   test('of another set is not known', async () => {
-    expect((await api.ask(greentown, '{ getCategory(setCodes: ["birds"], slug: "quercus_robur") { name } getCategoryStats(setCode: "birds", slug: "quercus_robur") { heading } }')).body).toEqual({ data: { getCategory: null, getCategoryStats: null } });
+    expect(
+      (
+        await api.ask(
+          greentown,
+          '{ getCategory(setCodes: ["birds"], slug: "quercus_robur") { name } getCategoryStats(setCode: "birds", slug: "quercus_robur") { heading } }',
+        )
+      ).body,
+    ).toEqual({ data: { getCategory: null, getCategoryStats: null } });
   });
 
   test('genera carry their common names', async () => {
@@ -134,7 +186,11 @@ describe('Work per operation', () => {
     ['PlaceAlone', '{ getPlace(sourceId: "test-town:1") { guid name attributes } }', 2],
     ['PlacePage', '{ getPlace(sourceId: "test-town:1") { guid area { name outline } species { name } rarity { heading } } }', 4],
     ['ListOfPlaces', '{ getPlaces(where: {}) { guid area { name } species { name } rarity { heading } } }', 4],
-    ['HomePage', '{ getInventorySummary { treeCount topGenera { name } } getAreas(type: NEIGHBOURHOOD) { areas { name outline treeCount treeSample } } getLiveProjectPromos { promos { title } } getPlaces(where: {}, first: 6) { guid name } }', 6],
+    [
+      'HomePage',
+      '{ getInventorySummary { treeCount topGenera { name } } getAreas(type: NEIGHBOURHOOD) { areas { name outline treeCount treeSample } } getLiveProjectPromos { promos { title } } getPlaces(where: {}, first: 6) { guid name } }',
+      6,
+    ],
     ['Promos', '{ getLiveProjectPromos { promos { title } } }', 0],
   ])('%s takes at most its budget', async (name, query, statements) => {
     const { body } = await api.ask(greentown, `query ${name} ${query}`);
@@ -164,15 +220,24 @@ describe('Attacks', () => {
   });
 
   test('a list of lists is refused by its size in a variable', async () => {
-    const { body } = await api.ask(greentown, 'query Q($n: Int) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl alt credit } } } }', { n: 1000 });
+    const { body } = await api.ask(greentown, 'query Q($n: Int) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl alt credit } } } }', {
+      n: 1000,
+    });
     expect(codesOf(body)).toEqual(['QUERY_TOO_COSTLY']);
   });
 
-  test.each(["' or '1'='1", "'; drop table place; --", '$1', '%', '\\', "1', false); select set_config('app.tenant', '2"])('the text %s is only a text', async (text) => {
-    const { body } = await api.ask(greentown, 'query Q($text: String) { a: getPlace(slug: $text) { guid } b: getPlace(sourceId: $text) { guid } c: getPlaces(where: { category: $text }) { guid } }', { text });
-    expect(body).toEqual({ data: { a: null, b: null, c: [] } });
-    expect((await api.ask(borough, '{ getPlaces(where: {}) { guid } }')).body.data.getPlaces).toHaveLength(5);
-  });
+  test.each(["' or '1'='1", "'; drop table place; --", '$1', '%', '\\', "1', false); select set_config('app.tenant', '2"])(
+    'the text %s is only a text',
+    async (text) => {
+      const { body } = await api.ask(
+        greentown,
+        'query Q($text: String) { a: getPlace(slug: $text) { guid } b: getPlace(sourceId: $text) { guid } c: getPlaces(where: { category: $text }) { guid } }',
+        { text },
+      );
+      expect(body).toEqual({ data: { a: null, b: null, c: [] } });
+      expect((await api.ask(borough, '{ getPlaces(where: {}) { guid } }')).body.data.getPlaces).toHaveLength(5);
+    },
+  );
 
   test('outside development nobody reads the schema, nor guesses names by hints', async () => {
     expect(codesOf((await api.ask(greentown, '{ __schema { types { name } } }')).body)).toContain('BAD_USER_INPUT');
@@ -192,7 +257,11 @@ describe('Attacks', () => {
     ['no query', { body: '{}', headers: { 'content-type': 'application/json' } }, 400],
     ['variables that are no object', { body: '{"query":"{__typename}","variables":[1]}', headers: { 'content-type': 'application/json' } }, 400],
   ])('%s is told without a stack trace', async (_name, init, expected) => {
-    const { status, body } = await api.request('/graphql', { method: 'POST', body: init.body, headers: { ...init.headers, 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '' } });
+    const { status, body } = await api.request('/graphql', {
+      method: 'POST',
+      body: init.body,
+      headers: { ...init.headers, 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '' },
+    });
     expect(status).toBe(expected);
     expect(codesOf(body)).toEqual(['BAD_USER_INPUT']);
     expect(JSON.stringify(body)).not.toMatch(/ at |node_modules|\.ts/);
@@ -237,10 +306,25 @@ describe('A surprise', () => {
   test('is told by its number alone, which is the request’s own', async () => {
     await database.query(database.ownerUrl, 'alter table inventory rename to inventory_away');
     try {
-      const { status, headers, body } = await api.ask(greentown, '{ getCategoryStats(setCode: "species", slug: "quercus_robur") { heading } }', {}, { 'x-request-id': 'a-number-of-ours' });
+      const { status, headers, body } = await api.ask(
+        greentown,
+        '{ getCategoryStats(setCode: "species", slug: "quercus_robur") { heading } }',
+        {},
+        { 'x-request-id': 'a-number-of-ours' },
+      );
       expect(status).toBe(200);
       expect(headers.get('x-request-id')).toBe('a-number-of-ours');
-      expect(body).toEqual({ data: { getCategoryStats: null }, errors: [{ message: 'Something went wrong. Please tell us this number: a-number-of-ours', path: ['getCategoryStats'], locations: expect.anything(), extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'a-number-of-ours' } }] });
+      expect(body).toEqual({
+        data: { getCategoryStats: null },
+        errors: [
+          {
+            message: 'Something went wrong. Please tell us this number: a-number-of-ours',
+            path: ['getCategoryStats'],
+            locations: expect.anything(),
+            extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'a-number-of-ours' },
+          },
+        ],
+      });
     } finally {
       await database.query(database.ownerUrl, 'alter table inventory_away rename to inventory');
     }

@@ -47,7 +47,11 @@ type Question = v.InferOutput<typeof question>;
 /** @throws CodedError BAD_USER_INPUT */
 function parseQuestion(input: unknown): Question {
   const result = v.safeParse(question, input);
-  if (!result.success) throw new CodedError('BAD_USER_INPUT', `Send { query, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`);
+  if (!result.success)
+    throw new CodedError(
+      'BAD_USER_INPUT',
+      `Send { query, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`,
+    );
   // The server's library would take an operation as a JSON tree, past the limit on words.
   if (/^\s*[{[]\s*["\]]/.test(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
   return result.output;
@@ -77,7 +81,13 @@ const isRefusedMethod = (error: unknown): boolean => (error as { code?: string }
 export async function addGraphqlRoutes(app: FastifyInstance, { schema, pool, siteOf, now, isDevelopment, onAnswered }: GraphqlRoutesOptions): Promise<void> {
   await app.register(mercurius, {
     schema,
-    resolvers: { ...inventoryResolvers, ...projectResolvers, ...speciesResolvers, ...placeResolvers, Query: { ...placeResolvers.Query, ...projectResolvers.Query, ...speciesResolvers.Query, ...inventoryResolvers.Query } } as never,
+    resolvers: {
+      ...inventoryResolvers,
+      ...projectResolvers,
+      ...speciesResolvers,
+      ...placeResolvers,
+      Query: { ...placeResolvers.Query, ...projectResolvers.Query, ...speciesResolvers.Query, ...inventoryResolvers.Query },
+    } as never,
     loaders: { ...placeLoaders, ...projectLoaders } as never,
     routes: false,
     cache: CACHED_DOCUMENTS,
@@ -95,7 +105,11 @@ export async function addGraphqlRoutes(app: FastifyInstance, { schema, pool, sit
   app.graphql.addHook('preExecution', async (_schema, document: DocumentNode, context) => {
     const asked = statementsOf.get(context);
     const cost = costOf(schema, document, asked?.operationName ?? null, variablesWithDefaults(document, asked?.variables ?? {}));
-    if (cost > COSTLIEST) throw refusal('QUERY_TOO_COSTLY', `The operation may give ${cost} fields; at most ${COSTLIEST} are given at once. Ask for fewer entries, or in several requests`);
+    if (cost > COSTLIEST)
+      throw refusal(
+        'QUERY_TOO_COSTLY',
+        `The operation may give ${cost} fields; at most ${COSTLIEST} are given at once. Ask for fewer entries, or in several requests`,
+      );
   });
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, ask: () => Question): Promise<unknown> => {

@@ -30,7 +30,11 @@ test.each([
   ['by the default of a variable too', 'query($n: Int = 1000) { getPlaces(where: {}, first: $n) { species { photos { url smallUrl } } } }', {}],
   ['by the default of an argument, many times', `{ ${Array.from({ length: 60 }, (_, index) => `a${index}: getPlaces(where: {}) { guid }`).join(' ')} }`, {}],
   ['many questions in one', `{ ${Array.from({ length: 80 }, (_, index) => `a${index}: getPlace(slug: "x") { guid }`).join(' ')} }`, {}],
-  ['spreads of spreads', `query { ...f0 } ${Array.from({ length: 20 }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ')} fragment f20 on Query { getPlace(slug: "x") { guid } }`, {}],
+  [
+    'spreads of spreads',
+    `query { ...f0 } ${Array.from({ length: 20 }, (_, index) => `fragment f${index} on Query { ...f${index + 1} ...f${index + 1} }`).join(' ')} fragment f20 on Query { getPlace(slug: "x") { guid } }`,
+    {},
+  ],
 ])('%s', (_name, text, variables) => {
   expect(cost(text, variables)).toBeGreaterThan(COSTLIEST);
 });

@@ -1,6 +1,16 @@
 /** How deep and how costly an operation is, before any of it runs. Pure. */
 import { Kind, getNamedType, isCompositeType, isListType, isNonNullType, isObjectType } from 'graphql';
-import type { DocumentNode, FieldNode, FragmentDefinitionNode, GraphQLField, GraphQLOutputType, GraphQLSchema, OperationDefinitionNode, SelectionSetNode, ValueNode } from 'graphql';
+import type {
+  DocumentNode,
+  FieldNode,
+  FragmentDefinitionNode,
+  GraphQLField,
+  GraphQLOutputType,
+  GraphQLSchema,
+  OperationDefinitionNode,
+  SelectionSetNode,
+  ValueNode,
+} from 'graphql';
 
 /** The deepest operation of the specification nests 6 fields; a tool that reads the schema (allowed in development only) nests more. */
 export const DEEPEST = 12;
@@ -18,7 +28,8 @@ const JSON_ENTRIES_PER_UNIT = 10;
 const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
   new Map(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [])));
 
-const operationsOf = (document: DocumentNode): OperationDefinitionNode[] => document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+const operationsOf = (document: DocumentNode): OperationDefinitionNode[] =>
+  document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 
 /** Levels of fields of the deepest operation; fragments count where they are spread. A fragment that spreads itself is left to validation. */
 export function depthOf(document: DocumentNode): number {
@@ -112,7 +123,9 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operationN
 /** Values of the request over the operation's own defaults, as far as they are whole numbers: all that costs depend on. */
 export function variablesWithDefaults(document: DocumentNode, variables: Variables): Variables {
   const defaults = operationsOf(document).flatMap(({ variableDefinitions = [] }) =>
-    variableDefinitions.flatMap(({ variable, defaultValue }) => (defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [])),
+    variableDefinitions.flatMap(({ variable, defaultValue }) =>
+      defaultValue?.kind === Kind.INT ? [[variable.name.value, Number(defaultValue.value)] as const] : [],
+    ),
   );
   return { ...Object.fromEntries(defaults), ...variables };
 }

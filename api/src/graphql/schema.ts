@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { buildASTSchema, concatAST, extendSchema, parse, printSchema, Kind } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 
-const MODULES = ['./scalars.graphql', '../modules/place/place.graphql', '../modules/project/project.graphql', '../modules/species/species.graphql', '../modules/inventory/inventory.graphql'];
+const MODULES = [
+  './scalars.graphql',
+  '../modules/place/place.graphql',
+  '../modules/project/project.graphql',
+  '../modules/species/species.graphql',
+  '../modules/inventory/inventory.graphql',
+];
 
 export function buildSchema(): GraphQLSchema {
   const { definitions } = concatAST(MODULES.map((path) => parse(readFileSync(new URL(path, import.meta.url), 'utf8'))));

@@ -28,7 +28,8 @@ interface Known {
   readonly guid: string;
   readonly slug: string;
 }
-const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> => (await api.ask(tenant, 'query Q($id: String) { getPlace(sourceId: $id) { guid slug } }', { id: sourceId })).body.data.getPlace as Known;
+const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> =>
+  (await api.ask(tenant, 'query Q($id: String) { getPlace(sourceId: $id) { guid slug } }', { id: sourceId })).body.data.getPlace as Known;
 
 /**
  * For each question: how one town asks for things of the other's, and what it must not be told. `own` is asked with the town's own things and must be
@@ -36,16 +37,39 @@ const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> => (awa
  */
 const QUESTIONS: Readonly<Record<string, { readonly query: string; readonly variables: (town: Tenant) => Promise<Record<string, unknown>> }>> = {
   getPlace: {
-    query: 'query Q($guid: ID!, $slug: String!, $sourceId: String!) { a: getPlace(guid: $guid) { ...all } b: getPlace(slug: $slug) { ...all } c: getPlace(sourceId: $sourceId) { ...all } } fragment all on Place { guid name address slug sourceId area { name } species { name } rarity { count } }',
+    query:
+      'query Q($guid: ID!, $slug: String!, $sourceId: String!) { a: getPlace(guid: $guid) { ...all } b: getPlace(slug: $slug) { ...all } c: getPlace(sourceId: $sourceId) { ...all } } fragment all on Place { guid name address slug sourceId area { name } species { name } rarity { count } }',
     variables: async (town) => ({ ...(await placeOf(town, `only-in-${town.code}`)), sourceId: `only-in-${town.code}` }),
   },
-  getPlaces: { query: 'query Q($where: PlaceWhere!) { getPlaces(where: $where, first: 1000) { guid name address area { name } species { name } } }', variables: async (town) => ({ where: { boundingBox: town.config.maximumBoundingBox } }) },
-  getAllProjectContent: { query: '{ getAllProjectContent { projects { shortCode fmpToken neighbourhoods { name geometry } customisableContent adoptProgramme mapStyleSettings boundingBox } } }', variables: async () => ({}) },
-  getAreas: { query: '{ getAreas(type: NEIGHBOURHOOD) { areas { name slug geometry outline lat lon treeCount youngTreeCount treeSample } } }', variables: async () => ({}) },
-  getLiveProjectPromos: { query: '{ getLiveProjectPromos { promos { type kicker title text buttonLabel link images { url caption copyright } } } }', variables: async () => ({}) },
-  getCategory: { query: 'query Q($slug: String!) { getCategory(setCodes: ["species"], slug: $slug) { name slug } }', variables: async () => ({ slug: 'tilia_cordata' }) },
-  getCategoryStats: { query: 'query Q($slug: String!) { getCategoryStats(setCode: "species", slug: $slug) { narrative heading count total } }', variables: async (town) => ({ slug: town.code === 'greentown' ? 'acer_rubrum' : 'platanus_hispanica' }) },
-  getInventorySummary: { query: '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount topGenera { genus name count } } }', variables: async () => ({}) },
+  getPlaces: {
+    query: 'query Q($where: PlaceWhere!) { getPlaces(where: $where, first: 1000) { guid name address area { name } species { name } } }',
+    variables: async (town) => ({ where: { boundingBox: town.config.maximumBoundingBox } }),
+  },
+  getAllProjectContent: {
+    query:
+      '{ getAllProjectContent { projects { shortCode fmpToken neighbourhoods { name geometry } customisableContent adoptProgramme mapStyleSettings boundingBox } } }',
+    variables: async () => ({}),
+  },
+  getAreas: {
+    query: '{ getAreas(type: NEIGHBOURHOOD) { areas { name slug geometry outline lat lon treeCount youngTreeCount treeSample } } }',
+    variables: async () => ({}),
+  },
+  getLiveProjectPromos: {
+    query: '{ getLiveProjectPromos { promos { type kicker title text buttonLabel link images { url caption copyright } } } }',
+    variables: async () => ({}),
+  },
+  getCategory: {
+    query: 'query Q($slug: String!) { getCategory(setCodes: ["species"], slug: $slug) { name slug } }',
+    variables: async () => ({ slug: 'tilia_cordata' }),
+  },
+  getCategoryStats: {
+    query: 'query Q($slug: String!) { getCategoryStats(setCode: "species", slug: $slug) { narrative heading count total } }',
+    variables: async (town) => ({ slug: town.code === 'greentown' ? 'acer_rubrum' : 'platanus_hispanica' }),
+  },
+  getInventorySummary: {
+    query: '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount topGenera { genus name count } } }',
+    variables: async () => ({}),
+  },
 };
 
 test('every question of the schema stands in this test', () => {
@@ -66,18 +90,39 @@ describe.each(Object.entries(QUESTIONS))('%s', (_field, { query, variables }) =>
   });
 
   test('tells a town nothing of the other’s', async () => {
-    for (const [town, other] of [[greentown, borough], [borough, greentown]] as const) {
+    for (const [town, other] of [
+      [greentown, borough],
+      [borough, greentown],
+    ] as const) {
       const { body } = await api.ask(town, query, await variables(other));
       expect(body.errors).toBeUndefined();
       const told = JSON.stringify(body.data);
-      for (const foreign of [`of ${other.code}`, `${other.code} Street`, `in-${other.code}`, other.token, (await placeOf(other, '1')).guid, (await placeOf(other, `only-in-${other.code}`)).guid]) expect(told).not.toContain(foreign);
+      for (const foreign of [
+        `of ${other.code}`,
+        `${other.code} Street`,
+        `in-${other.code}`,
+        other.token,
+        (await placeOf(other, '1')).guid,
+        (await placeOf(other, `only-in-${other.code}`)).guid,
+      ])
+        expect(told).not.toContain(foreign);
       expect(meaning(body.data).filter((part) => part.includes(other.code))).toEqual([]);
     }
   });
 });
 
 test('a town’s numbers do not change with another town’s trees', async () => {
-  const numbers = async (): Promise<unknown> => (await api.ask(greentown, '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount } getCategoryStats(setCode: "species", slug: "tilia_cordata") { count total } }')).body;
-  expect(await numbers()).toEqual({ data: { getInventorySummary: { treeCount: 4, pitCount: 1, speciesCount: 3, youngTreeCount: 1 }, getCategoryStats: { count: 2, total: 4 } } });
-  expect((await api.ask(greentown, '{ getCategoryStats(setCode: "species", slug: "platanus_hispanica") { count } }')).body).toEqual({ data: { getCategoryStats: null } });
+  const numbers = async (): Promise<unknown> =>
+    (
+      await api.ask(
+        greentown,
+        '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount } getCategoryStats(setCode: "species", slug: "tilia_cordata") { count total } }',
+      )
+    ).body;
+  expect(await numbers()).toEqual({
+    data: { getInventorySummary: { treeCount: 4, pitCount: 1, speciesCount: 3, youngTreeCount: 1 }, getCategoryStats: { count: 2, total: 4 } },
+  });
+  expect((await api.ask(greentown, '{ getCategoryStats(setCode: "species", slug: "platanus_hispanica") { count } }')).body).toEqual({
+    data: { getCategoryStats: null },
+  });
 });

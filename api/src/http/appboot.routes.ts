@@ -3,7 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TenantSite } from '../tenant-site.ts';
 
 /** @param authHost Host of this installation's own sign-in service, for tenants that name none. */
-export function addAppbootRoutes(app: FastifyInstance, { siteOf, authHost }: { readonly siteOf: (request: FastifyRequest) => TenantSite; readonly authHost: string }): void {
+export function addAppbootRoutes(
+  app: FastifyInstance,
+  { siteOf, authHost }: { readonly siteOf: (request: FastifyRequest) => TenantSite; readonly authHost: string },
+): void {
   app.get('/appboot2', async (request, reply) => {
     const { tenant } = siteOf(request);
     const { config, code } = tenant;

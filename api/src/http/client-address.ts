@@ -44,7 +44,10 @@ export function hostNameOf({ headers, socket }: Asked, proxies: TrustedProxies):
 
 /** Address of the nearest sender that is no trusted proxy; null when a trusted one asks on its own account. */
 export function clientAddressOf({ headers, socket }: Asked, proxies: TrustedProxies): string | null {
-  const senders = (only(headers['x-forwarded-for']) ?? '').split(',').map((address) => address.trim()).filter((address) => address !== '');
+  const senders = (only(headers['x-forwarded-for']) ?? '')
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => address !== '');
   let sender = socket.remoteAddress;
   while (proxies.has(sender)) {
     const before = senders.pop();

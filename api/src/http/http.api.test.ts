@@ -41,10 +41,16 @@ const of = (tenant: Tenant, more: Record<string, string> = {}): RequestInit => (
 
 describe('GET /appboot2', () => {
   test('gives the sign-in settings of the tenant', async () => {
-    expect((await api.request('/appboot2', of(greentown, { 'x-fmp-token': greentown.token }))).body).toMatchObject({ ac: { auth0_client_id_web: greentown.config.ac.auth0_client_id_web, auth0_domain: 'auth.greenward.test:8080' }, projectPublicShortCode: 'greentown' });
+    expect((await api.request('/appboot2', of(greentown, { 'x-fmp-token': greentown.token }))).body).toMatchObject({
+      ac: { auth0_client_id_web: greentown.config.ac.auth0_client_id_web, auth0_domain: 'auth.greenward.test:8080' },
+      projectPublicShortCode: 'greentown',
+    });
   });
 
-  test.each([['no token', {}], ['a wrong one', { 'x-fmp-token': 'wrong' }]])('refuses %s', async (_name, headers) => {
+  test.each([
+    ['no token', {}],
+    ['a wrong one', { 'x-fmp-token': 'wrong' }],
+  ])('refuses %s', async (_name, headers) => {
     const { status, body } = await api.request('/appboot2', of(greentown, headers as Record<string, string>));
     expect([status, body.error.code]).toEqual([404, 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE']);
   });
@@ -55,7 +61,12 @@ describe('Pictures', () => {
 
   test('addressed by their content may be kept for ever, others for an hour', async () => {
     const versioned = await api.request(`/images/trees/lime.webp?v=${hash}`, of(greentown));
-    expect([versioned.status, versioned.body, versioned.headers.get('content-type'), versioned.headers.get('x-content-type-options')]).toEqual([200, 'a picture', 'image/webp', 'nosniff']);
+    expect([versioned.status, versioned.body, versioned.headers.get('content-type'), versioned.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'a picture',
+      'image/webp',
+      'nosniff',
+    ]);
     expect(versioned.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const plain = await api.request('/images/trees/lime.webp', of(greentown));
     expect(plain.headers.get('cache-control')).toBe('public, max-age=3600');
@@ -66,7 +77,18 @@ describe('Pictures', () => {
     expect((await api.request('/images/drawing.svg', of(greentown))).headers.get('content-security-policy')).toContain('sandbox');
   });
 
-  test.each(['/images/trees/oak.webp', '/images/../secret.webp', '/images/%2e%2e/secret.webp', '/images/..%2fsecret.webp', '/images/trees/%2e%2e%2f%2e%2e%2fsecret.webp', '/images/notes.txt', '/images/.hidden.webp', '/images/trees', '/images/', '/images/a%00.webp'])('%s is not there, and says so in plain text', async (path) => {
+  test.each([
+    '/images/trees/oak.webp',
+    '/images/../secret.webp',
+    '/images/%2e%2e/secret.webp',
+    '/images/..%2fsecret.webp',
+    '/images/trees/%2e%2e%2f%2e%2e%2fsecret.webp',
+    '/images/notes.txt',
+    '/images/.hidden.webp',
+    '/images/trees',
+    '/images/',
+    '/images/a%00.webp',
+  ])('%s is not there, and says so in plain text', async (path) => {
     const { status, headers, body } = await api.request(path, of(greentown));
     expect(status).toBe(404);
     expect(headers.get('content-type')).not.toContain('html');
@@ -107,7 +129,19 @@ const aRecord = (changes: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
   files: { '/releases/content/build0001/entry.js': { integrity: `sha384-${'A'.repeat(64)}`, bytes: 10 } },
   start: { js: ['/releases/content/build0001/entry.js'], css: [] },
   serverBuild: { file: '/releases/content/build0001/server.cjs', integrity: `sha384-${'B'.repeat(64)}`, bytes: 10 },
-  routes: [{ id: 'content.place', path: '/place/:placeGuid', layout: 'default', guard: null, anyOf: [], allOf: [], serverRendered: true, query: { operationId, variables: { guid: ':placeGuid' } }, files: { js: [], css: [] } }],
+  routes: [
+    {
+      id: 'content.place',
+      path: '/place/:placeGuid',
+      layout: 'default',
+      guard: null,
+      anyOf: [],
+      allOf: [],
+      serverRendered: true,
+      query: { operationId, variables: { guid: ':placeGuid' } },
+      files: { js: [], css: [] },
+    },
+  ],
   slots: [],
   menu: [],
   switches: { anyOf: [], allOf: [], introduces: [] },
@@ -118,10 +152,21 @@ const aRecord = (changes: Partial<ReleaseRecord> = {}): ReleaseRecord => ({
   signature: '',
   ...changes,
 });
-const aHost = (changes: Partial<ReleaseRecord> = {}): ReleaseRecord => aRecord({ role: 'host', name: 'host', federationName: 'host', manifest: null, routes: [], ...changes });
-const publish = (record: unknown, tenants: readonly string[] = ['greentown'], key: string = randomUUID(), headers: Record<string, string> = {}): Promise<Answer> =>
-  api.request('/internal/releases', { method: 'POST', headers: { authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'content-type': 'application/json', 'idempotency-key': key, ...headers }, body: JSON.stringify({ record, channel: 'stable', tenants }) });
-const registry = (tenant: string): Promise<Answer> => api.request(`/internal/registry/${tenant}`, { headers: { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` } });
+const aHost = (changes: Partial<ReleaseRecord> = {}): ReleaseRecord =>
+  aRecord({ role: 'host', name: 'host', federationName: 'host', manifest: null, routes: [], ...changes });
+const publish = (
+  record: unknown,
+  tenants: readonly string[] = ['greentown'],
+  key: string = randomUUID(),
+  headers: Record<string, string> = {},
+): Promise<Answer> =>
+  api.request('/internal/releases', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'content-type': 'application/json', 'idempotency-key': key, ...headers },
+    body: JSON.stringify({ record, channel: 'stable', tenants }),
+  });
+const registry = (tenant: string): Promise<Answer> =>
+  api.request(`/internal/registry/${tenant}`, { headers: { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` } });
 
 describe('The registry of releases', () => {
   test('is closed without the token, with a wrong one, and through a proxy', async () => {
@@ -153,15 +198,25 @@ describe('The registry of releases', () => {
   });
 
   test('each move leaves a trace', async () => {
-    const rows = await database.query(database.superuserUrl ?? database.ownerUrl, "select name, act, from_build_id, to_build_id from release_audit where name = 'content' order by id");
-    if (database.superuserUrl !== null) expect(rows).toEqual([{ name: 'content', act: 'publish', from_build_id: null, to_build_id: 'build0001' }, { name: 'content', act: 'publish', from_build_id: 'build0001', to_build_id: 'build0002' }]);
+    const rows = await database.query(
+      database.superuserUrl ?? database.ownerUrl,
+      "select name, act, from_build_id, to_build_id from release_audit where name = 'content' order by id",
+    );
+    if (database.superuserUrl !== null)
+      expect(rows).toEqual([
+        { name: 'content', act: 'publish', from_build_id: null, to_build_id: 'build0001' },
+        { name: 'content', act: 'publish', from_build_id: 'build0001', to_build_id: 'build0002' },
+      ]);
   });
 
   test('a repeated publication is done once, and its key serves no other', async () => {
     const key = randomUUID();
     const [first, second] = await Promise.all([publish(aHost(), ['borough'], key), publish(aHost(), ['borough'], key)]);
     expect([first.status, second.status, second.body]).toEqual([200, 200, first.body]);
-    expect(await publish(aHost({ version: '2.0.0', buildId: 'build0003' }), ['borough'], key)).toMatchObject({ status: 409, body: { error: { code: 'IDEMPOTENCY_KEY_REUSED' } } });
+    expect(await publish(aHost({ version: '2.0.0', buildId: 'build0003' }), ['borough'], key)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'IDEMPOTENCY_KEY_REUSED' } },
+    });
     expect((await registry('borough')).body.host.buildId).toBe('build0001');
   });
 
@@ -171,22 +226,41 @@ describe('The registry of releases', () => {
 
   test('all tenants get it, or none', async () => {
     const record = aHost({ buildId: 'build0009' });
-    expect(await publish(record, ['borough', 'nowhere'])).toMatchObject({ status: 404, body: { error: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', message: 'There is no tenant nowhere' } } });
+    expect(await publish(record, ['borough', 'nowhere'])).toMatchObject({
+      status: 404,
+      body: { error: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', message: 'There is no tenant nowhere' } },
+    });
     expect((await registry('borough')).body.host.buildId).toBe('build0001');
   });
 
   const broken = 'query Broken { getPlace { colour } }';
   test.each<[string, () => unknown, RegExp]>([
-    ['an operation that the schema does not know', () => aRecord({ operations: { [createHash('sha256').update(broken).digest('hex')]: { name: 'Broken', text: broken } }, routes: [] }), /operation Broken: Cannot query field "colour" on type "Place"/],
-    ['an operation under another’s id', () => aRecord({ operations: { abc: { name: 'PlaceRouteQuery', text } }, routes: [] }), /operation PlaceRouteQuery: its id is not the sha256 of its text/],
+    [
+      'an operation that the schema does not know',
+      () => aRecord({ operations: { [createHash('sha256').update(broken).digest('hex')]: { name: 'Broken', text: broken } }, routes: [] }),
+      /operation Broken: Cannot query field "colour" on type "Place"/,
+    ],
+    [
+      'an operation under another’s id',
+      () => aRecord({ operations: { abc: { name: 'PlaceRouteQuery', text } }, routes: [] }),
+      /operation PlaceRouteQuery: its id is not the sha256 of its text/,
+    ],
     ['a route without its operation', () => aRecord({ operations: {} }), /route content\.place: its operation [0-9a-f]{64} is not among the operations/],
     ['a missing field', () => ({ ...aRecord(), buildId: undefined }), /record\.buildId/],
     ['a field too many', () => ({ ...aRecord(), extra: 1 }), /record\.extra/],
     ['a file without integrity', () => aRecord({ files: { '/a.js': { integrity: 'none', bytes: 1 } } }), /sha384/],
     ['a path out of its folder', () => aRecord({ entry: '/releases/../../etc/passwd' }), /record\.entry: expected a path without \.\./],
     ['a start file that is not published', () => aRecord({ start: { js: ['/other.js'], css: [] } }), /start: \/other\.js is not among the files/],
-    ['the same build with another content', () => aRecord({ buildId: 'build0002', version: '9.9.9' }), /buildId: content build0002 is known with another content/],
-    ['a contract that the host does not provide', () => aRecord({ buildId: 'build0004', contract: { min: 7, max: 8 } }), /contract: content needs 7 to 8, the host of greentown provides 1 to 1/],
+    [
+      'the same build with another content',
+      () => aRecord({ buildId: 'build0002', version: '9.9.9' }),
+      /buildId: content build0002 is known with another content/,
+    ],
+    [
+      'a contract that the host does not provide',
+      () => aRecord({ buildId: 'build0004', contract: { min: 7, max: 8 } }),
+      /contract: content needs 7 to 8, the host of greentown provides 1 to 1/,
+    ],
   ])('a record with %s is refused by name', async (_name, record, message) => {
     const { status, body } = await publish(record());
     expect([status, body.error.code]).toEqual([400, 'RELEASE_INVALID']);

@@ -22,7 +22,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 /** True for a request that came through a proxy in front, which must not lead here. */
-export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => headers['x-forwarded-host'] !== undefined || headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['x-forwarded-host'] !== undefined || headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
 
 export function addInternalRoutes(app: FastifyInstance, { pool, schema, internalToken, tenantIds }: InternalRoutesOptions): void {
   app.register(

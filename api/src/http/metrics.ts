@@ -17,7 +17,13 @@ export function createMetrics(pool: Pool): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const requests = new Histogram({ name: 'api_request_seconds', help: 'Time to answer a request', labelNames: ['route', 'status'], buckets: DURATIONS, registers });
+  const requests = new Histogram({
+    name: 'api_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['route', 'status'],
+    buckets: DURATIONS,
+    registers,
+  });
   const operations = new Counter({ name: 'api_operations_total', help: 'GraphQL operations answered', labelNames: ['operation', 'outcome'], registers });
   const statements = new Counter({ name: 'api_statements_total', help: 'SQL statements by GraphQL operation', labelNames: ['operation'], registers });
   new Gauge({

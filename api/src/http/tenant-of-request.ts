@@ -12,5 +12,8 @@ export function siteOfHost(sites: ReadonlyMap<string, TenantSite>, hostName: str
 /** @throws CodedError NO_SUCH_PROJECT_PUBLIC_SHORT_CODE when the token is missing or another's */
 export function assertProjectToken({ tenant }: TenantSite, token: string | string[] | undefined): void {
   if (token === tenant.token) return; // public: browsers send it, so there is no secret to guard against timing
-  throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', token === undefined ? 'The header x-fmp-token is missing' : `The header x-fmp-token is not the token of the project "${tenant.code}"`);
+  throw new CodedError(
+    'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE',
+    token === undefined ? 'The header x-fmp-token is missing' : `The header x-fmp-token is not the token of the project "${tenant.code}"`,
+  );
 }

@@ -5,9 +5,19 @@ import { boxOf, centreOf, createAreaLocator } from './area-locator.rules.ts';
 
 const square = (west: number, south: number, size: number, hole?: Polygon): Polygon => ({
   type: 'Polygon',
-  coordinates: [[[west, south], [west + size, south], [west + size, south + size], [west, south + size], [west, south]], ...(hole?.coordinates ?? [])],
+  coordinates: [
+    [
+      [west, south],
+      [west + size, south],
+      [west + size, south + size],
+      [west, south + size],
+      [west, south],
+    ],
+    ...(hole?.coordinates ?? []),
+  ],
 });
-const locatorOf = (...geometries: Polygon[]): ReturnType<typeof createAreaLocator> => createAreaLocator(geometries.map((geometry, index) => ({ id: index + 1, geometry, box: boxOf(geometry) })));
+const locatorOf = (...geometries: Polygon[]): ReturnType<typeof createAreaLocator> =>
+  createAreaLocator(geometries.map((geometry, index) => ({ id: index + 1, geometry, box: boxOf(geometry) })));
 
 test.each([
   [0.5, 0.5, 1],
@@ -27,7 +37,22 @@ test('the middle of a square is its centre', () => {
 });
 
 test('the middle of a bent area lies inside it', () => {
-  const horseshoe: Polygon = { type: 'Polygon', coordinates: [[[0, 0], [10, 0], [10, 10], [9, 10], [9, 1], [1, 1], [1, 10], [0, 10], [0, 0]]] };
+  const horseshoe: Polygon = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 0],
+        [10, 0],
+        [10, 10],
+        [9, 10],
+        [9, 1],
+        [1, 1],
+        [1, 10],
+        [0, 10],
+        [0, 0],
+      ],
+    ],
+  };
   const { lon, lat } = centreOf(horseshoe);
   expect(locatorOf(horseshoe)(lon, lat)).toBe(1);
 });

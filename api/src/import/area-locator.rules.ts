@@ -9,7 +9,8 @@ export interface LocatedArea {
   readonly geometry: Polygon | MultiPolygon;
 }
 
-const positionsOf = (geometry: Polygon | MultiPolygon): Position[] => (geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2));
+const positionsOf = (geometry: Polygon | MultiPolygon): Position[] =>
+  geometry.type === 'Polygon' ? geometry.coordinates.flat() : geometry.coordinates.flat(2);
 
 /** [west, south, east, north] */
 export function boxOf(geometry: Polygon | MultiPolygon): Box {
@@ -62,5 +63,7 @@ export function centreOf(geometry: Polygon | MultiPolygon): { lon: number; lat: 
 
 /** Where several areas hold a point, the first one given wins. */
 export function createAreaLocator(areas: readonly LocatedArea[]): (lon: number, lat: number) => number | null {
-  return (lon, lat) => areas.find(({ box, geometry }) => lon >= box[0] && lon <= box[2] && lat >= box[1] && lat <= box[3] && booleanPointInPolygon([lon, lat], geometry))?.id ?? null;
+  return (lon, lat) =>
+    areas.find(({ box, geometry }) => lon >= box[0] && lon <= box[2] && lat >= box[1] && lat <= box[3] && booleanPointInPolygon([lon, lat], geometry))?.id ??
+    null;
 }

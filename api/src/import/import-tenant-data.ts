@@ -26,7 +26,18 @@ export interface TenantDataResult {
   readonly summary: ImportSummary;
 }
 
-const NOTHING_TO_DO: Omit<ImportSummary, 'runId'> = { read: 0, inserted: 0, updated: 0, unchanged: 0, retired: 0, skipped: 0, rejected: 0, implausible: 0, rejections: [], milliseconds: 0 };
+const NOTHING_TO_DO: Omit<ImportSummary, 'runId'> = {
+  read: 0,
+  inserted: 0,
+  updated: 0,
+  unchanged: 0,
+  retired: 0,
+  skipped: 0,
+  rejected: 0,
+  implausible: 0,
+  rejections: [],
+  milliseconds: 0,
+};
 
 /** The rules of the import are part of what its result depends on. */
 async function hashOfRules(): Promise<string> {
@@ -44,7 +55,11 @@ async function fingerprintOf(rules: string, tenant: Tenant, files: readonly stri
 }
 
 /** Areas first, so that places find theirs. A data set that was imported before, with the same rules, is not read again. */
-export async function importTenantData({ tenant, database: { workerUrl }, onProgress = () => undefined }: TenantDataOptions): Promise<readonly TenantDataResult[]> {
+export async function importTenantData({
+  tenant,
+  database: { workerUrl },
+  onProgress = () => undefined,
+}: TenantDataOptions): Promise<readonly TenantDataResult[]> {
   const directory = join(tenant.directory, 'data');
   const names = await readdir(directory).catch((): string[] => []);
   const sets = await Promise.all(
@@ -55,7 +70,8 @@ export async function importTenantData({ tenant, database: { workerUrl }, onProg
         const base = name.slice(0, -MAPPING.length);
         const file = DATA_ENDINGS.map((ending) => `${base}${ending}`).find((candidate) => names.includes(candidate));
         const mappingFile = join(directory, name);
-        if (file === undefined) throw new ImportRefusedError(`${mappingFile} has no file of data beside it (${DATA_ENDINGS.map((ending) => base + ending).join(', ')})`);
+        if (file === undefined)
+          throw new ImportRefusedError(`${mappingFile} has no file of data beside it (${DATA_ENDINGS.map((ending) => base + ending).join(', ')})`);
         return { name: base, mappingFile, file: join(directory, file), mapping: parseMapping(await readFile(mappingFile, 'utf8'), mappingFile) };
       }),
   );
@@ -68,7 +84,11 @@ export async function importTenantData({ tenant, database: { workerUrl }, onProg
     const source = mapping.kind === 'areas' ? mapping.areas : mapping.source;
     const last = await lastRun(workerUrl, tenant.code, source);
     if (last?.fingerprint === fingerprint) results.push({ name, summary: { runId: last.id, ...NOTHING_TO_DO } });
-    else results.push({ name, summary: await runImport({ workerUrl, tenant, mappingFile, file, fingerprint, onProgress: (progress) => onProgress(name, progress) }) });
+    else
+      results.push({
+        name,
+        summary: await runImport({ workerUrl, tenant, mappingFile, file, fingerprint, onProgress: (progress) => onProgress(name, progress) }),
+      });
   }
   return results;
 }

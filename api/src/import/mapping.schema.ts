@@ -14,10 +14,7 @@ const measure = v.strictObject({
   max: v.optional(v.number()),
 });
 
-const site = v.pipe(
-  v.string(),
-  v.regex(/^(TREE|PIT(:[A-Z_]+)?|retired|skip)$/, 'expected TREE, PIT, PIT:<SUBTYPE>, retired or skip'),
-);
+const site = v.pipe(v.string(), v.regex(/^(TREE|PIT(:[A-Z_]+)?|retired|skip)$/, 'expected TREE, PIT, PIT:<SUBTYPE>, retired or skip'));
 
 export const placesMapping = v.strictObject({
   kind: v.literal('places'),

@@ -19,10 +19,26 @@ const mapping: PlacesMapping = {
   planted: { year: 'Year', season: 'Season' },
   constants: { owner: 'Council' },
 };
-const ordinary = { Id: '7', Lon: '-0.1', Lat: '51.5', Latin: 'Tilia cordata', Common: 'Lime - Small-leaved', Site: 'Tree', Trunk: '10', Pit: '4', Number: '12', Street: 'High Street', Wires: '1', Year: '2022', Season: '' };
+const ordinary = {
+  Id: '7',
+  Lon: '-0.1',
+  Lat: '51.5',
+  Latin: 'Tilia cordata',
+  Common: 'Lime - Small-leaved',
+  Site: 'Tree',
+  Trunk: '10',
+  Pit: '4',
+  Number: '12',
+  Street: 'High Street',
+  Wires: '1',
+  Year: '2022',
+  Season: '',
+};
 const read = (changes: Partial<typeof ordinary> = {}, over: Partial<PlacesMapping> = {}): RowOutcome => {
   const record = { ...ordinary, ...changes };
-  return createRowReader({ tenantCode: 'a', mapping: { ...mapping, ...over }, header, maximumBox: [-1, 51, 1, 52] })(header.map((name) => record[name as keyof typeof ordinary]));
+  return createRowReader({ tenantCode: 'a', mapping: { ...mapping, ...over }, header, maximumBox: [-1, 51, 1, 52] })(
+    header.map((name) => record[name as keyof typeof ordinary]),
+  );
 };
 
 test('a tree keeps its facts in metric units', () => {
@@ -53,7 +69,10 @@ test.each([
 });
 
 test('a record of another length than the header is refused', () => {
-  expect(createRowReader({ tenantCode: 'a', mapping, header, maximumBox: [-1, 51, 1, 52] })(['7', '-0.1'])).toEqual({ kind: 'rejected', reason: 'has 2 columns where the header has 13' });
+  expect(createRowReader({ tenantCode: 'a', mapping, header, maximumBox: [-1, 51, 1, 52] })(['7', '-0.1'])).toEqual({
+    kind: 'rejected',
+    reason: 'has 2 columns where the header has 13',
+  });
 });
 
 test.each([
@@ -61,7 +80,10 @@ test.each([
   [{ Site: 'Stub' }, { type: 'PIT', subType: 'STUMP', name: 'Tree stump', category: null }],
   [{ Latin: 'Vacant tree pit (old)' }, { type: 'PIT', subType: null, category: null }],
   [{ Latin: 'Stump Only' }, { type: 'PIT', subType: 'STUMP', category: null }],
-  [{ Latin: '', Common: '' }, { type: 'TREE', category: 'not_yet_identified', name: 'Tree not yet identified' }],
+  [
+    { Latin: '', Common: '' },
+    { type: 'TREE', category: 'not_yet_identified', name: 'Tree not yet identified' },
+  ],
 ])('%j becomes %j', (changes, expected) => {
   expect(read(changes)).toMatchObject({ kind: 'place', ...expected });
 });

@@ -95,19 +95,28 @@ export function createRowReader({ tenantCode, mapping, header, maximumBox }: Row
     if (values.length !== header.length) return { kind: 'rejected', reason: `has ${values.length} columns where the header has ${header.length}` };
     const text = (column: string | undefined): string => (column === undefined ? '' : (values[at.get(column) ?? -1] ?? '').trim());
 
-    const sourceId = 'column' in id ? text(id.column) : createHash('sha256').update(JSON.stringify(id.derive.map(text))).digest('hex').slice(0, 16);
+    const sourceId =
+      'column' in id
+        ? text(id.column)
+        : createHash('sha256')
+            .update(JSON.stringify(id.derive.map(text)))
+            .digest('hex')
+            .slice(0, 16);
     if (sourceId === '') return { kind: 'rejected', reason: `has no ${'column' in id ? id.column : 'id'}` };
 
     const scientific = speciesNameOf(text(species.scientific));
-    const kindOfSite = site === undefined ? (scientific.vacancy === null ? 'TREE' : scientific.vacancy === 'STUMP' ? 'PIT:STUMP' : 'PIT') : site.values[text(site.column)];
+    const kindOfSite =
+      site === undefined ? (scientific.vacancy === null ? 'TREE' : scientific.vacancy === 'STUMP' ? 'PIT:STUMP' : 'PIT') : site.values[text(site.column)];
     if (kindOfSite === undefined) return { kind: 'rejected', reason: `${site?.column} "${text(site?.column)}" is not in the mapping` };
     if (kindOfSite === 'skip') return { kind: 'skipped' };
     if (kindOfSite === 'retired') return { kind: 'retired', sourceId };
 
     const lon = number(text(coordinates.lon));
     const lat = number(text(coordinates.lat));
-    if (lon === null || lat === null) return { kind: 'rejected', reason: `has no readable coordinates ("${text(coordinates.lon)}", "${text(coordinates.lat)}")` };
-    if (Math.abs(lon) < NEAR_ZERO_DEGREES && Math.abs(lat) < NEAR_ZERO_DEGREES) return { kind: 'rejected', reason: 'lies at 0,0, which stands for unknown coordinates' };
+    if (lon === null || lat === null)
+      return { kind: 'rejected', reason: `has no readable coordinates ("${text(coordinates.lon)}", "${text(coordinates.lat)}")` };
+    if (Math.abs(lon) < NEAR_ZERO_DEGREES && Math.abs(lat) < NEAR_ZERO_DEGREES)
+      return { kind: 'rejected', reason: 'lies at 0,0, which stands for unknown coordinates' };
     if (lon < west || lon > east || lat < south || lat > north) return { kind: 'rejected', reason: `lies outside the tenant's maximum box (${lon}, ${lat})` };
 
     const [siteType, siteSubType] = kindOfSite.split(':');
@@ -157,16 +166,55 @@ export function createRowReader({ tenantCode, mapping, header, maximumBox }: Row
   };
 }
 
-const escaped = (value: string): string => value.replace(/[\\\t\n\r]/g, (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? '');
+const escaped = (value: string): string =>
+  value.replace(/[\\\t\n\r]/g, (character) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? '');
 const cell = (value: string | number | null): string => (value === null ? '\\N' : escaped(String(value)));
 
 /** Columns of the staging table, in the order of `stagingLine`. */
-export const STAGING_COLUMNS = ['line', 'live', 'source_id', 'guid', 'slug', 'type', 'sub_type', 'category', 'name', 'address', 'lon', 'lat', 'at', 'qk', 'attributes', 'planted_season', 'area_id', 'feed_hash'] as const;
+export const STAGING_COLUMNS = [
+  'line',
+  'live',
+  'source_id',
+  'guid',
+  'slug',
+  'type',
+  'sub_type',
+  'category',
+  'name',
+  'address',
+  'lon',
+  'lat',
+  'at',
+  'qk',
+  'attributes',
+  'planted_season',
+  'area_id',
+  'feed_hash',
+] as const;
 
 /** One line of COPY's text format. */
 export function stagingLine(line: number, row: PlaceRow | { readonly kind: 'retired'; readonly sourceId: string }, areaId: number | null): string {
   if (row.kind === 'retired') return `${[line, 'f', cell(row.sourceId), ...STAGING_COLUMNS.slice(3).map(() => '\\N')].join('\t')}\n`;
   const mercator = mercatorOf(row.lon, row.lat);
-  const cells = [line, 't', cell(row.sourceId), row.guid, cell(row.slug), row.type, cell(row.subType), cell(row.category), cell(row.name), cell(row.address), row.lon, row.lat, `(${mercator.x},${mercator.y})`, String(mortonKey(mercator)), cell(JSON.stringify(row.attributes)), cell(row.plantedSeason), cell(areaId), row.feedHash];
+  const cells = [
+    line,
+    't',
+    cell(row.sourceId),
+    row.guid,
+    cell(row.slug),
+    row.type,
+    cell(row.subType),
+    cell(row.category),
+    cell(row.name),
+    cell(row.address),
+    row.lon,
+    row.lat,
+    `(${mercator.x},${mercator.y})`,
+    String(mortonKey(mercator)),
+    cell(JSON.stringify(row.attributes)),
+    cell(row.plantedSeason),
+    cell(areaId),
+    row.feedHash,
+  ];
   return `${cells.join('\t')}\n`;
 }

@@ -41,9 +41,17 @@ export async function* readCsv(file: string, onBytes: (bytes: number) => void = 
   let line = 0;
   let bytes = 0;
   const refuse = (cause: unknown): ImportRefusedError => {
-    if (cause instanceof CsvError) return new ImportRefusedError(`${file}, line ${String(cause['lines'] ?? line)}: the CSV is broken: ${cause.message}. Nothing was imported.`, { cause });
+    if (cause instanceof CsvError)
+      return new ImportRefusedError(`${file}, line ${String(cause['lines'] ?? line)}: the CSV is broken: ${cause.message}. Nothing was imported.`, { cause });
     const { code = '', message = String(cause) } = cause as { code?: string; message?: string };
-    const why = code === 'Z_BUF_ERROR' ? 'the gzip file ends too early' : code.startsWith('Z_') ? 'the gzip file is damaged' : code === 'ENOENT' ? 'there is no such file' : message;
+    const why =
+      code === 'Z_BUF_ERROR'
+        ? 'the gzip file ends too early'
+        : code.startsWith('Z_')
+          ? 'the gzip file is damaged'
+          : code === 'ENOENT'
+            ? 'there is no such file'
+            : message;
     return new ImportRefusedError(line === 0 ? `${file}: ${why}` : `${file}, after line ${line}: ${why}. Nothing was imported.`, { cause });
   };
   try {

@@ -1,6 +1,6 @@
 /** Whole imports on a real database: all of a file or nothing. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -45,7 +45,8 @@ const runAs = async (tenant: Tenant, text: string): Promise<Record<string, unkno
 };
 
 /** What stands in the database of a tenant. */
-const standing = (tenant: Tenant, columns = 'source_id, name, category, address, retired_at is not null as retired'): Promise<Record<string, unknown>[]> => runAs(tenant, `select ${columns} from place order by source_id`);
+const standing = (tenant: Tenant, columns = 'source_id, name, category, address, retired_at is not null as retired'): Promise<Record<string, unknown>[]> =>
+  runAs(tenant, `select ${columns} from place order by source_id`);
 
 const manyLines = (tenant: Tenant, count: number, change: (index: number) => Parameters<typeof aTreeLine>[1] = () => ({})): string[] =>
   Array.from({ length: count }, (_, index) => aTreeLine(tenant, { id: String(index + 1), ...change(index) }));
@@ -58,16 +59,36 @@ const importFile = async (name: string, content: string | Buffer): Promise<unkno
 
 test('the same file again changes nothing', async () => {
   const lines = manyLines(greentown, 50);
-  expect(await importLines({ database, tenant: greentown, lines })).toMatchObject({ read: 50, inserted: 50, updated: 0, unchanged: 0, retired: 0, rejected: 0 });
+  expect(await importLines({ database, tenant: greentown, lines })).toMatchObject({
+    read: 50,
+    inserted: 50,
+    updated: 0,
+    unchanged: 0,
+    retired: 0,
+    rejected: 0,
+  });
   const before = await standing(greentown, '*');
-  expect(await importLines({ database, tenant: greentown, lines })).toMatchObject({ read: 50, inserted: 0, updated: 0, unchanged: 50, retired: 0, rejected: 0 });
+  expect(await importLines({ database, tenant: greentown, lines })).toMatchObject({
+    read: 50,
+    inserted: 0,
+    updated: 0,
+    unchanged: 50,
+    retired: 0,
+    rejected: 0,
+  });
   expect(await standing(greentown, '*')).toEqual(before);
 });
 
 test('a changed row is updated and keeps its guid and slug', async () => {
   await importLines({ database, tenant: greentown, lines: manyLines(greentown, 3) });
   const before = await standing(greentown, 'guid, slug');
-  expect(await importLines({ database, tenant: greentown, lines: manyLines(greentown, 3, (index) => (index === 1 ? { scientific: 'Quercus robur', common: 'Oak' } : {})) })).toMatchObject({ updated: 1, unchanged: 2 });
+  expect(
+    await importLines({
+      database,
+      tenant: greentown,
+      lines: manyLines(greentown, 3, (index) => (index === 1 ? { scientific: 'Quercus robur', common: 'Oak' } : {})),
+    }),
+  ).toMatchObject({ updated: 1, unchanged: 2 });
   expect(await standing(greentown, 'guid, slug')).toEqual(before);
   expect(await standing(greentown, 'category')).toEqual([{ category: 'tilia_cordata' }, { category: 'quercus_robur' }, { category: 'tilia_cordata' }]);
 });
@@ -83,14 +104,21 @@ test('a place that the file no longer has is retired, and stands again when it c
 test('a file that lacks more than two of a hundred stops, unless told otherwise', async () => {
   const lines = manyLines(greentown, 300);
   await importLines({ database, tenant: greentown, lines });
-  await expect(importLines({ database, tenant: greentown, lines: lines.slice(0, 290) })).rejects.toMatchObject({ code: 'IMPORT_REFUSED', message: expect.stringContaining('lacks 10 of the 300 places that stand (3.3 %)') });
+  await expect(importLines({ database, tenant: greentown, lines: lines.slice(0, 290) })).rejects.toMatchObject({
+    code: 'IMPORT_REFUSED',
+    message: expect.stringContaining('lacks 10 of the 300 places that stand (3.3 %)'),
+  });
   expect((await standing(greentown)).filter(({ retired }) => retired)).toHaveLength(0);
   expect(await importLines({ database, tenant: greentown, lines: lines.slice(0, 290), allowRetire: true })).toMatchObject({ retired: 10 });
 });
 
 test('rows that the source itself calls gone are retired without question', async () => {
   await importLines({ database, tenant: greentown, lines: manyLines(greentown, 100) });
-  expect(await importLines({ database, tenant: greentown, lines: manyLines(greentown, 100, (index) => (index < 20 ? { site: 'Gone' } : {})) })).toMatchObject({ retired: 20, skipped: 20, unchanged: 80 });
+  expect(await importLines({ database, tenant: greentown, lines: manyLines(greentown, 100, (index) => (index < 20 ? { site: 'Gone' } : {})) })).toMatchObject({
+    retired: 20,
+    skipped: 20,
+    unchanged: 80,
+  });
 });
 
 test('each rejected row is told with its line and reason, and kept with the run', async () => {
@@ -123,7 +151,15 @@ describe('Broken files are refused by name and line, and nothing of them is kept
   const rows = (): string => [CSV_HEADER, ...manyLines(greentown, 2_000)].join('\n');
   test.each<[string, () => string | Buffer, RegExp]>([
     ['cut.csv.gz', () => gzipSync(rows()).subarray(0, -2_000), /cut\.csv\.gz, after line \d+: the gzip file ends too early/],
-    ['damaged.csv.gz', () => { const bytes = gzipSync(rows()); bytes.writeUInt8(bytes.readUInt8(bytes.length - 6) ^ 0xff, bytes.length - 6); return bytes; }, /damaged\.csv\.gz, after line \d+: the gzip file is damaged/],
+    [
+      'damaged.csv.gz',
+      () => {
+        const bytes = gzipSync(rows());
+        bytes.writeUInt8(bytes.readUInt8(bytes.length - 6) ^ 0xff, bytes.length - 6);
+        return bytes;
+      },
+      /damaged\.csv\.gz, after line \d+: the gzip file is damaged/,
+    ],
     ['quote.csv', () => `${rows()}\n2001,"no end,1,2,3`, /quote\.csv, line 200\d: the CSV is broken/],
     ['inner-quote.csv', () => `${rows()}\n2001,a"b",1,2,3\n`, /inner-quote\.csv, line 2002: the CSV is broken/],
     ['empty.csv', () => '', /empty\.csv is empty/],
@@ -137,12 +173,16 @@ describe('Broken files are refused by name and line, and nothing of them is kept
   });
 
   test('a file that is not there', async () => {
-    await expect(runImport({ workerUrl: database.workerUrl, tenant: greentown, mappingFile: join(directory, 'trees.mapping.json'), file: '/nowhere/trees.csv' })).rejects.toThrow('/nowhere/trees.csv: there is no such file');
+    await expect(
+      runImport({ workerUrl: database.workerUrl, tenant: greentown, mappingFile: join(directory, 'trees.mapping.json'), file: '/nowhere/trees.csv' }),
+    ).rejects.toThrow('/nowhere/trees.csv: there is no such file');
   });
 
   test('a mapping that asks for what cannot be names each key', async () => {
     const mapping = { ...TEST_MAPPING, source: 'Not A Source', measures: { dbhCm: { column: 'Trunk', unit: 'furlong' } } };
-    await expect(importLines({ database, tenant: greentown, lines: [], mapping })).rejects.toThrow(/source: expected lower-case letters, digits and hyphens\n {2}measures\.dbhCm\.unit: /);
+    await expect(importLines({ database, tenant: greentown, lines: [], mapping })).rejects.toThrow(
+      /source: expected lower-case letters, digits and hyphens\n {2}measures\.dbhCm\.unit: /,
+    );
   });
 });
 
@@ -160,9 +200,48 @@ describe('A database out of space', () => {
          if to_regclass('pg_temp.import_staging') is not null then create trigger fault before insert on pg_temp.import_staging for each row execute function public.run_out_of_space(); end if; end $$;
        create event trigger plant_fault on ddl_command_end when tag in ('CREATE TABLE') execute function public.plant_fault()`,
     );
-    await expect(importLines({ database, tenant: greentown, lines: manyLines(greentown, 2_000) })).rejects.toMatchObject({ code: 'DATABASE_FULL', message: 'The database is out of space; nothing of the work was kept.', cause: expect.objectContaining({ code: '53100' }) });
+    await expect(importLines({ database, tenant: greentown, lines: manyLines(greentown, 2_000) })).rejects.toMatchObject({
+      code: 'DATABASE_FULL',
+      message: 'The database is out of space; nothing of the work was kept.',
+      cause: expect.objectContaining({ code: '53100' }),
+    });
     expect(await standing(greentown, '*')).toEqual(before);
   });
+
+  const disk = join(tmpdir(), `greenward-small-disk-${process.pid}`);
+  const succeeds = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  const mountDisk = (): boolean => succeeds('mkdir', '-p', disk) && succeeds('mount', '-t', 'tmpfs', '-o', 'size=3m,mode=777', 'tmpfs', disk);
+  const unmountDisk = (): boolean => succeeds('umount', '-l', disk) && succeeds('rmdir', disk);
+  const mayMount = process.getuid?.() === 0 && process.env['TEST_DATABASE_URL'] === undefined && mountDisk() && unmountDisk();
+  (mayMount ? test : test.skip)(
+    'for real, on a disk of 3 MB (skipped where no disk may be mounted)',
+    async () => {
+      const superuserUrl = database.superuserUrl ?? '';
+      const space = `small_disk_${process.pid}`;
+      expect(mountDisk()).toBe(true);
+      try {
+        await mkdir(join(disk, 'space'), { mode: 0o777 });
+        // the server's own user must own it: that of the process which wrote its pid file
+        const [line = ''] = String((await database.query(superuserUrl, "select pg_read_file('postmaster.pid') as text"))[0]?.['text']).split('\n');
+        const owner = await stat(`/proc/${line}`);
+        await chown(join(disk, 'space'), owner.uid, owner.gid);
+        await database.query(superuserUrl, `create tablespace ${space} location '${join(disk, 'space')}'`);
+        await database.query(superuserUrl, `grant create on tablespace ${space} to greenward_worker`);
+        await importLines({ database, tenant: greentown, lines: manyLines(greentown, 5) });
+        const before = await standing(greentown, '*');
+        const limited = { ...database, workerUrl: `${database.workerUrl}&options=${encodeURIComponent(`-c temp_tablespaces=${space}`)}` };
+        await expect(importLines({ database: limited, tenant: greentown, lines: manyLines(greentown, 40_000) })).rejects.toMatchObject({
+          code: 'DATABASE_FULL',
+          cause: expect.objectContaining({ code: '53100' }),
+        });
+        expect(await standing(greentown, '*')).toEqual(before);
+        await database.query(superuserUrl, `drop tablespace ${space}`);
+      } finally {
+        unmountDisk();
+      }
+    },
+    30_000,
+  );
 });
 
 test('an import that is killed leaves the old data whole', async () => {
@@ -171,8 +250,16 @@ test('an import that is killed leaves the old data whole', async () => {
   const file = join(directory, 'killed.csv');
   await writeFile(file, `${[CSV_HEADER, ...manyLines(greentown, 60_000, () => ({ street: 'Changed Street' }))].join('\n')}\n`);
   const script = join(directory, 'killed.ts');
-  const options = { workerUrl: database.workerUrl, tenant: { code: greentown.code, config: { maximumBoundingBox: greentown.config.maximumBoundingBox } }, mappingFile: join(directory, 'trees.mapping.json'), file };
-  await writeFile(script, `import { runImport } from ${JSON.stringify(fileURLToPath(new URL('./run-import.ts', import.meta.url)))};\nawait runImport({ ...${JSON.stringify(options)}, onProgress: ({ phase }) => console.log(phase) });\n`);
+  const options = {
+    workerUrl: database.workerUrl,
+    tenant: { code: greentown.code, config: { maximumBoundingBox: greentown.config.maximumBoundingBox } },
+    mappingFile: join(directory, 'trees.mapping.json'),
+    file,
+  };
+  await writeFile(
+    script,
+    `import { runImport } from ${JSON.stringify(fileURLToPath(new URL('./run-import.ts', import.meta.url)))};\nawait runImport({ ...${JSON.stringify(options)}, onProgress: ({ phase }) => console.log(phase) });\n`,
+  );
   for (const phase of ['reading', 'merging']) {
     const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'] } });
     await new Promise<void>((done, fail) => {
@@ -202,7 +289,11 @@ test('one tenant’s import touches nothing of another’s', async () => {
 
 describe('Areas', () => {
   test('places find theirs, also when the outline comes later or moves', async () => {
-    await importLines({ database, tenant: greentown, lines: [aTreeLine(greentown, { id: '1' }), aTreeLine(greentown, { id: '2', lon: greentown.config.boundingBox[0] })] });
+    await importLines({
+      database,
+      tenant: greentown,
+      lines: [aTreeLine(greentown, { id: '1' }), aTreeLine(greentown, { id: '2', lon: greentown.config.boundingBox[0] })],
+    });
     expect(await standing(greentown, 'area_id')).toEqual([{ area_id: null }, { area_id: null }]);
     expect(await importAreaCollection(database, greentown, aSquareArea(greentown, 'Middle'))).toMatchObject({ read: 1, inserted: 1 });
     expect(await standing(greentown, 'area_id')).toEqual([{ area_id: 1 }, { area_id: null }]);
@@ -215,7 +306,15 @@ describe('Areas', () => {
 
   test('trees are counted per area and season', async () => {
     await importAreaCollection(database, greentown, aSquareArea(greentown, 'Middle'));
-    await importLines({ database, tenant: greentown, lines: [aTreeLine(greentown, { id: '1', year: '2024' }), aTreeLine(greentown, { id: '2', year: '2024' }), aTreeLine(greentown, { id: '3', site: 'Empty' })] });
+    await importLines({
+      database,
+      tenant: greentown,
+      lines: [
+        aTreeLine(greentown, { id: '1', year: '2024' }),
+        aTreeLine(greentown, { id: '2', year: '2024' }),
+        aTreeLine(greentown, { id: '3', site: 'Empty' }),
+      ],
+    });
     expect(await runAs(greentown, 'select type, area_id, planted_season, places from place_count order by type')).toEqual([
       { type: 'PIT', area_id: 1, planted_season: 0, places: 1 },
       { type: 'TREE', area_id: 1, planted_season: 2023, places: 2 },
@@ -229,15 +328,20 @@ describe('Areas', () => {
 
 test('the towns’ own open data is imported as its README says, and not read again', async () => {
   const towns = new Map<string, Record<string, unknown>>();
-  for (const tenant of [greentown, borough]) for (const { name, summary } of await importTenantData({ tenant, database })) towns.set(`${tenant.code} ${name}`, { ...summary });
+  for (const tenant of [greentown, borough])
+    for (const { name, summary } of await importTenantData({ tenant, database })) towns.set(`${tenant.code} ${name}`, { ...summary });
   expect(towns.get('greentown neighbourhoods')).toMatchObject({ read: 13, inserted: 13 });
   expect(towns.get('greentown trees')).toMatchObject({ read: 39_808, updated: 0 });
   expect(towns.get('borough wards')).toMatchObject({ read: 18, inserted: 18 });
   expect(towns.get('borough trees')).toMatchObject({ read: 13_449, inserted: 13_432, rejected: 17 });
   const sum = towns.get('greentown trees') as { inserted: number; skipped: number; rejected: number };
   expect(sum.inserted + sum.skipped + sum.rejected).toBe(39_808);
-  expect(await runAs(borough, "select sub_type, count(*) as count from place where type = 'PIT' group by 1 order by 1")).toEqual([{ sub_type: 'STUMP', count: '5' }, { sub_type: null, count: '3' }]);
-  for (const { summary } of await importTenantData({ tenant: greentown, database })) expect(summary).toMatchObject({ read: 0, inserted: 0, updated: 0, retired: 0 });
+  expect(await runAs(borough, "select sub_type, count(*) as count from place where type = 'PIT' group by 1 order by 1")).toEqual([
+    { sub_type: 'STUMP', count: '5' },
+    { sub_type: null, count: '3' },
+  ]);
+  for (const { summary } of await importTenantData({ tenant: greentown, database }))
+    expect(summary).toMatchObject({ read: 0, inserted: 0, updated: 0, retired: 0 });
 }, 60_000);
 
 test('mapping files stay short enough to be written by hand', async () => {

@@ -9,7 +9,21 @@ import type { Feature, MultiPolygon, Polygon } from 'geojson';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { boxOf, centreOf, createAreaLocator } from './area-locator.rules.ts';
-import { addRun, begin, countStanding, createStaging, findTenantId, listLocatedAreas, listPlacesAfter, lockTenant, mergeStaging, recount, replaceAreas, setAreas, takeOutDuplicates } from './import.store.ts';
+import {
+  addRun,
+  begin,
+  countStanding,
+  createStaging,
+  findTenantId,
+  listLocatedAreas,
+  listPlacesAfter,
+  lockTenant,
+  mergeStaging,
+  recount,
+  replaceAreas,
+  setAreas,
+  takeOutDuplicates,
+} from './import.store.ts';
 import type { Rejection } from './import.store.ts';
 import { columnsOf, parseMapping } from './mapping.schema.ts';
 import type { AreasMapping, PlacesMapping } from './mapping.schema.ts';
@@ -70,7 +84,10 @@ interface ImportWork extends Required<Pick<ImportOptions, 'tenant' | 'file' | 'a
   readonly fingerprint: string | null;
 }
 
-async function importPlaces(mapping: PlacesMapping, { client, tenantId, tenant, file, allowRetire, onProgress, startedAt, fingerprint }: ImportWork): Promise<ImportSummary> {
+async function importPlaces(
+  mapping: PlacesMapping,
+  { client, tenantId, tenant, file, allowRetire, onProgress, startedAt, fingerprint }: ImportWork,
+): Promise<ImportSummary> {
   const bytesTotal = (await stat(file).catch(() => null))?.size ?? 0;
   let bytesRead = 0;
   const records = readCsv(file, (bytes) => {
@@ -80,7 +97,10 @@ async function importPlaces(mapping: PlacesMapping, { client, tenantId, tenant, 
   if (first.done === true) throw new ImportRefusedError(`${file} is empty`);
   const header = first.value.values.map((name) => name.trim());
   const missing = columnsOf(mapping).filter((name) => !header.includes(name));
-  if (missing.length > 0) throw new ImportRefusedError(`${file} has no column ${missing.map((name) => `"${name}"`).join(', ')}, which the mapping asks for. It has: ${header.join(', ')}`);
+  if (missing.length > 0)
+    throw new ImportRefusedError(
+      `${file} has no column ${missing.map((name) => `"${name}"`).join(', ')}, which the mapping asks for. It has: ${header.join(', ')}`,
+    );
 
   // One transaction from the first row to the last: what is not whole is not there.
   await begin(client, tenantId);
@@ -176,18 +196,29 @@ async function importAreas(mapping: AreasMapping, { client, tenantId, file, onPr
   if (merged.inserted + merged.updated + merged.retired > 0) {
     const locate = createAreaLocator(await listLocatedAreas(client, tenantId));
     let after: string | null = null;
-    for (let moved = 0; ; ) {
+    for (let moved = 0; ;) {
       const batch = await listPlacesAfter(client, tenantId, after, PLACES_PER_MOVE);
       const last = batch.at(-1);
       if (last === undefined) break;
-      await setAreas(client, tenantId, batch.map(({ guid, lon, lat, areaId }) => ({ guid, was: areaId, areaId: locate(lon, lat) })).filter(({ was, areaId }) => was !== areaId));
+      await setAreas(
+        client,
+        tenantId,
+        batch.map(({ guid, lon, lat, areaId }) => ({ guid, was: areaId, areaId: locate(lon, lat) })).filter(({ was, areaId }) => was !== areaId),
+      );
       moved += batch.length;
       after = last.guid;
       onProgress({ phase: 'merging', rows: moved, bytesRead: 0, bytesTotal: 0 });
     }
     await recount(client, tenantId);
   }
-  const counts = { read: features.length, ...merged, unchanged: areas.length - merged.inserted - merged.updated, skipped: 0, rejected: rejections.length, implausible: 0 };
+  const counts = {
+    read: features.length,
+    ...merged,
+    unchanged: areas.length - merged.inserted - merged.updated,
+    skipped: 0,
+    rejected: rejections.length,
+    implausible: 0,
+  };
   const runId = await addRun(client, tenantId, { source: mapping.areas, fileName: basename(file), startedAt, fingerprint, counts, rejections });
   await client.query('commit');
   onProgress({ phase: 'done', rows: features.length, bytesRead: 0, bytesTotal: 0 });
@@ -199,7 +230,15 @@ async function importAreas(mapping: AreasMapping, { client, tenantId, file, onPr
  * @throws ImportRefusedError when the mapping or the file is broken, or too many places would go.
  * @throws CodedError DATABASE_FULL when the database is out of space.
  */
-export async function runImport({ workerUrl, tenant, mappingFile, file, allowRetire = false, fingerprint, onProgress = () => undefined }: ImportOptions): Promise<ImportSummary> {
+export async function runImport({
+  workerUrl,
+  tenant,
+  mappingFile,
+  file,
+  allowRetire = false,
+  fingerprint,
+  onProgress = () => undefined,
+}: ImportOptions): Promise<ImportSummary> {
   const startedAt = new Date();
   const text = await readFile(mappingFile, 'utf8').catch((cause: Error) => {
     throw new ImportRefusedError(`The mapping ${mappingFile} cannot be read: ${cause.message}`, { cause });

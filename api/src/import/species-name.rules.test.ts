@@ -4,7 +4,10 @@ import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { commonNameOf, parentSpeciesSlug, scientificNameOf, speciesNameOf } from './species-name.rules.ts';
 
-const fixture = parse(readFileSync(new URL('./fixtures/names-in-inventories.csv', import.meta.url), 'utf8'), { columns: true }) as { scientific_as_written: string; common_as_written: string }[];
+const fixture = parse(readFileSync(new URL('./fixtures/names-in-inventories.csv', import.meta.url), 'utf8'), { columns: true }) as {
+  scientific_as_written: string;
+  common_as_written: string;
+}[];
 
 describe('A scientific name becomes a slug of genus, species, rank and cultivar', () => {
   test.each([

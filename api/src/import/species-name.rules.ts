@@ -27,12 +27,47 @@ const UNKNOWN = /^(unknown|unkown|unidentified|not (yet )?identified|tree|other|
 const NO_EPITHET = /^(spp?|spec|species|unidentif\w*|unid|unkn?own|hybrid|hybride|cultivar|cv|var|sorte|variety|x)$/;
 /** Cultivars that are none: "'Unknown variety'", "'unidentified var'", "'(section plums)'". */
 const NO_CULTIVAR = /^(unid\w*|unkn?own\b.*|unidentif.*|\(.*|species|var\.?|cultivar)$/;
-const RANKS: Readonly<Record<string, string>> = { var: 'var', varietas: 'var', ssp: 'ssp', subsp: 'ssp', subspecies: 'ssp', f: 'f', fo: 'f', forma: 'f', cv: 'cv' };
+const RANKS: Readonly<Record<string, string>> = {
+  var: 'var',
+  varietas: 'var',
+  ssp: 'ssp',
+  subsp: 'ssp',
+  subspecies: 'ssp',
+  f: 'f',
+  fo: 'f',
+  forma: 'f',
+  cv: 'cv',
+};
 /** Authors that follow a name without a full stop. */
 const AUTHOR = /^(l|mill|lam|marsh|michx)$/;
 /** English and German genus words that stand where the Latin should. */
 const VERNACULAR = new Set([
-  'arborvitae', 'serviceberry', 'tuliptree', 'maple', 'oak', 'elm', 'lime', 'linden', 'ash', 'birch', 'cherry', 'apple', 'pear', 'plum', 'willow', 'poplar', 'pine', 'spruce', 'hawthorn', 'rowan', 'mixed', 'various', 'hedge', 'conifer', 'deciduous', 'evergreen',
+  'arborvitae',
+  'serviceberry',
+  'tuliptree',
+  'maple',
+  'oak',
+  'elm',
+  'lime',
+  'linden',
+  'ash',
+  'birch',
+  'cherry',
+  'apple',
+  'pear',
+  'plum',
+  'willow',
+  'poplar',
+  'pine',
+  'spruce',
+  'hawthorn',
+  'rowan',
+  'mixed',
+  'various',
+  'hedge',
+  'conifer',
+  'deciduous',
+  'evergreen',
 ]);
 
 const tidy = (text: string): string =>
@@ -121,7 +156,10 @@ export function speciesNameOf(scientific: string): SpeciesName {
     } else if (word.includes('.') || AUTHOR.test(bare) || NO_EPITHET.test(bare)) {
       continue; // an author, or an abbreviation that nobody can be sure of
     } else if (/^[A-Z]/.test(word) && !titleCase) {
-      cultivarFromWords = words.slice(at).filter((rest) => !rest.includes('.')).join(' ');
+      cultivarFromWords = words
+        .slice(at)
+        .filter((rest) => !rest.includes('.'))
+        .join(' ');
       break;
     } else if (/^[a-z]/.test(word)) {
       parts.push('var', slugWords(word));
@@ -153,14 +191,14 @@ const capitalised = (word: string): string => (word === '' ? word : word[0]!.toU
 /** As printed: 'acer_platanoides_cv_crimson_king' is "Acer platanoides 'Crimson King'". */
 export function scientificNameOf(slug: string): string {
   const [latin = '', cultivar] = slug.split('_cv_');
-  const [genus = '', ...rest] = latin.replace(HYPHENATED, (_all, before: string, epithet: string, after: string) => `${before}_${epithet.replace('_', '-')}${after}`).split('_');
+  const [genus = '', ...rest] = latin
+    .replace(HYPHENATED, (_all, before: string, epithet: string, after: string) => `${before}_${epithet.replace('_', '-')}${after}`)
+    .split('_');
   const ranks: Readonly<Record<string, string>> = { var: 'var.', ssp: 'subsp.', f: 'f.', x: '×' };
   const words = [capitalised(genus), ...rest.map((word) => ranks[word] ?? word)];
   if (cultivar !== undefined) words.push(`'${cultivar.split('_').map(capitalised).join(' ')}'`);
   return words.join(' ');
 }
-
-export const genusOf = (slug: string): string => slug.split('_')[0] ?? '';
 
 /**
  * A common name as a person would say it: 'Maple - Norway' and 'Maple, Norway' are 'Norway maple'.

@@ -47,7 +47,20 @@ export interface TreeLine {
 }
 
 /** A line of a council's file; what is not said is an ordinary tree in the middle of the tenant. */
-export const aTreeLine = (tenant: Tenant, { id = '1', lon, lat, scientific = 'Tilia cordata', common = 'Small-leaved lime', site = 'Tree', trunk = '30', year = '', street = 'High Street' }: TreeLine = {}): string => {
+export const aTreeLine = (
+  tenant: Tenant,
+  {
+    id = '1',
+    lon,
+    lat,
+    scientific = 'Tilia cordata',
+    common = 'Small-leaved lime',
+    site = 'Tree',
+    trunk = '30',
+    year = '',
+    street = 'High Street',
+  }: TreeLine = {},
+): string => {
   const [west, south, east, north] = tenant.config.boundingBox;
   return [id, lon ?? (west + east) / 2, lat ?? (south + north) / 2, scientific, common, site, trunk, year, street].join(',');
 };
@@ -61,7 +74,14 @@ export interface ImportLinesOptions {
   readonly header?: string;
 }
 
-export async function importLines({ database, tenant, lines, mapping = TEST_MAPPING, allowRetire = false, header = CSV_HEADER }: ImportLinesOptions): Promise<ImportSummary> {
+export async function importLines({
+  database,
+  tenant,
+  lines,
+  mapping = TEST_MAPPING,
+  allowRetire = false,
+  header = CSV_HEADER,
+}: ImportLinesOptions): Promise<ImportSummary> {
   const directory = await mkdtemp(join(tmpdir(), 'greenward-lines-'));
   try {
     const [file, mappingFile] = [join(directory, 'trees.csv'), join(directory, 'trees.mapping.json')];
@@ -77,7 +97,13 @@ export async function importLines({ database, tenant, lines, mapping = TEST_MAPP
 export const aSquareArea = (tenant: Tenant, name: string, halfWidth = 0.01): unknown => {
   const [west, south, east, north] = tenant.config.boundingBox;
   const [lon, lat] = [(west + east) / 2, (south + north) / 2];
-  const corners = [[-1, -1], [1, -1], [1, 1], [-1, 1], [-1, -1]].map(([x = 0, y = 0]) => [lon + x * halfWidth, lat + y * halfWidth]);
+  const corners = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ].map(([x = 0, y = 0]) => [lon + x * halfWidth, lat + y * halfWidth]);
   return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [corners] } }] };
 };
 
@@ -105,7 +131,11 @@ export async function fillSmallTowns(database: TestDatabase, towns: readonly Ten
         aTreeLine(tenant, { id: '2', common: `Lime of ${tenant.code}`, street: `2 ${tenant.code} Street`, year: '1990' }),
         aTreeLine(tenant, { id: '3', scientific: 'Quercus robur', common: `Oak of ${tenant.code}`, trunk: '80' }),
         aTreeLine(tenant, { id: '4', site: 'Empty', scientific: '', common: '' }),
-        aTreeLine(tenant, { id: `only-in-${tenant.code}`, scientific: tenant.code === 'greentown' ? 'Acer rubrum' : 'Platanus x hispanica', common: `Tree of ${tenant.code} alone` }),
+        aTreeLine(tenant, {
+          id: `only-in-${tenant.code}`,
+          scientific: tenant.code === 'greentown' ? 'Acer rubrum' : 'Platanus x hispanica',
+          common: `Tree of ${tenant.code} alone`,
+        }),
       ],
     });
   }

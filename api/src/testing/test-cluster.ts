@@ -20,7 +20,8 @@ export interface TestCluster {
 }
 
 /** The same server, another database. Works on socket URLs too, which have no host. */
-export const withDatabase = (url: string, database: string): string => url.replace(/^([^?]*\/)[^/?]*(\?.*)?$/, (_all, before: string, query: string | undefined) => `${before}${database}${query ?? ''}`);
+export const withDatabase = (url: string, database: string): string =>
+  url.replace(/^([^?]*\/)[^/?]*(\?.*)?$/, (_all, before: string, query: string | undefined) => `${before}${database}${query ?? ''}`);
 
 /** @param databaseUrl Owner login of a running PostgreSQL that may create databases and roles; without it one is started. */
 export async function startTestCluster(databaseUrl?: string): Promise<TestCluster> {
@@ -30,7 +31,10 @@ export async function startTestCluster(databaseUrl?: string): Promise<TestCluste
   if (databaseUrl === undefined) {
     directory = await mkdtemp(join(tmpdir(), 'greenward-test-'));
     // what a test writes need not survive a power cut
-    server = await startEmbeddedPostgres({ dataDirectory: directory, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } });
+    server = await startEmbeddedPostgres({
+      dataDirectory: directory,
+      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    });
   } else server = { ownerUrl: databaseUrl, superuserUrl: null, stop: async () => undefined };
 
   const asOwner = async (text: string): Promise<void> => {

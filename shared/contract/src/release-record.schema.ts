@@ -3,7 +3,12 @@ import * as v from 'valibot';
 import type { ReleaseRecord } from './release-record.ts';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'expected lower-case letters, digits and hyphens'));
-const path = v.pipe(v.string(), v.startsWith('/', 'expected a path that begins with /'), v.regex(/^[^\s\\]*$/, 'expected a path without spaces and backslashes'), v.check((value) => !value.split('/').includes('..'), 'expected a path without ..'));
+const path = v.pipe(
+  v.string(),
+  v.startsWith('/', 'expected a path that begins with /'),
+  v.regex(/^[^\s\\]*$/, 'expected a path without spaces and backslashes'),
+  v.check((value) => !value.split('/').includes('..'), 'expected a path without ..'),
+);
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "expected 'sha384-' and 64 characters of base64"));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const words = v.array(v.pipe(v.string(), v.nonEmpty()));
@@ -41,7 +46,10 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
     slots: v.array(v.strictObject({ slot: v.pipe(v.string(), v.nonEmpty()), serverRendered: v.boolean(), files })),
     menu: v.array(v.strictObject({ path, label: v.pipe(v.string(), v.nonEmpty()), order: v.number(), anyOf: words })),
     switches: v.strictObject({ anyOf: words, allOf: words, introduces: words }),
-    contract: v.pipe(v.strictObject({ min: contractVersion, max: contractVersion }), v.check(({ min, max }) => min <= max, 'expected min not above max')),
+    contract: v.pipe(
+      v.strictObject({ min: contractVersion, max: contractVersion }),
+      v.check(({ min, max }) => min <= max, 'expected min not above max'),
+    ),
     sharedNames: v.record(v.string(), v.array(v.string())),
     operations: v.record(v.string(), v.strictObject({ name: v.pipe(v.string(), v.nonEmpty()), text: v.pipe(v.string(), v.nonEmpty()) })),
     words: v.array(v.string()),

@@ -13,16 +13,26 @@ export type KnownKey = v.InferOutput<typeof keyRow>;
  * Takes the key for this transaction; a second transaction with it waits for the first one's end.
  * @returns false when the key has been used before.
  */
-export async function takeKey(db: Db, holder: KeyHolder, { key, operation, inputHash, expiresAt }: { key: string; operation: string; inputHash: string; expiresAt: Date }): Promise<boolean> {
+export async function takeKey(
+  db: Db,
+  holder: KeyHolder,
+  { key, operation, inputHash, expiresAt }: { key: string; operation: string; inputHash: string; expiresAt: Date },
+): Promise<boolean> {
   const taken = v.object({ key: v.string() });
   if (holder === 'installation') {
     await db.run(sql`/* idempotency.dropExpired */ delete from installation_idempotency_key where expires_at < now()`);
-    const row = await db.maybe(taken, sql`/* idempotency.take */ insert into installation_idempotency_key (key, operation, input_hash, expires_at) values (${key}, ${operation}, ${inputHash}, ${expiresAt}) on conflict do nothing returning key`);
+    const row = await db.maybe(
+      taken,
+      sql`/* idempotency.take */ insert into installation_idempotency_key (key, operation, input_hash, expires_at) values (${key}, ${operation}, ${inputHash}, ${expiresAt}) on conflict do nothing returning key`,
+    );
     return row !== null;
   }
   const { tenantId } = holder;
   await db.run(sql`/* idempotency.dropExpiredOfTenant */ delete from idempotency_key where tenant_id = ${tenantId} and expires_at < now()`);
-  const row = await db.maybe(taken, sql`/* idempotency.takeOfTenant */ insert into idempotency_key (tenant_id, key, operation, input_hash, expires_at) values (${tenantId}, ${key}, ${operation}, ${inputHash}, ${expiresAt}) on conflict do nothing returning key`);
+  const row = await db.maybe(
+    taken,
+    sql`/* idempotency.takeOfTenant */ insert into idempotency_key (tenant_id, key, operation, input_hash, expires_at) values (${tenantId}, ${key}, ${operation}, ${inputHash}, ${expiresAt}) on conflict do nothing returning key`,
+  );
   return row !== null;
 }
 

@@ -11,7 +11,11 @@ export const inventoryResolvers = {
     getInventorySummary: (_root: unknown, _arguments: unknown, { scope, now }: RequestContext): Promise<InventoryCounts> => countInventory(scope, now),
   },
   InventorySummary: {
-    async topGenera(_counts: InventoryCounts, { first }: { first: number }, { scope, site }: RequestContext): Promise<{ genus: string; name: string; count: number }[]> {
+    async topGenera(
+      _counts: InventoryCounts,
+      { first }: { first: number },
+      { scope, site }: RequestContext,
+    ): Promise<{ genus: string; name: string; count: number }[]> {
       if (first < 1 || first > GENERA_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${GENERA_AT_MOST}`);
       const genera = await listTopGenera(scope, first);
       return genera.map(({ genus, count }) => {

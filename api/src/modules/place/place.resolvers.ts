@@ -11,7 +11,8 @@ import type { Place, PlaceKeyArguments, PlaceWhere } from './place.service.ts';
 export const placeResolvers = {
   Query: {
     getPlace: (_root: unknown, keys: PlaceKeyArguments, { scope, now }: RequestContext): Promise<Place | null> => findPlaceByKey(scope, keys, now),
-    getPlaces: (_root: unknown, { where, first }: { where: PlaceWhere; first: number }, { scope, now }: RequestContext): Promise<Place[]> => listPlacesWhere(scope, where, first, now),
+    getPlaces: (_root: unknown, { where, first }: { where: PlaceWhere; first: number }, { scope, now }: RequestContext): Promise<Place[]> =>
+      listPlacesWhere(scope, where, first, now),
   },
 };
 
@@ -30,11 +31,19 @@ export const placeLoaders = {
     },
     species: {
       opts: withoutCache,
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<(Category | null)[]> => describeSpecies(context, queries.map(({ obj }) => obj.category)),
+      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<(Category | null)[]> =>
+        describeSpecies(
+          context,
+          queries.map(({ obj }) => obj.category),
+        ),
     },
     rarity: {
       opts: withoutCache,
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<(CategoryStats | null)[]> => rarityOfSpecies(context, queries.map(({ obj }) => obj.category)),
+      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<(CategoryStats | null)[]> =>
+        rarityOfSpecies(
+          context,
+          queries.map(({ obj }) => obj.category),
+        ),
     },
   },
 };

@@ -69,6 +69,12 @@ describe('Eco score', () => {
 
 test('only trees have seasons, sizes and scores', () => {
   const stored = { dbhCm: 30, owner: 'Council' };
-  expect(publicAttributes(stored, { type: 'TREE', plantedSeason: 2022, day: day('2026-11-20') })).toEqual({ ...stored, plantedSeason: '22-23', plantingSeasonOrdinal: 5, sizeCode: 'm', ecoScore: 57 });
+  expect(publicAttributes(stored, { type: 'TREE', plantedSeason: 2022, day: day('2026-11-20') })).toEqual({
+    ...stored,
+    plantedSeason: '22-23',
+    plantingSeasonOrdinal: 5,
+    sizeCode: 'm',
+    ecoScore: 57,
+  });
   expect(publicAttributes(stored, { type: 'PIT', plantedSeason: null, day: day('2026-11-20') })).toEqual(stored);
 });

@@ -83,7 +83,10 @@ const asNumber = (value: unknown): number | undefined => (typeof value === 'numb
  * The attributes that a visitor is given: the stored facts and what follows from them.
  * @param plantedSeason First year of the planting season.
  */
-export function publicAttributes(stored: Readonly<Record<string, unknown>>, { type, plantedSeason, day }: { type: string; plantedSeason: number | null; day: Date }): Record<string, unknown> {
+export function publicAttributes(
+  stored: Readonly<Record<string, unknown>>,
+  { type, plantedSeason, day }: { type: string; plantedSeason: number | null; day: Date },
+): Record<string, unknown> {
   const attributes: Record<string, unknown> = { ...stored };
   if (type !== 'TREE') return attributes;
   if (plantedSeason !== null) {

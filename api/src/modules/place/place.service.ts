@@ -27,7 +27,8 @@ function keyOf({ guid, slug, sourceId }: PlaceKeyArguments): PlaceKey {
   const [only, ...others] = given;
   if (only === undefined || others.length > 0) throw new CodedError('BAD_USER_INPUT', 'Give exactly one of guid, slug and sourceId');
   const [name, value] = only;
-  if (value === '' || value.length > LONGEST_KEY || value.includes('\0')) throw new CodedError('BAD_USER_INPUT', `The ${name} is empty, too long or holds a character that none may hold`);
+  if (value === '' || value.length > LONGEST_KEY || value.includes('\0'))
+    throw new CodedError('BAD_USER_INPUT', `The ${name} is empty, too long or holds a character that none may hold`);
   if (name === 'guid') {
     if (!isGuid(value)) throw new CodedError('BAD_USER_INPUT', `"${value}" is not a guid: 36 characters, lower-case letters and digits in 8-4-4-4-12`);
     return { guid: value };
@@ -69,10 +70,16 @@ function boxOf(boundingBox: readonly number[]): Box {
 }
 
 /** @throws CodedError BAD_USER_INPUT for an unknown type, a malformed box, or more than 1,000 at once. */
-export async function listPlacesWhere(scope: Scope, { type = null, boundingBox = null, category = null }: PlaceWhere, first: number, day: Date): Promise<Place[]> {
+export async function listPlacesWhere(
+  scope: Scope,
+  { type = null, boundingBox = null, category = null }: PlaceWhere,
+  first: number,
+  day: Date,
+): Promise<Place[]> {
   if (first < 1 || first > PLACES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${PLACES_AT_MOST}`);
   if (type !== null && !PLACE_TYPES.some((known) => known === type)) throw new CodedError('BAD_USER_INPUT', `type is one of ${PLACE_TYPES.join(', ')}`);
-  if (category !== null && (category.length > LONGEST_KEY || category.includes('\0'))) throw new CodedError('BAD_USER_INPUT', 'The category is too long or holds a character that none may hold');
+  if (category !== null && (category.length > LONGEST_KEY || category.includes('\0')))
+    throw new CodedError('BAD_USER_INPUT', 'The category is too long or holds a character that none may hold');
   const rows = await listPlaces(scope, { type, category, box: boundingBox === null ? null : boxOf(boundingBox), first });
   return rows.map((row) => toPlace(row, day));
 }

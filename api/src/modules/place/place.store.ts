@@ -39,8 +39,16 @@ export type PlaceKey = { readonly guid: string } | { readonly slug: string } | {
  * A place that stands. A source id may be given with its source ('cambridge-ma:7483') or alone; alone it means the first source, by name, that has it.
  */
 export async function findPlace({ db, tenantId }: Scope, key: PlaceKey): Promise<PlaceRow | null> {
-  if ('guid' in key) return db.maybe(placeRow, sql`/* place.findPlaceByGuid */ select ${COLUMNS} from place where tenant_id = ${tenantId} and guid = ${key.guid}::uuid and retired_at is null`);
-  if ('slug' in key) return db.maybe(placeRow, sql`/* place.findPlaceBySlug */ select ${COLUMNS} from place where tenant_id = ${tenantId} and slug = ${key.slug} and retired_at is null`);
+  if ('guid' in key)
+    return db.maybe(
+      placeRow,
+      sql`/* place.findPlaceByGuid */ select ${COLUMNS} from place where tenant_id = ${tenantId} and guid = ${key.guid}::uuid and retired_at is null`,
+    );
+  if ('slug' in key)
+    return db.maybe(
+      placeRow,
+      sql`/* place.findPlaceBySlug */ select ${COLUMNS} from place where tenant_id = ${tenantId} and slug = ${key.slug} and retired_at is null`,
+    );
   const colon = key.sourceId.indexOf(':');
   const [source, sourceId] = colon === -1 ? ['', key.sourceId] : [key.sourceId.slice(0, colon), key.sourceId.slice(colon + 1)];
   return db.maybe(

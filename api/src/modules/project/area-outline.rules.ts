@@ -13,5 +13,7 @@ const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMA
 export function outlineOf(geometry: Polygon | MultiPolygon, withinMetres: number): Polygon | MultiPolygon {
   const simple = simplify(geometry, { tolerance: withinMetres / METRES_PER_DEGREE, highQuality: false });
   const round = (ring: readonly (readonly number[])[]): number[][] => ring.map((position) => position.map(rounded));
-  return simple.type === 'Polygon' ? { type: 'Polygon', coordinates: simple.coordinates.map(round) } : { type: 'MultiPolygon', coordinates: simple.coordinates.map((part) => part.map(round)) };
+  return simple.type === 'Polygon'
+    ? { type: 'Polygon', coordinates: simple.coordinates.map(round) }
+    : { type: 'MultiPolygon', coordinates: simple.coordinates.map((part) => part.map(round)) };
 }

@@ -35,7 +35,8 @@ const listAreasWhere = async ({ db, tenantId }: Scope, condition: SQL, day: Date
   );
 
 export const listAreasOfKind = (scope: Scope, kind: string, day: Date): Promise<Area[]> => listAreasWhere(scope, sql`area.kind = ${kind}`, day);
-export const listAreasById = (scope: Scope, ids: readonly number[], day: Date): Promise<Area[]> => listAreasWhere(scope, sql`area.id = any (${sql.param([...ids])}::int[])`, day);
+export const listAreasById = (scope: Scope, ids: readonly number[], day: Date): Promise<Area[]> =>
+  listAreasWhere(scope, sql`area.id = any (${sql.param([...ids])}::int[])`, day);
 
 const sampleRow = v.object({ areaId: v.number(), lon: v.number(), lat: v.number() });
 

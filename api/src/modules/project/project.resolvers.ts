@@ -8,9 +8,15 @@ import type { LivePromo, ProjectContent } from './project.service.ts';
 
 export const projectResolvers = {
   Query: {
-    getAllProjectContent: async (_root: unknown, _arguments: unknown, { scope, site, now }: RequestContext): Promise<{ projects: ProjectContent[] }> => ({ projects: [await getProjectContent(scope, site, now)] }),
-    getAreas: async (_root: unknown, { type }: { type: string }, { scope, now }: RequestContext): Promise<{ areas: Area[] }> => ({ areas: await listAreasOfKind(scope, type, now) }),
-    getLiveProjectPromos: (_root: unknown, _arguments: unknown, { site, now }: RequestContext): { promos: LivePromo[] } => ({ promos: listLivePromos(site, now) }),
+    getAllProjectContent: async (_root: unknown, _arguments: unknown, { scope, site, now }: RequestContext): Promise<{ projects: ProjectContent[] }> => ({
+      projects: [await getProjectContent(scope, site, now)],
+    }),
+    getAreas: async (_root: unknown, { type }: { type: string }, { scope, now }: RequestContext): Promise<{ areas: Area[] }> => ({
+      areas: await listAreasOfKind(scope, type, now),
+    }),
+    getLiveProjectPromos: (_root: unknown, _arguments: unknown, { site, now }: RequestContext): { promos: LivePromo[] } => ({
+      promos: listLivePromos(site, now),
+    }),
   },
   Area: {
     outline: (area: Area, { withinMetres }: { withinMetres: number }): unknown => getOutline(area, withinMetres),
@@ -22,7 +28,10 @@ export const projectLoaders = {
     treeSample: {
       opts: { cache: false },
       loader: (queries: readonly LoaderQuery<Area, { first: number }>[], { scope }: RequestContext): Promise<[number, number][][]> =>
-        sampleTreesOf(scope, queries.map(({ obj, params }) => ({ area: obj, first: params.first }))),
+        sampleTreesOf(
+          scope,
+          queries.map(({ obj, params }) => ({ area: obj, first: params.first })),
+        ),
     },
   },
 };

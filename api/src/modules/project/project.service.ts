@@ -14,7 +14,13 @@ const SAMPLE_AT_MOST = 500;
 export interface ProjectContent {
   readonly shortCode: string;
   readonly fmpToken: string;
-  readonly neighbourhoods: readonly { readonly name: string; readonly hideHome: boolean; readonly centreLat: number; readonly centreLon: number; readonly geometry: unknown }[];
+  readonly neighbourhoods: readonly {
+    readonly name: string;
+    readonly hideHome: boolean;
+    readonly centreLat: number;
+    readonly centreLon: number;
+    readonly geometry: unknown;
+  }[];
   readonly customisableContent: unknown;
   readonly adoptProgramme: unknown;
   readonly mapStyleSettings: unknown;
@@ -39,13 +45,15 @@ export async function getProjectContent(scope: Scope, { tenant }: TenantSite, da
 
 /** @throws CodedError BAD_USER_INPUT */
 export function getOutline({ geometry }: Area, withinMetres: number): unknown {
-  if (!(withinMetres >= 0 && withinMetres <= WITHIN_METRES_AT_MOST)) throw new CodedError('BAD_USER_INPUT', `withinMetres must lie between 0 and ${WITHIN_METRES_AT_MOST}`);
+  if (!(withinMetres >= 0 && withinMetres <= WITHIN_METRES_AT_MOST))
+    throw new CodedError('BAD_USER_INPUT', `withinMetres must lie between 0 and ${WITHIN_METRES_AT_MOST}`);
   return outlineOf(geometry, withinMetres);
 }
 
 /** @throws CodedError BAD_USER_INPUT */
 export async function sampleTreesOf(scope: Scope, wanted: readonly { readonly area: Area; readonly first: number }[]): Promise<[number, number][][]> {
-  for (const { first } of wanted) if (first < 0 || first > SAMPLE_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${SAMPLE_AT_MOST}`);
+  for (const { first } of wanted)
+    if (first < 0 || first > SAMPLE_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${SAMPLE_AT_MOST}`);
   const most = Math.max(...wanted.map(({ first }) => first));
   const samples = await sampleTrees(scope, [...new Set(wanted.map(({ area }) => area.id))], most);
   return wanted.map(({ area, first }) => (samples.get(area.id) ?? []).slice(0, first));

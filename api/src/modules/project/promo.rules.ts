@@ -6,4 +6,5 @@ export function localDay(now: Date, timeZone: string): string {
 }
 
 /** First and last day belong to it; null is no limit. */
-export const isLiveOn = ({ from, to }: { readonly from: string | null; readonly to: string | null }, day: string): boolean => (from === null || from <= day) && (to === null || day <= to);
+export const isLiveOn = ({ from, to }: { readonly from: string | null; readonly to: string | null }, day: string): boolean =>
+  (from === null || from <= day) && (to === null || day <= to);

@@ -12,7 +12,11 @@ import { DEEPEST, depthOf } from '../../graphql/query-limits.rules.ts';
 import { once } from '../idempotency/idempotency.service.ts';
 import { addAudit, addRelease, findPointer, findTenantIds, listCurrentReleases, listSwitchOverrides, movePointer } from './registry.store.ts';
 
-const releaseInput = v.strictObject({ record: releaseRecordSchema, channel: v.literal('stable'), tenants: v.pipe(v.array(v.string()), v.minLength(1, 'expected one tenant or more')) });
+const releaseInput = v.strictObject({
+  record: releaseRecordSchema,
+  channel: v.literal('stable'),
+  tenants: v.pipe(v.array(v.string()), v.minLength(1, 'expected one tenant or more')),
+});
 
 export interface RegistryAnswer {
   /** Changes whenever anything else in this answer does. */
@@ -53,14 +57,23 @@ function problemsOfOperations({ operations, routes }: ReleaseRecord, schema: Gra
       return [`operation ${name}: ${(error as Error).message}`];
     }
   });
-  const dangling = routes.flatMap(({ id, query }) => (query !== null && !(query.operationId in operations) ? [`route ${id}: its operation ${query.operationId} is not among the operations`] : []));
+  const dangling = routes.flatMap(({ id, query }) =>
+    query !== null && !(query.operationId in operations) ? [`route ${id}: its operation ${query.operationId} is not among the operations`] : [],
+  );
   return [...problems, ...dangling];
 }
 
 /** @throws CodedError RELEASE_INVALID naming the field or the operation */
 function checkRelease(input: unknown, schema: GraphQLSchema): v.InferOutput<typeof releaseInput> {
   const result = v.safeParse(releaseInput, input);
-  if (!result.success) throw new CodedError('RELEASE_INVALID', result.issues.slice(0, 10).map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; '));
+  if (!result.success)
+    throw new CodedError(
+      'RELEASE_INVALID',
+      result.issues
+        .slice(0, 10)
+        .map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
+        .join('; '),
+    );
   const { record } = result.output;
   const problems = problemsOfOperations(record, schema);
   for (const file of [...record.start.js, ...record.start.css]) if (!(file in record.files)) problems.push(`start: ${file} is not among the files`);
@@ -100,18 +113,23 @@ export async function publishRelease({ pool, schema, input, idempotencyKey }: Pu
         const ids = await findTenantIds(db, tenants);
         const unknown = tenants.filter((code) => !ids.has(code));
         if (unknown.length > 0) throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `There is no tenant ${unknown.join(', ')}`);
-        if (!(await addRelease(db, record, JSON.stringify(record), hashOf(record)))) throw new CodedError('RELEASE_INVALID', `buildId: ${name} ${buildId} is known with another content`);
+        if (!(await addRelease(db, record, JSON.stringify(record), hashOf(record))))
+          throw new CodedError('RELEASE_INVALID', `buildId: ${name} ${buildId} is known with another content`);
         // in the order of their numbers, so that two publishers never wait for one another in a circle
         for (const [code, tenantId] of [...ids].sort(([, a], [, b]) => a - b)) {
           const scope = await as(tenantId);
           if (role === 'remote') {
             const host = (await listCurrentReleases(scope, channel)).find((current) => current.record.role === 'host')?.record;
             if (host !== undefined && (contract.min > host.contract.max || contract.max < host.contract.min))
-              throw new CodedError('RELEASE_INVALID', `contract: ${name} needs ${contract.min} to ${contract.max}, the host of ${code} provides ${host.contract.min} to ${host.contract.max}`);
+              throw new CodedError(
+                'RELEASE_INVALID',
+                `contract: ${name} needs ${contract.min} to ${contract.max}, the host of ${code} provides ${host.contract.min} to ${host.contract.max}`,
+              );
           }
           const pointer = await findPointer(scope, channel, name);
           if (pointer?.buildId === buildId) continue;
-          if (!(await movePointer(scope, { channel, name, buildId, fromRevision: pointer?.revision ?? 0 }))) throw new Error(`Somebody else moved ${name} of ${code} at the same moment`);
+          if (!(await movePointer(scope, { channel, name, buildId, fromRevision: pointer?.revision ?? 0 })))
+            throw new Error(`Somebody else moved ${name} of ${code} at the same moment`);
           await addAudit(scope, { act: 'publish', name, channel, fromBuildId: pointer?.buildId ?? null, toBuildId: buildId, actor: 'operator' });
         }
         return { name, buildId, channel, tenants };

@@ -23,28 +23,45 @@ export const listCurrentReleases = ({ db, tenantId }: Scope, channel: Channel): 
 const overrideRow = v.object({ switch: v.string(), value: v.boolean() });
 
 export async function listSwitchOverrides({ db, tenantId }: Scope): Promise<Record<string, boolean>> {
-  const rows = await db.many(overrideRow, sql`/* registry.listSwitchOverrides */ select switch, value from switch_override where tenant_id = ${tenantId} order by switch`);
+  const rows = await db.many(
+    overrideRow,
+    sql`/* registry.listSwitchOverrides */ select switch, value from switch_override where tenant_id = ${tenantId} order by switch`,
+  );
   return Object.fromEntries(rows.map((row) => [row.switch, row.value]));
 }
 
 /** @returns false when this name and build id stand for another record already. */
 export async function addRelease(db: Db, { name, buildId }: ReleaseRecord, json: string, recordHash: string): Promise<boolean> {
-  await db.run(sql`/* registry.addRelease */ insert into release (name, build_id, record, record_hash) values (${name}, ${buildId}, ${json}::jsonb, ${recordHash}) on conflict do nothing`);
-  const kept = await db.maybe(v.object({ recordHash: v.string() }), sql`/* registry.findRelease */ select record_hash as "recordHash" from release where name = ${name} and build_id = ${buildId}`);
+  await db.run(
+    sql`/* registry.addRelease */ insert into release (name, build_id, record, record_hash) values (${name}, ${buildId}, ${json}::jsonb, ${recordHash}) on conflict do nothing`,
+  );
+  const kept = await db.maybe(
+    v.object({ recordHash: v.string() }),
+    sql`/* registry.findRelease */ select record_hash as "recordHash" from release where name = ${name} and build_id = ${buildId}`,
+  );
   return kept?.recordHash === recordHash;
 }
 
 const pointerRow = v.object({ buildId: v.string(), revision: v.number() });
 
 export const findPointer = ({ db, tenantId }: Scope, channel: Channel, name: string): Promise<v.InferOutput<typeof pointerRow> | null> =>
-  db.maybe(pointerRow, sql`/* registry.findPointer */ select build_id as "buildId", revision from release_pointer where tenant_id = ${tenantId} and channel = ${channel} and name = ${name}`);
+  db.maybe(
+    pointerRow,
+    sql`/* registry.findPointer */ select build_id as "buildId", revision from release_pointer where tenant_id = ${tenantId} and channel = ${channel} and name = ${name}`,
+  );
 
 /** Compare-and-swap: @returns false when somebody moved it since it was at `fromRevision` (0: there was none). */
-export async function movePointer({ db, tenantId }: Scope, { channel, name, buildId, fromRevision }: { channel: Channel; name: string; buildId: string; fromRevision: number }): Promise<boolean> {
+export async function movePointer(
+  { db, tenantId }: Scope,
+  { channel, name, buildId, fromRevision }: { channel: Channel; name: string; buildId: string; fromRevision: number },
+): Promise<boolean> {
   const moved = v.object({ revision: v.number() });
   const row =
     fromRevision === 0
-      ? await db.maybe(moved, sql`/* registry.setPointer */ insert into release_pointer (tenant_id, channel, name, build_id, revision) values (${tenantId}, ${channel}, ${name}, ${buildId}, 1) on conflict do nothing returning revision`)
+      ? await db.maybe(
+          moved,
+          sql`/* registry.setPointer */ insert into release_pointer (tenant_id, channel, name, build_id, revision) values (${tenantId}, ${channel}, ${name}, ${buildId}, 1) on conflict do nothing returning revision`,
+        )
       : await db.maybe(
           moved,
           sql`/* registry.movePointer */ update release_pointer set build_id = ${buildId}, revision = revision + 1, moved_at = now()
@@ -53,7 +70,10 @@ export async function movePointer({ db, tenantId }: Scope, { channel, name, buil
   return row !== null;
 }
 
-export async function addAudit({ db, tenantId }: Scope, act: { act: string; name: string; channel: Channel; fromBuildId: string | null; toBuildId: string; actor: string }): Promise<void> {
+export async function addAudit(
+  { db, tenantId }: Scope,
+  act: { act: string; name: string; channel: Channel; fromBuildId: string | null; toBuildId: string; actor: string },
+): Promise<void> {
   await db.run(
     sql`/* registry.addAudit */ insert into release_audit (tenant_id, act, name, channel, from_build_id, to_build_id, actor)
       values (${tenantId}, ${act.act}, ${act.name}, ${act.channel}, ${act.fromBuildId}, ${act.toBuildId}, ${act.actor})`,
@@ -61,6 +81,9 @@ export async function addAudit({ db, tenantId }: Scope, act: { act: string; name
 }
 
 export async function findTenantIds(db: Db, codes: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await db.many(v.object({ code: v.string(), id: v.number() }), sql`/* registry.findTenantIds */ select code, id from tenant where code = any (${sql.param([...codes])}::text[])`);
+  const rows = await db.many(
+    v.object({ code: v.string(), id: v.number() }),
+    sql`/* registry.findTenantIds */ select code, id from tenant where code = any (${sql.param([...codes])}::text[])`,
+  );
   return new Map(rows.map(({ code, id }) => [code, id]));
 }

@@ -47,8 +47,12 @@ test('a kind with more trees is never called rarer than one with fewer', () => {
 });
 
 test('the sentence says number, whole and share', () => {
-  expect(rarityNarrative({ count: 1_738, total: 28_839 }, 'the borough', 'en-GB')).toBe('1,738 of the 28,839 identified trees of the borough are of this kind, about 1 in 17.');
-  expect(rarityNarrative({ count: 1, total: 500 }, 'the borough', 'en-GB')).toBe('This is the only one of its kind among the 500 identified trees of the borough.');
+  expect(rarityNarrative({ count: 1_738, total: 28_839 }, 'the borough', 'en-GB')).toBe(
+    '1,738 of the 28,839 identified trees of the borough are of this kind, about 1 in 17.',
+  );
+  expect(rarityNarrative({ count: 1, total: 500 }, 'the borough', 'en-GB')).toBe(
+    'This is the only one of its kind among the 500 identified trees of the borough.',
+  );
   expect(rarityNarrative({ count: 400, total: 500 }, 'the borough', 'en-GB')).toBe('400 of the 500 identified trees of the borough are of this kind.');
   expect(oneIn(0, 5)).toBeNull();
 });

@@ -23,7 +23,15 @@ export interface Category {
   readonly talkUri: null;
   readonly talkTaskId: null;
   readonly talkTaskStatus: null;
-  readonly photos: readonly { readonly part: string; readonly url: string; readonly smallUrl: string; readonly width: number; readonly height: number; readonly alt: string; readonly credit: string }[];
+  readonly photos: readonly {
+    readonly part: string;
+    readonly url: string;
+    readonly smallUrl: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+    readonly credit: string;
+  }[];
 }
 
 export interface CategoryStats {
@@ -57,7 +65,15 @@ function toCategory(slug: string, row: SpeciesRow | undefined, { content, pictur
     talkUri: null,
     talkTaskId: null,
     talkTaskStatus: null,
-    photos: (entry?.photos ?? []).map(({ part, file, smallFile, width, height, alt, credit }) => ({ part, url: pictures.urlOf(file), smallUrl: pictures.urlOf(smallFile), width, height, alt, credit })),
+    photos: (entry?.photos ?? []).map(({ part, file, smallFile, width, height, alt, credit }) => ({
+      part,
+      url: pictures.urlOf(file),
+      smallUrl: pictures.urlOf(smallFile),
+      width,
+      height,
+      alt,
+      credit,
+    })),
   };
 }
 
@@ -65,7 +81,14 @@ function toStats({ treeCount: count, identifiedTrees: total, rank, speciesCount:
   const code = rarityCode({ count, total, rank, kinds });
   const step = config.rarityScale[code];
   if (step === undefined) throw new Error(`The rarity scale has no step ${code}`);
-  return { narrative: rarityNarrative({ count, total }, config.genericRegionName, config.locale), heading: step.name, rarity_code: code, rarity_colour: step.colour, count, total };
+  return {
+    narrative: rarityNarrative({ count, total }, config.genericRegionName, config.locale),
+    heading: step.name,
+    rarity_code: code,
+    rarity_colour: step.colour,
+    count,
+    total,
+  };
 }
 
 type SpeciesContext = Pick<RequestContext, 'species' | 'site'>;

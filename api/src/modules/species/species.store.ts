@@ -36,7 +36,11 @@ export function createSpeciesBatch(scope: Scope): SpeciesBatch {
       const fresh = [...new Set(slugs)].filter((slug) => !asked.has(slug));
       if (fresh.length > 0) {
         const answer = listSpecies(scope, fresh);
-        for (const slug of fresh) asked.set(slug, answer.then((rows) => rows.find((row) => row.slug === slug) ?? null));
+        for (const slug of fresh)
+          asked.set(
+            slug,
+            answer.then((rows) => rows.find((row) => row.slug === slug) ?? null),
+          );
       }
       const found = await Promise.all(slugs.map(async (slug) => asked.get(slug)));
       return new Map(found.flatMap((row) => (row ? [[row.slug, row] as const] : [])));
