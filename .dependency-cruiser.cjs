@@ -41,7 +41,13 @@ module.exports = {
       from: { path: `${AT}(api|identity|host/edge)/` },
       to: { path: `${AT}(api|identity|host|cli)/`, pathNot: `${AT}$1/` },
     },
-    { name: 'no-cycles', comment: 'Two modules that need each other are one module, or want a third below them.', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-cycles',
+      comment: 'Two modules that need each other are one module, or want a third below them.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
     {
       name: 'tenants-import-nothing',
       comment: 'A tenant is data: it imports its schema and nothing of the house.',
@@ -77,8 +83,13 @@ module.exports = {
       from: { path: `${AT}(host/src|remotes|shared)/`, pathNot: `${AT}shared/build/` },
       to: { path: `${AT}(host/edge|api|identity|cli)/` },
     },
-    { name: 'everything-resolves', comment: 'An import that cannot be followed cannot be fenced.', severity: 'error', from: {}, // @vendor/ is made by the build; geojson has no code, only @types/geojson.
-      to: { couldNotResolve: true, pathNot: '^(@vendor/|geojson$)' } },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that cannot be followed cannot be fenced.',
+      severity: 'error',
+      from: {}, // @vendor/ is made by the build; geojson has no code, only @types/geojson.
+      to: { couldNotResolve: true, pathNot: '^(@vendor/|geojson$)' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -86,6 +97,11 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     // Without these, imports by package name slip through the walls unseen.
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], mainFields: ['module', 'main', 'types', 'typings'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
   },
 };

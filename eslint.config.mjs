@@ -9,12 +9,18 @@ const tenantCodes = readdirSync(new URL('./tenants', import.meta.url), { withFil
   .filter((entry) => entry.isDirectory() && !['schema', 'base', 'node_modules'].includes(entry.name))
   .map(({ name }) => name);
 
-const moduleLevelLet = { selector: 'Program > VariableDeclaration[kind="let"]', message: 'Module-level `let` is state that all tenants of a process share: make a factory.' };
+const moduleLevelLet = {
+  selector: 'Program > VariableDeclaration[kind="let"]',
+  message: 'Module-level `let` is state that all tenants of a process share: make a factory.',
+};
 const defaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name: a name is the same everywhere it is used.' };
 const enumeration = { selector: 'TSEnumDeclaration', message: 'Use a union of strings: sources run without being compiled.' };
 const hexColour = { selector: 'Literal[value=/^#[0-9a-fA-F]{3,8}$/]', message: 'Colours live in tenants and tokens: use a token.' };
 const tenantCode = { selector: `Literal[value=/^(${tenantCodes.join('|')})$/]`, message: 'No tenant is named in code: ask its config, theme or switches.' };
-const environment = { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'Only environment.ts reads process.env, so that everything missing is listed at once.' };
+const environment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only environment.ts reads process.env, so that everything missing is listed at once.',
+};
 const bareCatch = { selector: 'CatchClause > BlockStatement[body.length=0]:not(:has(*))', message: 'Say why nothing is done here, or use `quietly`.' };
 const literalText = { selector: 'JSXText[value=/[A-Za-z]{2,}/]', message: 'Text for people comes from the words of the tenant: useWords().' };
 const fetchCall = { selector: "CallExpression[callee.name='fetch']", message: 'Browsers ask through shared/graphql; servers through a driver.' };
@@ -22,7 +28,18 @@ const fetchCall = { selector: "CallExpression[callee.name='fetch']", message: 'B
 const everywhere = [moduleLevelLet, defaultExport, enumeration, bareCatch];
 
 export default tseslint.config(
-  { ignores: ['**/node_modules/**', 'dist/**', '.cache/**', '.greenward/**', '**/*.generated.ts', 'shared/build/toy-house/**', 'playwright-report/**', 'test-results/**'] },
+  {
+    ignores: [
+      '**/node_modules/**',
+      'dist/**',
+      '.cache/**',
+      '.greenward/**',
+      '**/*.generated.ts',
+      'shared/build/toy-house/**',
+      'playwright-report/**',
+      'test-results/**',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -49,7 +66,10 @@ export default tseslint.config(
   {
     // Documents of remotes: named after what asks, valid against the schema, no field asked twice.
     files: ['remotes/**/*.graphql'],
-    languageOptions: { parser: graphqlPlugin.parser, parserOptions: { graphQLConfig: { schema: './shared/contract/schema.graphql', documents: 'remotes/*/src/**/*.graphql' } } },
+    languageOptions: {
+      parser: graphqlPlugin.parser,
+      parserOptions: { graphQLConfig: { schema: './shared/contract/schema.graphql', documents: 'remotes/*/src/**/*.graphql' } },
+    },
     plugins: { '@graphql-eslint': graphqlPlugin },
     rules: {
       '@graphql-eslint/no-anonymous-operations': 'error',
@@ -72,5 +92,8 @@ export default tseslint.config(
   { files: ['*.{ts,mjs,cjs}', '**/*.d.ts', '**/playwright.config.ts', '**/global-*.ts'], rules: { 'no-restricted-syntax': ['error', moduleLevelLet] } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   // Tests speak of real tenants and their colours, and write the texts they look for.
-  { files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', '**/bench/**', 'shared/build/**'], rules: { 'no-restricted-syntax': ['error', enumeration, bareCatch] } },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**', '**/bench/**', 'shared/build/**'],
+    rules: { 'no-restricted-syntax': ['error', enumeration, bareCatch] },
+  },
 );

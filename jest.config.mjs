@@ -1,5 +1,11 @@
 // Two kinds of tests beside their files: in a window (jsdom) for what browsers run, in plain Node for the rest.
-const swc = (jsx) => ['@swc/jest', { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: jsx ? { react: { runtime: 'automatic' } } : {} }, module: { type: 'es6' } }];
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: jsx ? { react: { runtime: 'automatic' } } : {} },
+    module: { type: 'es6' },
+  },
+];
 
 const common = {
   rootDir: import.meta.dirname,
@@ -16,7 +22,11 @@ export default {
       testMatch: ['<rootDir>/{shared/{ui,tenant,graphql,remote-kit,observe,testing},remotes/*,host}/src/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
       transform: { '\\.tsx?$': swc(true) },
-      moduleNameMapper: { '\\.module\\.scss$': '<rootDir>/shared/testing/src/scss-module.cjs', '^@vendor/(.*)$': '$1', '^graphql$': '<rootDir>/node_modules/graphql/index.js' },
+      moduleNameMapper: {
+        '\\.module\\.scss$': '<rootDir>/shared/testing/src/scss-module.cjs',
+        '^@vendor/(.*)$': '$1',
+        '^graphql$': '<rootDir>/node_modules/graphql/index.js',
+      },
     },
     {
       ...common,

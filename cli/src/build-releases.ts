@@ -25,7 +25,9 @@ export async function buildTargets(): Promise<BuildTarget[]> {
 
 /** Hash over everything a build reads: its own sources, the shared rooms, the installed versions. */
 async function inputsHash(target: BuildTarget, mode: BuildMode): Promise<string> {
-  const hash = createHash('sha256').update(mode).update(await readFile(join(REPOSITORY_ROOT, 'package-lock.json')));
+  const hash = createHash('sha256')
+    .update(mode)
+    .update(await readFile(join(REPOSITORY_ROOT, 'package-lock.json')));
   for (const directory of [join(REPOSITORY_ROOT, 'shared'), join(target.directory, 'src')]) {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
@@ -40,7 +42,9 @@ interface Stamp {
 }
 
 async function buildInChild(target: BuildTarget, mode: BuildMode, releasesDirectory: string): Promise<ReleaseRecord> {
-  const child = fork(join(import.meta.dirname, 'build-worker.ts'), [JSON.stringify({ ...target, mode, releasesDirectory })], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  const child = fork(join(import.meta.dirname, 'build-worker.ts'), [JSON.stringify({ ...target, mode, releasesDirectory })], {
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  });
   let complaints = '';
   child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()));
   return new Promise((resolve, reject) => {
@@ -50,14 +54,23 @@ async function buildInChild(target: BuildTarget, mode: BuildMode, releasesDirect
 }
 
 /** Releases of the host and all remotes as they stand in the sources now. @throws Error with the build's complaints. */
-export async function buildReleases({ mode, releasesDirectory, onBuilt = () => {} }: { mode: BuildMode; releasesDirectory: string; onBuilt?: (name: string, seconds: number) => void }): Promise<ReleaseRecord[]> {
+export async function buildReleases({
+  mode,
+  releasesDirectory,
+  onBuilt = () => {},
+}: {
+  mode: BuildMode;
+  releasesDirectory: string;
+  onBuilt?: (name: string, seconds: number) => void;
+}): Promise<ReleaseRecord[]> {
   return Promise.all(
     (await buildTargets()).map(async (target) => {
       const stampFile = join(releasesDirectory, `${target.name}.${mode}.stamp.json`);
       const inputs = await inputsHash(target, mode);
       try {
         const stamp = JSON.parse(await readFile(stampFile, 'utf8')) as Stamp;
-        if (stamp.inputs === inputs) return JSON.parse(await readFile(join(releasesDirectory, target.name, stamp.buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+        if (stamp.inputs === inputs)
+          return JSON.parse(await readFile(join(releasesDirectory, target.name, stamp.buildId, 'release.json'), 'utf8')) as ReleaseRecord;
       } catch {
         // never built, or half: build it
       }

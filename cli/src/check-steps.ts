@@ -25,7 +25,11 @@ const RESULTS_DIRECTORY = join(REPOSITORY_ROOT, '.cache/test-results');
 /** Runs a Node program of the project, its output in the open. */
 export function runTool(script: string, args: readonly string[], environment: Readonly<Record<string, string | undefined>> = {}): Promise<number> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(REPOSITORY_ROOT, script), ...args], { cwd: REPOSITORY_ROOT, stdio: ['ignore', 'inherit', 'inherit'], env: { ...inheritedEnvironment(), ...environment } });
+    const child = spawn(process.execPath, [join(REPOSITORY_ROOT, script), ...args], {
+      cwd: REPOSITORY_ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...inheritedEnvironment(), ...environment },
+    });
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });

@@ -25,10 +25,18 @@ interface Service {
   readonly ports?: readonly string[];
 }
 
-const { services } = parse(readFileSync(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as { services: Readonly<Record<string, Service>> };
+const { services } = parse(readFileSync(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  services: Readonly<Record<string, Service>>;
+};
 
 /** What a person sets in `.env`. */
-const CHOSEN: Readonly<Record<string, string>> = { INTERNAL_TOKEN: 'token-of-the-test-0123456789', POSTGRES_PASSWORD: 'owner', APP_PASSWORD: 'app-password', WORKER_PASSWORD: 'worker-password', IDENTITY_PASSWORD: 'identity-password' };
+const CHOSEN: Readonly<Record<string, string>> = {
+  INTERNAL_TOKEN: 'token-of-the-test-0123456789',
+  POSTGRES_PASSWORD: 'owner',
+  APP_PASSWORD: 'app-password',
+  WORKER_PASSWORD: 'worker-password',
+  IDENTITY_PASSWORD: 'identity-password',
+};
 
 /** `${NAME:-default}` and `${NAME:?message}` as compose reads them. */
 function interpolate(text: string): string {
@@ -82,7 +90,8 @@ describe('The composed installation', () => {
     const owner = new URL(postgres.ownerUrl.replace('@/', '@socket.invalid/'));
     const here = (text: string): string => {
       if (/^postgres:\/\/greenward:/.test(text)) return postgres.ownerUrl;
-      if (!text.startsWith('postgres://')) return text.replace('http://api:8081', `http://127.0.0.1:${apiPort}`).replace('/greenward/dist', join(REPOSITORY_ROOT, 'dist'));
+      if (!text.startsWith('postgres://'))
+        return text.replace('http://api:8081', `http://127.0.0.1:${apiPort}`).replace('/greenward/dist', join(REPOSITORY_ROOT, 'dist'));
       const url = new URL(text);
       owner.username = url.username;
       owner.password = url.password;
@@ -94,7 +103,11 @@ describe('The composed installation', () => {
   }
 
   function run(name: string, port = 0): ChildProcess {
-    const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'cli/src/main.ts'), ...(services[name]?.command ?? [])], { cwd: REPOSITORY_ROOT, env: settingsOf(name, port), stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'cli/src/main.ts'), ...(services[name]?.command ?? [])], {
+      cwd: REPOSITORY_ROOT,
+      env: settingsOf(name, port),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     child.stderr?.on('data', (data: Buffer) => process.stderr.write(data));
     running.push(child);
     return child;
@@ -108,7 +121,8 @@ describe('The composed installation', () => {
     // What ops/logins.sh does when the database is made.
     const owner = new pg.Client({ connectionString: postgres.superuserUrl });
     await owner.connect();
-    for (const login of ['app', 'worker', 'identity']) await owner.query(`create role greenward_${login} login password ${pg.escapeLiteral(CHOSEN[`${login.toUpperCase()}_PASSWORD`] ?? '')}`);
+    for (const login of ['app', 'worker', 'identity'])
+      await owner.query(`create role greenward_${login} login password ${pg.escapeLiteral(CHOSEN[`${login.toUpperCase()}_PASSWORD`] ?? '')}`);
     await owner.end();
   }, 60_000);
   afterAll(async () => {
@@ -125,7 +139,8 @@ describe('The composed installation', () => {
     expect(Object.keys(services).sort()).toEqual(['api', 'database', 'edge', 'migrate', 'proxy', 'release']);
     for (const { depends_on: needs = {}, volumes = [] } of Object.values(services)) {
       for (const needed of Array.isArray(needs) ? (needs as string[]) : Object.keys(needs)) expect(Object.keys(services)).toContain(needed);
-      for (const volume of volumes.filter((text) => text.startsWith('./'))) expect(readFileSync(join(REPOSITORY_ROOT, volume.split(':')[0] ?? ''), 'utf8').length).toBeGreaterThan(0);
+      for (const volume of volumes.filter((text) => text.startsWith('./')))
+        expect(readFileSync(join(REPOSITORY_ROOT, volume.split(':')[0] ?? ''), 'utf8').length).toBeGreaterThan(0);
     }
     expect(readFileSync(join(REPOSITORY_ROOT, 'ops/nginx.conf'), 'utf8')).toContain(`http://edge:${services['edge']?.environment?.['PORT']}`);
     expect(services['api']?.environment).not.toHaveProperty('DATABASE_URL');

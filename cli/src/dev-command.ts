@@ -13,7 +13,13 @@ export async function devCommand(settings: CliEnvironment): Promise<void> {
   const stops = await Promise.all(
     (await buildTargets()).map(async (target) =>
       watchRelease(
-        { ...target, mode: 'development', repositoryRoot: REPOSITORY_ROOT, releasesDirectory: RELEASES_DIRECTORY, version: await packageVersion(target.directory) },
+        {
+          ...target,
+          mode: 'development',
+          repositoryRoot: REPOSITORY_ROOT,
+          releasesDirectory: RELEASES_DIRECTORY,
+          version: await packageVersion(target.directory),
+        },
         {
           onRelease: (record, seconds) => {
             running.installation.release([record], tenants).then(

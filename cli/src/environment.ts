@@ -30,12 +30,16 @@ export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env }
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnvironment {
   const wrong: string[] = [];
   const environment = source['GREENWARD_ENV'] ?? 'development';
-  if (environment !== 'development' && environment !== 'staging' && environment !== 'production') wrong.push(`GREENWARD_ENV must be development, staging or production, not "${environment}"`);
+  if (environment !== 'development' && environment !== 'staging' && environment !== 'production')
+    wrong.push(`GREENWARD_ENV must be development, staging or production, not "${environment}"`);
   const base = source['GREENWARD_BASE'] ?? 'greenward.localhost:8080';
   const port = Number(base.split(':')[1] ?? 80);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) wrong.push(`GREENWARD_BASE must be a domain with a port, like greenward.localhost:8080, not "${base}"`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    wrong.push(`GREENWARD_BASE must be a domain with a port, like greenward.localhost:8080, not "${base}"`);
   if (wrong.length > 0) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
-  const inherited = Object.fromEntries(['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM'].flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])));
+  const inherited = Object.fromEntries(
+    ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM'].flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])),
+  );
   return {
     environment: environment as CliEnvironment['environment'],
     base,

@@ -14,7 +14,8 @@ const KNOWN_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const HOW_TO = 'No Chromium was found and none could be installed, so the journeys failed. Install one, e.g. `sudo apt-get install chromium` or `npx playwright install chromium`, or name one in GREENWARD_CHROMIUM.';
+const HOW_TO =
+  'No Chromium was found and none could be installed, so the journeys failed. Install one, e.g. `sudo apt-get install chromium` or `npx playwright install chromium`, or name one in GREENWARD_CHROMIUM.';
 
 function runQuietly(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { cwd: REPOSITORY_ROOT, stdio: 'ignore', timeout: 10 * 60_000 }).status === 0;

@@ -41,7 +41,8 @@ export async function startInstallation({ settings, database, releasesDirectory,
       module: join(REPOSITORY_ROOT, module),
       environment: { ...common, ...environment },
       onOutput: (line) => onLog(name, line),
-      onEnded: ({ code, signal, restarts }) => onLog(name, `ended (${signal ?? `code ${code}`})${restarts ? ', starting it again' : '; it ended too often and stays down'}`),
+      onEnded: ({ code, signal, restarts }) =>
+        onLog(name, `ended (${signal ?? `code ${code}`})${restarts ? ', starting it again' : '; it ended too often and stays down'}`),
     });
     started.push(part);
     return part;
@@ -54,7 +55,13 @@ export async function startInstallation({ settings, database, releasesDirectory,
     const apiUrl = `http://127.0.0.1:${api.port}`;
     const release: Installation['release'] = (builds, codes) => postReleases(apiUrl, internalToken, builds, codes);
     await release(records, tenants);
-    const edge = await start('edge', 'host/edge/src/main.ts', { HOST: settings.host, PORT: String(port), GREENWARD_BASE: settings.base, API_URL: apiUrl, RELEASES_DIR: releasesDirectory });
+    const edge = await start('edge', 'host/edge/src/main.ts', {
+      HOST: settings.host,
+      PORT: String(port),
+      GREENWARD_BASE: settings.base,
+      API_URL: apiUrl,
+      RELEASES_DIR: releasesDirectory,
+    });
     return {
       edgePort: edge.port,
       apiUrl,

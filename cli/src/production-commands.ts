@@ -13,10 +13,18 @@ import { RELEASES_DIRECTORY } from './paths.ts';
 export async function migrateCommand(settings: CliEnvironment): Promise<void> {
   if (settings.databaseUrl === null) throw new Error('DATABASE_URL is missing: the owner’s login of a PostgreSQL 15 or newer');
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
-  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl, loginUrls: settings.loginUrls, secret: settings.secret, tenantCodes: tenants.map(({ code }) => code), onProgress: console.log });
+  const database = await openDatabase({
+    installation: settings.installation,
+    ownerUrl: settings.databaseUrl,
+    loginUrls: settings.loginUrls,
+    secret: settings.secret,
+    tenantCodes: tenants.map(({ code }) => code),
+    onProgress: console.log,
+  });
   try {
     for (const tenant of tenants) {
-      for (const { name, summary } of await importTenantData({ tenant, database })) console.log(`${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`);
+      for (const { name, summary } of await importTenantData({ tenant, database }))
+        console.log(`${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`);
     }
   } finally {
     await database.stop();
@@ -40,6 +48,11 @@ export async function releaseCommand(settings: CliEnvironment): Promise<void> {
   if (settings.apiUrl === null || settings.internalToken === null) throw new Error('API_URL and INTERNAL_TOKEN are needed to release');
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const records = await builtRecords();
-  await postReleases(settings.apiUrl, settings.internalToken, records, tenants.map(({ code }) => code));
+  await postReleases(
+    settings.apiUrl,
+    settings.internalToken,
+    records,
+    tenants.map(({ code }) => code),
+  );
   for (const { name, buildId } of records) console.log(`${name} ${buildId} is stable for ${tenants.length} tenants`);
 }

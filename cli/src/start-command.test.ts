@@ -26,7 +26,10 @@ interface Started {
 function start(home: string, port: number): Started {
   const environment: NodeJS.ProcessEnv = { ...inheritedEnvironment(), GREENWARD_HOME: home, GREENWARD_BASE: `greenward.localhost:${port}`, NODE_OPTIONS: '' };
   delete environment['DATABASE_URL'];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), 'start'], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), 'start'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
@@ -77,7 +80,9 @@ function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
       parents.set(Number(name), Number(fields[1]));
     } catch {
       continue; // it has just ended

@@ -44,7 +44,8 @@ async function importData(tenant: Tenant, database: Database, step: (text: strin
   const summaries = await importTenantData({ tenant, database });
   for (const { name, summary } of summaries) {
     const changed = summary.inserted + summary.updated + summary.retired;
-    if (changed > 0) step(`${tenant.config.projectName}: ${name}, ${summary.inserted.toLocaleString('en-GB')} places imported, ${summary.rejected} rows rejected`);
+    if (changed > 0)
+      step(`${tenant.config.projectName}: ${name}, ${summary.inserted.toLocaleString('en-GB')} places imported, ${summary.rejected} rows rejected`);
   }
 }
 
@@ -61,9 +62,20 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
   const first = tenants.find(({ code }) => code === FIRST_TENANT) ?? tenants[0];
   if (first === undefined) throw new Error('There is no tenant in tenants/');
 
-  const building = buildReleases({ mode, releasesDirectory: RELEASES_DIRECTORY, onBuilt: (name, seconds) => progress.step(`Built ${name} in ${seconds.toFixed(1)} s`) });
+  const building = buildReleases({
+    mode,
+    releasesDirectory: RELEASES_DIRECTORY,
+    onBuilt: (name, seconds) => progress.step(`Built ${name} in ${seconds.toFixed(1)} s`),
+  });
   building.catch(() => undefined); // awaited below; a failure in the meantime must not end the process
-  const database = await openDatabase({ installation: settings.installation, ownerUrl: settings.databaseUrl ?? undefined, loginUrls: settings.loginUrls, secret: settings.secret, tenantCodes: tenants.map(({ code }) => code), onProgress: progress.step });
+  const database = await openDatabase({
+    installation: settings.installation,
+    ownerUrl: settings.databaseUrl ?? undefined,
+    loginUrls: settings.loginUrls,
+    secret: settings.secret,
+    tenantCodes: tenants.map(({ code }) => code),
+    onProgress: progress.step,
+  });
   let installation: Installation | null = null;
   let stopping: Promise<void> | null = null;
   const stop = (): Promise<void> => {

@@ -8,7 +8,11 @@ import { RELEASES_DIRECTORY } from './paths.ts';
 const releasesBuild: CheckStep = {
   name: 'release builds',
   async run() {
-    const records = await buildReleases({ mode: 'production', releasesDirectory: RELEASES_DIRECTORY, onBuilt: (name, seconds) => console.log(`built ${name} in ${seconds.toFixed(1)} s`) });
+    const records = await buildReleases({
+      mode: 'production',
+      releasesDirectory: RELEASES_DIRECTORY,
+      onBuilt: (name, seconds) => console.log(`built ${name} in ${seconds.toFixed(1)} s`),
+    });
     return { passed: records.length, failed: 0, skipped: 0 };
   },
 };
@@ -34,7 +38,9 @@ export async function runTests(namedChromium: string | undefined): Promise<numbe
       console.error(error);
       return { passed: 0, failed: 1, skipped: 0 };
     });
-    console.log(`== ${step.name}: ${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${result.skipped} skipped` : ''} (${((Date.now() - started) / 1000).toFixed(0)} s)`);
+    console.log(
+      `== ${step.name}: ${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${result.skipped} skipped` : ''} (${((Date.now() - started) / 1000).toFixed(0)} s)`,
+    );
     total.passed += result.passed;
     total.failed += result.failed;
     total.skipped += result.skipped;

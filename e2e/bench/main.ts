@@ -23,7 +23,14 @@ async function weigh(url: string) {
     const of = (type: string): number => bytesOf(requests, (request) => request.type === type);
     return {
       requests: requests.length,
-      bytes: { script: of('script'), hostScript: bytesOf(requests, ({ type, path }) => type === 'script' && path.startsWith('/releases/host/')), style: of('stylesheet'), font: of('font'), html: of('document'), image: of('image') },
+      bytes: {
+        script: of('script'),
+        hostScript: bytesOf(requests, ({ type, path }) => type === 'script' && path.startsWith('/releases/host/')),
+        style: of('stylesheet'),
+        font: of('font'),
+        html: of('document'),
+        image: of('image'),
+      },
     };
   } finally {
     await browser.close();
@@ -47,7 +54,13 @@ try {
   }
   const results = {
     at: new Date().toISOString(),
-    machine: { cores: cpus().length, processor: cpus()[0]?.model ?? 'unknown', memoryGib: Math.round(totalmem() / 2 ** 30), system: `${platform()} ${release()}`, node: process.versions.node },
+    machine: {
+      cores: cpus().length,
+      processor: cpus()[0]?.model ?? 'unknown',
+      memoryGib: Math.round(totalmem() / 2 ** 30),
+      system: `${platform()} ${release()}`,
+      node: process.versions.node,
+    },
     pages,
     html: await benchHtml({ host: `${tenant.code}.${site.base}`, url: `http://127.0.0.1:${site.port}`, path: `/place/${tree}` }),
     ...(await benchGetPlace()),

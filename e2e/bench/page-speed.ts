@@ -28,9 +28,18 @@ async function visit(browser: Browser, url: string): Promise<PageSpeed> {
   await page.addInitScript(() => {
     const seen = { lcp: 0, blocking: 0, shift: 0, ready: 0 };
     Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.lcp = entry.startTime))).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.blocking += Math.max(0, entry.duration - 50)))).observe({ type: 'longtask', buffered: true });
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.shift += (entry as unknown as { value: number }).value))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.lcp = entry.startTime))).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.blocking += Math.max(0, entry.duration - 50)))).observe({
+      type: 'longtask',
+      buffered: true,
+    });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.shift += (entry as unknown as { value: number }).value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
     new MutationObserver(() => {
       if (seen.ready === 0 && document.documentElement?.dataset['ready'] === 'true') seen.ready = performance.now();
     }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] });

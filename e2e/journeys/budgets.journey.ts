@@ -19,13 +19,28 @@ for (const [tenant, name, path] of pages) {
     const scripts = requests.filter(isScript);
     const host = bytesOf(scripts, (request) => request.path.startsWith('/releases/host/'));
     expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
-    expect(bytesOf(scripts, () => true), 'all script').toBeLessThanOrEqual(222 * KB);
-    expect(bytesOf(requests, ({ type }) => type === 'stylesheet'), 'style sheets').toBeLessThanOrEqual(25 * KB);
-    expect(bytesOf(requests, ({ type }) => type === 'font'), 'fonts').toBeLessThanOrEqual(100 * KB);
-    expect(bytesOf(requests, ({ type }) => type === 'document'), 'HTML').toBeLessThanOrEqual(30 * KB);
+    expect(
+      bytesOf(scripts, () => true),
+      'all script',
+    ).toBeLessThanOrEqual(222 * KB);
+    expect(
+      bytesOf(requests, ({ type }) => type === 'stylesheet'),
+      'style sheets',
+    ).toBeLessThanOrEqual(25 * KB);
+    expect(
+      bytesOf(requests, ({ type }) => type === 'font'),
+      'fonts',
+    ).toBeLessThanOrEqual(100 * KB);
+    expect(
+      bytesOf(requests, ({ type }) => type === 'document'),
+      'HTML',
+    ).toBeLessThanOrEqual(30 * KB);
     const pictures = requests.filter(({ type }) => type === 'image').map(({ bytes }) => bytes);
     expect(Math.max(0, ...pictures), 'the largest picture').toBeLessThanOrEqual(80 * KB);
-    expect(requests.filter(({ path: asked }) => asked === '/graphql'), 'queries on the first screen').toEqual([]);
+    expect(
+      requests.filter(({ path: asked }) => asked === '/graphql'),
+      'queries on the first screen',
+    ).toEqual([]);
     expect(new Set(requests.map(({ url }) => url)).size, 'nothing is fetched twice').toBe(requests.length);
     expect(requests.length, 'requests').toBeLessThanOrEqual(24);
   });
@@ -34,7 +49,9 @@ for (const [tenant, name, path] of pages) {
 test('Fonts that are preloaded weigh at most 60 kB', async ({ page }) => {
   for (const tenant of ['greentown', 'borough']) {
     const requests = await weighPage(page, pageUrl(sites.production, tenant, '/'));
-    const preloaded = new Set(await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)));
+    const preloaded = new Set(
+      await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)),
+    );
     expect(preloaded.size).toBeGreaterThan(0);
     expect(bytesOf(requests, ({ path }) => preloaded.has(path))).toBeLessThanOrEqual(60 * KB);
   }

@@ -15,7 +15,8 @@ test.describe('Without script', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     const text = await page.getByRole('main').innerText();
     expect(text.length).toBeGreaterThan(300);
-    for (const image of await page.locator('main img').all()) expect(await image.evaluate((element) => (element as HTMLImageElement).alt.length)).toBeGreaterThan(0);
+    for (const image of await page.locator('main img').all())
+      expect(await image.evaluate((element) => (element as HTMLImageElement).alt.length)).toBeGreaterThan(0);
   });
 
   test('A resident gets from the home page to a tree', async ({ page }) => {

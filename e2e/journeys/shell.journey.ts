@@ -3,10 +3,28 @@ import { expect, test } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
-const SHARED = ['react', 'react/jsx-runtime', 'react-dom', 'react-router', '@apollo/client', '@apollo/client/react', 'graphql', 'jotai', '@greenward/tenant', '@greenward/graphql', '@greenward/remote-kit', '@greenward/observe'];
+const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-router',
+  '@apollo/client',
+  '@apollo/client/react',
+  'graphql',
+  'jotai',
+  '@greenward/tenant',
+  '@greenward/graphql',
+  '@greenward/remote-kit',
+  '@greenward/observe',
+];
 
 /** Texts that stand once in each library's code. */
-const SIGNATURES = { react: 'react.transitional.element', 'react-dom': '__reactContainer$', 'react-router': '__staticRouterHydrationData', '@apollo/client': 'ROOT_QUERY' };
+const SIGNATURES = {
+  react: 'react.transitional.element',
+  'react-dom': '__reactContainer$',
+  'react-router': '__staticRouterHydrationData',
+  '@apollo/client': 'ROOT_QUERY',
+};
 
 test('The page has one copy of each shared library, and it is the host’s', async ({ page }) => {
   const bodies: { url: string; text: string }[] = [];
@@ -16,9 +34,13 @@ test('The page has one copy of each shared library, and it is the host’s', asy
   await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`), { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   const scope = await page.evaluate(() => {
-    const { __FEDERATION__: federation } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, { from: string; useIn: string[] }>>> }[] } };
+    const { __FEDERATION__: federation } = globalThis as unknown as {
+      __FEDERATION__: { __INSTANCES__: { shareScopeMap: Record<string, Record<string, Record<string, { from: string; useIn: string[] }>>> }[] };
+    };
     return federation.__INSTANCES__.flatMap(({ shareScopeMap }) =>
-      Object.values(shareScopeMap).flatMap((libraries) => Object.entries(libraries).flatMap(([name, versions]) => Object.entries(versions).map(([version, { from }]) => ({ name, version, from })))),
+      Object.values(shareScopeMap).flatMap((libraries) =>
+        Object.entries(libraries).flatMap(([name, versions]) => Object.entries(versions).map(([version, { from }]) => ({ name, version, from }))),
+      ),
     );
   });
   for (const name of SHARED) {
@@ -29,7 +51,10 @@ test('The page has one copy of each shared library, and it is the host’s', asy
   expect(bodies.length).toBeGreaterThan(2);
   for (const [library, signature] of Object.entries(SIGNATURES)) {
     const carrying = bodies.filter(({ text }) => text.includes(signature));
-    expect(carrying.map(({ url }) => new URL(url).pathname.split('/')[2]), library).toEqual(['host']);
+    expect(
+      carrying.map(({ url }) => new URL(url).pathname.split('/')[2]),
+      library,
+    ).toEqual(['host']);
   }
 });
 
@@ -42,7 +67,16 @@ test('Nothing on a page breaks the content security policy', async ({ page }) =>
     const response = await page.goto(pageUrl(sites.production, 'greentown', path), { waitUntil: 'networkidle' });
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     const policy = response?.headers()['content-security-policy'] ?? '';
-    for (const part of ["default-src 'none'", "'strict-dynamic'", "require-trusted-types-for 'script'", "trusted-types default gw 'allow-duplicates'", "base-uri 'none'", "frame-ancestors 'none'", "style-src-attr 'none'", "font-src 'self'"]) {
+    for (const part of [
+      "default-src 'none'",
+      "'strict-dynamic'",
+      "require-trusted-types-for 'script'",
+      "trusted-types default gw 'allow-duplicates'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "style-src-attr 'none'",
+      "font-src 'self'",
+    ]) {
       expect(policy).toContain(part);
     }
     expect(policy).not.toContain('unsafe-');
@@ -108,9 +142,12 @@ test('Unknown pages, malformed guids and unknown hosts are told plainly, without
   const unknown = await page.goto(pageUrl(sites.production, 'nowhere', '/'));
   expect(unknown?.status()).toBe(404);
   await expect(page.locator('body')).toContainText('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE');
-  const wrongToken = await request.get(pageUrl(sites.production, 'greentown', '/appboot2').replace('greentown.', '127.0.0.1').replace(sites.production.base, `:${sites.production.port}`), {
-    headers: { host: `greentown.${sites.production.base}`, 'x-fmp-token': 'wrong' },
-  });
+  const wrongToken = await request.get(
+    pageUrl(sites.production, 'greentown', '/appboot2').replace('greentown.', '127.0.0.1').replace(sites.production.base, `:${sites.production.port}`),
+    {
+      headers: { host: `greentown.${sites.production.base}`, 'x-fmp-token': 'wrong' },
+    },
+  );
   expect(wrongToken.status()).toBeGreaterThanOrEqual(400);
   expect(await wrongToken.text()).toContain('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE');
 });

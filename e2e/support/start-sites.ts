@@ -59,7 +59,15 @@ export async function startSites(modes: readonly BuildMode[]): Promise<StartedSi
         await removeEmbeddedPostgres(join(home, mode, '.greenward/postgres'));
       });
       for (const tenant of tenants) await importTenantData({ tenant, database });
-      const installation = await startInstallation({ settings, database, releasesDirectory: RELEASES[mode], records, tenants: tenantCodes, port, onLog: (part, line) => console.error(`[${mode} ${part}] ${line}`) });
+      const installation = await startInstallation({
+        settings,
+        database,
+        releasesDirectory: RELEASES[mode],
+        records,
+        tenants: tenantCodes,
+        port,
+        onLog: (part, line) => console.error(`[${mode} ${part}] ${line}`),
+      });
       stops.push(() => installation.stop());
       sites[mode] = { base, port, installation };
     }

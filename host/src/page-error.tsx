@@ -23,7 +23,9 @@ function useReportId(error: unknown): string {
   const { reporter } = useRemotes();
   const [reportId, setReportId] = useState('');
   useEffect(() => {
-    const facts = isRemoteLoadFailure(error) ? { type: error.type, remote: error.remote } : { type: isApiUnavailable(error) ? ('network' as const) : ('unexpected' as const) };
+    const facts = isRemoteLoadFailure(error)
+      ? { type: error.type, remote: error.remote }
+      : { type: isApiUnavailable(error) ? ('network' as const) : ('unexpected' as const) };
     const timer = setTimeout(() => setReportId(reporter.report(error, facts)));
     return () => clearTimeout(timer);
   }, [error, reporter]);
@@ -43,7 +45,8 @@ function Failed({ error }: { readonly error: unknown }) {
   useTitle(words('host.error.title'));
   const retry = (): void => void navigate(location, { replace: true, preventScrollReset: true });
   if (isRemoteLoadFailure(error)) return <FailureCard reportId={reportId} onRetry={retry} />;
-  if (isApiUnavailable(error)) return <FailureCard title={words('host.unavailable.title')} text={words('host.unavailable.text')} reportId={reportId} onRetry={retry} />;
+  if (isApiUnavailable(error))
+    return <FailureCard title={words('host.unavailable.title')} text={words('host.unavailable.text')} reportId={reportId} onRetry={retry} />;
   return <ErrorPage detail={error instanceof Error ? error.message : String(error)} reportId={reportId} />;
 }
 

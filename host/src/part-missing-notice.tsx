@@ -19,7 +19,12 @@ export function PartMissingNotice({ reportId, onRetry }: PartMissingNoticeProps)
   };
   return (
     <div className={styles.notice} aria-busy={trying}>
-      <FailureCard title={words('host.partMissing.title')} text={words(trying ? 'host.partMissing.trying' : 'host.partMissing.text')} reportId={reportId} onRetry={retry} />
+      <FailureCard
+        title={words('host.partMissing.title')}
+        text={words(trying ? 'host.partMissing.trying' : 'host.partMissing.text')}
+        reportId={reportId}
+        onRetry={retry}
+      />
     </div>
   );
 }

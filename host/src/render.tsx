@@ -91,7 +91,11 @@ function renderToText(page: react.ReactNode): Promise<string> {
 export async function render(job: RenderJob, remotes: RemoteBuilds): Promise<RenderResult> {
   const { boot } = job;
   const graphql = greenwardGraphql.createGraphql({ boot, seeds: job.seeds });
-  const reporter = observe.createReporter(boot.releaseId, () => '', () => {});
+  const reporter = observe.createReporter(
+    boot.releaseId,
+    () => '',
+    () => {},
+  );
   const routes = createRoutes({
     boot,
     graphql,

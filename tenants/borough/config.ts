@@ -44,7 +44,9 @@ export const config = defineTenant({
     { name: 'West Hampstead', slug: 'west-hampstead', shortCode: 'WHAM' },
   ],
   customisableContent: {
-    introParagraphs: ['The council looks after every tree listed here. Find the ones on your street, see how tall they stand and how wide they spread, and learn what kind they are.'],
+    introParagraphs: [
+      'The council looks after every tree listed here. Find the ones on your street, see how tall they stand and how wide they spread, and learn what kind they are.',
+    ],
   },
   switches: {
     showHelp: true,

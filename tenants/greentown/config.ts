@@ -18,7 +18,10 @@ export const config = defineTenant({
   gatherUrl: 'https://gather.example.org/greentown',
   boundingBox: [-71.1604, 42.3525, -71.064, 42.4038],
   maximumBoundingBox: [-71.19, 42.33, -71.03, 42.43], // the city and a margin: trees stand just over its boundary
-  attributions: ['Trees, neighbourhoods and parks: City of Cambridge, Massachusetts GIS (public domain).', 'Greentown is an invented town made for demonstration.'],
+  attributions: [
+    'Trees, neighbourhoods and parks: City of Cambridge, Massachusetts GIS (public domain).',
+    'Greentown is an invented town made for demonstration.',
+  ],
   adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1 },
   neighbourhoods: [
     // names as in the city's outlines, spelling included

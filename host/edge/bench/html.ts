@@ -42,7 +42,13 @@ interface LoadRequest {
   readonly onResponse: (status: number, body: string, context: object, headers: Readonly<Record<string, string>>) => void;
 }
 
-type Autocannon = (options: { readonly url: string; readonly connections: number; readonly duration: number; readonly headers: Readonly<Record<string, string>>; readonly requests: readonly LoadRequest[] }) => Promise<LoadResult>;
+type Autocannon = (options: {
+  readonly url: string;
+  readonly connections: number;
+  readonly duration: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly requests: readonly LoadRequest[];
+}) => Promise<LoadResult>;
 
 /** It brings no types of its own. */
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;

@@ -13,7 +13,13 @@ export type QueryAnswer =
 export interface ApiClient {
   /** @returns null when nothing is published for the tenant. @throws Error when the api does not answer properly. */
   getRegistry(tenantCode: string): Promise<RegistryAnswer | null>;
-  runQuery(question: { readonly tenant: Tenant; readonly hostname: string; readonly operation: ReleaseOperation; readonly variables: Readonly<Record<string, unknown>>; readonly requestId: string }): Promise<QueryAnswer>;
+  runQuery(question: {
+    readonly tenant: Tenant;
+    readonly hostname: string;
+    readonly operation: ReleaseOperation;
+    readonly variables: Readonly<Record<string, unknown>>;
+    readonly requestId: string;
+  }): Promise<QueryAnswer>;
 }
 
 export interface ApiClientOptions {
@@ -61,7 +67,13 @@ export function createApiClient({ apiUrl, internalToken, queryTimeoutMs, registr
       try {
         const response = await fetch(new URL('/graphql', apiUrl), {
           method: 'POST',
-          headers: { 'content-type': 'application/json', accept: 'application/json', 'x-fmp-token': tenant.token, 'x-forwarded-host': hostname, 'x-request-id': requestId },
+          headers: {
+            'content-type': 'application/json',
+            accept: 'application/json',
+            'x-fmp-token': tenant.token,
+            'x-forwarded-host': hostname,
+            'x-request-id': requestId,
+          },
           body: JSON.stringify({ operationName: operation.name, query: operation.text, variables }),
           signal: AbortSignal.timeout(queryTimeoutMs),
         });

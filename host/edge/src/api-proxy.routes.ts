@@ -48,7 +48,11 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
         rewriteHeaders: (headers) => ({ ...headers, 'x-content-type-options': 'nosniff' }),
         onError(reply, { error }) {
           onFailure({ requestId: reply.request.id, reason: error.message });
-          reply.code(503).header('retry-after', '5').type('application/json; charset=utf-8').send(JSON.stringify(refusal('UNAVAILABLE')));
+          reply
+            .code(503)
+            .header('retry-after', '5')
+            .type('application/json; charset=utf-8')
+            .send(JSON.stringify(refusal('UNAVAILABLE')));
         },
       },
     });

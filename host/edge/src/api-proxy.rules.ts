@@ -19,6 +19,8 @@ export interface ProxyFacts {
 
 /** Whatever a client says about where it comes from is dropped: the api believes these headers. Cookies are for edge alone. */
 export function proxiedHeaders(headers: IncomingHttpHeaders, { hostname, scheme, address, requestId }: ProxyFacts): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|via|cookie|host|connection|keep-alive|upgrade|te|trailer|proxy-.*)$/i.test(name));
+  const kept = Object.entries(headers).filter(
+    ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|via|cookie|host|connection|keep-alive|upgrade|te|trailer|proxy-.*)$/i.test(name),
+  );
   return { ...Object.fromEntries(kept), 'x-forwarded-host': hostname, 'x-forwarded-proto': scheme, 'x-forwarded-for': address, 'x-request-id': requestId };
 }

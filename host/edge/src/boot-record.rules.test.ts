@@ -13,14 +13,43 @@ let aTenant: Awaited<ReturnType<typeof tenantBuilder>>;
 beforeAll(async () => void (aTenant = await tenantBuilder()));
 
 const NO_FILES = { js: [], css: [] };
-const aRoute = (id: string, path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => ({ id, path, layout: 'default', guard: null, anyOf: [], allOf: [], serverRendered: true, query: null, files: NO_FILES, ...more });
+const aRoute = (id: string, path: string, more: Partial<ReleaseRoute> = {}): ReleaseRoute => ({
+  id,
+  path,
+  layout: 'default',
+  guard: null,
+  anyOf: [],
+  allOf: [],
+  serverRendered: true,
+  query: null,
+  files: NO_FILES,
+  ...more,
+});
 
 function aRelease(name: string, more: Partial<ReleaseRecord> = {}): ReleaseRecord {
   const role = name === 'host' ? 'host' : 'remote';
   return {
-    format: 1, role, name, version: '1.0.0', buildId: `${name}-build`, federationName: role === 'host' ? 'host' : `r_${name}`, entry: `/releases/${name}/${name}-build/entry.js`, manifest: { id: name },
-    files: { [`/releases/${name}/${name}-build/entry.js`]: { integrity: 'sha384-x', bytes: 1 } }, start: { js: [`/releases/${name}/${name}-build/entry.js`], css: [] }, serverBuild: { file: `${name}/server.cjs`, integrity: '', bytes: 0 },
-    routes: [], slots: [], menu: [], switches: { anyOf: [], allOf: [], introduces: [] }, contract: { min: 1, max: 1 }, sharedNames: {}, operations: {}, words: [`${name}.`], signature: '', ...more,
+    format: 1,
+    role,
+    name,
+    version: '1.0.0',
+    buildId: `${name}-build`,
+    federationName: role === 'host' ? 'host' : `r_${name}`,
+    entry: `/releases/${name}/${name}-build/entry.js`,
+    manifest: { id: name },
+    files: { [`/releases/${name}/${name}-build/entry.js`]: { integrity: 'sha384-x', bytes: 1 } },
+    start: { js: [`/releases/${name}/${name}-build/entry.js`], css: [] },
+    serverBuild: { file: `${name}/server.cjs`, integrity: '', bytes: 0 },
+    routes: [],
+    slots: [],
+    menu: [],
+    switches: { anyOf: [], allOf: [], introduces: [] },
+    contract: { min: 1, max: 1 },
+    sharedNames: {},
+    operations: {},
+    words: [`${name}.`],
+    signature: '',
+    ...more,
   };
 }
 
@@ -34,11 +63,24 @@ interface Facts {
 
 function bootOf({ tenant = aTenant('oakham'), remotes = [], switches = {}, signedIn = false, host = aRelease('host') }: Facts): BootRecord {
   const releases = compileReleases({ revision: '1', host, remotes, switches });
-  return bootRecordOf({ tenant, releases, viewer: { signedIn }, day: '2026-05-02', origin: 'http://oakham.example.test', environment: 'development', words: compileWords(wordsFor(tenant, releases)) });
+  return bootRecordOf({
+    tenant,
+    releases,
+    viewer: { signedIn },
+    day: '2026-05-02',
+    origin: 'http://oakham.example.test',
+    environment: 'development',
+    words: compileWords(wordsFor(tenant, releases)),
+  });
 }
 
 test('A remote whose switches are off is neither loaded nor shown, and its routes stay for the guard to deny', () => {
-  const orders = aRelease('orders', { switches: { anyOf: ['showOrders'], allOf: [], introduces: [] }, routes: [aRoute('orders.start', '/order/apply1')], slots: [{ slot: 'place.actions', serverRendered: true, files: NO_FILES }], menu: [{ path: '/order/apply1', label: 'orders.menu', order: 1, anyOf: [] }] });
+  const orders = aRelease('orders', {
+    switches: { anyOf: ['showOrders'], allOf: [], introduces: [] },
+    routes: [aRoute('orders.start', '/order/apply1')],
+    slots: [{ slot: 'place.actions', serverRendered: true, files: NO_FILES }],
+    menu: [{ path: '/order/apply1', label: 'orders.menu', order: 1, anyOf: [] }],
+  });
   const tenant = aTenant('oakham', { words: { 'orders.menu': 'Order a tree' } });
   const off = bootOf({ tenant, remotes: [orders], switches: { showOrders: false } });
   expect([off.remotes, off.slots, off.words['orders.menu'], off.menu.map(({ label }) => label).includes('Order a tree')]).toEqual([[], {}, undefined, false]);
@@ -52,11 +94,37 @@ test('A remote whose switches are off is neither loaded nor shown, and its route
 test('The menu has the order of the specification, and leads nowhere that does not exist', () => {
   const paths = ['/about', '/help', '/map', '/news', '/contact', '/adopt', '/adoptpit', '/greenspace', '/login'];
   const hood = { name: 'Elm Quarter', slug: 'elm-quarter', shortCode: 'ELM', hideHome: false };
-  const tenant = aTenant('oakham', { config: { gatherUrl: 'https://gather.example', neighbourhoods: [hood, { ...hood, name: 'Hidden', slug: 'hidden', hideHome: true }] } });
-  const every = Object.fromEntries(['showAbout', 'showHelp', 'showMap', 'showAdopt', 'showPitAdopt', 'showGreenSpacesExplorer', 'showGatherMenu', 'showSignUp', 'showHoods'].map((name) => [name, true]));
-  const content = aRelease('content', { routes: [...paths.map((path) => aRoute(`content${path}`, path)), aRoute('content.hood', '/neighbourhood/:slug?'), aRoute('content.contact', '/:contact')], menu: [{ path: '/nowhere', label: 'host.home', order: 1, anyOf: [] }, { path: '/news', label: 'host.home', order: 2, anyOf: ['neverOn'] }] });
+  const tenant = aTenant('oakham', {
+    config: { gatherUrl: 'https://gather.example', neighbourhoods: [hood, { ...hood, name: 'Hidden', slug: 'hidden', hideHome: true }] },
+  });
+  const every = Object.fromEntries(
+    ['showAbout', 'showHelp', 'showMap', 'showAdopt', 'showPitAdopt', 'showGreenSpacesExplorer', 'showGatherMenu', 'showSignUp', 'showHoods'].map((name) => [
+      name,
+      true,
+    ]),
+  );
+  const content = aRelease('content', {
+    routes: [...paths.map((path) => aRoute(`content${path}`, path)), aRoute('content.hood', '/neighbourhood/:slug?'), aRoute('content.contact', '/:contact')],
+    menu: [
+      { path: '/nowhere', label: 'host.home', order: 1, anyOf: [] },
+      { path: '/news', label: 'host.home', order: 2, anyOf: ['neverOn'] },
+    ],
+  });
   const menu = bootOf({ tenant, remotes: [content], switches: every }).menu;
-  expect(menu.map(({ label }) => label)).toEqual(['About', 'Help', 'Map', 'News', 'Contact us', 'Adopt', 'Adopt a vacant pit', 'Parks', 'Gather', 'Create account', 'Sign in', 'Elm Quarter']);
+  expect(menu.map(({ label }) => label)).toEqual([
+    'About',
+    'Help',
+    'Map',
+    'News',
+    'Contact us',
+    'Adopt',
+    'Adopt a vacant pit',
+    'Parks',
+    'Gather',
+    'Create account',
+    'Sign in',
+    'Elm Quarter',
+  ]);
   expect(menu.filter(({ external }) => external)).toEqual([{ path: 'https://gather.example', label: 'Gather', external: true }]);
   const signedIn = bootOf({ tenant, remotes: [content], switches: every, signedIn: true }).menu;
   expect(signedIn.map(({ label }) => label)).not.toEqual(expect.arrayContaining(['Sign in']));
@@ -93,8 +161,16 @@ test('A browser is told the public part of the configuration only', () => {
 
 test('A page links the files of its own slots and of the layout, not of other pages', () => {
   const file = (name: string) => ({ js: [`/${name}.js`], css: [`/${name}.css`] });
-  const content = aRelease('content', { routes: [aRoute('content.place', '/place/:id', { files: file('place') }), aRoute('content.home', '/', { files: file('home') })] });
-  const adoption = aRelease('adoption', { slots: [{ slot: 'place.actions', serverRendered: true, files: file('adopt') }, { slot: 'home.panels', serverRendered: true, files: file('panel') }, { slot: 'menu', serverRendered: true, files: file('entry') }] });
+  const content = aRelease('content', {
+    routes: [aRoute('content.place', '/place/:id', { files: file('place') }), aRoute('content.home', '/', { files: file('home') })],
+  });
+  const adoption = aRelease('adoption', {
+    slots: [
+      { slot: 'place.actions', serverRendered: true, files: file('adopt') },
+      { slot: 'home.panels', serverRendered: true, files: file('panel') },
+      { slot: 'menu', serverRendered: true, files: file('entry') },
+    ],
+  });
   const releases = compileReleases({ revision: '1', host: aRelease('host'), remotes: [adoption, content], switches: {} });
   const boot = bootOf({ remotes: [adoption, content] });
   const place = pageFilesOf(releases, boot, releases.routeTable.match('/place/1')?.route ?? null);

@@ -75,7 +75,8 @@ export function bootRecordOf({ tenant, releases, viewer, day, origin, environmen
   const remotes = releases.remotes.filter(({ name }) => loaded.has(name));
 
   const slots = new Map<string, BootSlotFiller[]>();
-  for (const owner of remotes) for (const { slot, serverRendered } of owner.slots) slots.set(slot, [...(slots.get(slot) ?? []), { remote: owner.name, serverRendered }]);
+  for (const owner of remotes)
+    for (const { slot, serverRendered } of owner.slots) slots.set(slot, [...(slots.get(slot) ?? []), { remote: owner.name, serverRendered }]);
 
   const releaseId = createHash('sha256')
     .update(stableJson({ host: releases.host.buildId, remotes: remotes.map(({ name, buildId }) => [name, buildId]), switches, tenant: tenant.revision }))
@@ -94,7 +95,16 @@ export function bootRecordOf({ tenant, releases, viewer, day, origin, environmen
     viewer: { signedIn: viewer.signedIn },
     hostBuildId: releases.host.buildId,
     // Routes of remotes that are off stay in the table: their guard denies them, as the specification says.
-    routes: releases.routes.map(({ id, owner, path, layout, guard, anyOf, allOf, serverRendered }) => ({ id, remote: owner.name, path, layout, guard, anyOf, allOf, serverRendered })),
+    routes: releases.routes.map(({ id, owner, path, layout, guard, anyOf, allOf, serverRendered }) => ({
+      id,
+      remote: owner.name,
+      path,
+      layout,
+      guard,
+      anyOf,
+      allOf,
+      serverRendered,
+    })),
     remotes: remotes.map(({ name, federationName, buildId, entry }): BootRemote => ({ name, federationName, buildId, entry })),
     slots: Object.fromEntries(slots),
     menu: menuOf({ tenant, releases, switches, signedIn: viewer.signedIn, loaded, wordsOf: (key) => formatWords(words, { locale, timeZone }, key) }),

@@ -34,7 +34,8 @@ export interface DocumentFacts {
 const CARD_TITLE_CHARACTERS = 70;
 const CARD_DESCRIPTION_CHARACTERS = 200;
 
-const NO_SCRIPT_SENTENCE = 'This page is put together in your browser, which needs script. Pages to read, such as the home page and the pages of places, work without: please try again in a moment.';
+const NO_SCRIPT_SENTENCE =
+  'This page is put together in your browser, which needs script. Pages to read, such as the home page and the pages of places, work without: please try again in a moment.';
 
 /** Slots of the layout, which every page has. */
 const LAYOUT_SLOTS = new Set(['header', 'menu']);
@@ -42,7 +43,12 @@ const LAYOUT_SLOTS = new Set(['header', 'menu']);
 /** At most so many characters, the last an ellipsis when something was cut. */
 export function cut(text: string, characters: number): string {
   const all = [...text];
-  return all.length <= characters ? text : `${all.slice(0, characters - 1).join('').trimEnd()}…`;
+  return all.length <= characters
+    ? text
+    : `${all
+        .slice(0, characters - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 const unique = (urls: readonly string[]): string[] => [...new Set(urls)];
@@ -73,7 +79,8 @@ export function pageFilesOf(releases: ReleaseTable, boot: BootRecord, route: Own
 /** The name that the build's own loader compares style sheets by: the path below the build's folder. */
 const fileNameOf = (url: string): string => url.replace(/^\/releases\/[^/]+\/[^/]+\//, '');
 
-const integrityIn = (releases: readonly ReleaseRecord[], url: string): string | null => releases.map(({ files }) => files[url]?.integrity).find((integrity) => integrity !== undefined) ?? null;
+const integrityIn = (releases: readonly ReleaseRecord[], url: string): string | null =>
+  releases.map(({ files }) => files[url]?.integrity).find((integrity) => integrity !== undefined) ?? null;
 
 /** Title and texts of the page: the route's, else what every page of the tenant is called. */
 function namesOf({ boot, rendered }: DocumentFacts): { title: string; card: string; description: string } {
@@ -100,7 +107,8 @@ function metaTags(facts: DocumentFacts): string {
   const canonical = `${boot.origin}${encodeURI(decodePath(pathname))}`;
   const image = imageOf(rendered?.meta?.image ?? null, boot.origin);
   const byName = (name: string, content: string | null): string => (content === null ? '' : `<meta${attribute('name', name)}${attribute('content', content)}>`);
-  const byProperty = (property: string, content: string | null): string => (content === null ? '' : `<meta${attribute('property', property)}${attribute('content', content)}>`);
+  const byProperty = (property: string, content: string | null): string =>
+    content === null ? '' : `<meta${attribute('property', property)}${attribute('content', content)}>`;
   return [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -161,7 +169,9 @@ export function documentOf(facts: DocumentFacts): string {
     '<div id="gw-notices"></div>',
     `<script type="application/json" id="gw-boot">${bootJson}</script>`,
     `<script type="application/json" id="gw-seeds">${escapeJson(JSON.stringify(seeds))}</script>`,
-    ...releases.host.start.js.map((url) => `<script${attribute('src', url)} defer${attribute('integrity', integrityIn(records, url))}${nonceAttribute}></script>`),
+    ...releases.host.start.js.map(
+      (url) => `<script${attribute('src', url)} defer${attribute('integrity', integrityIn(records, url))}${nonceAttribute}></script>`,
+    ),
     '</body>',
     '</html>',
   ].join('');

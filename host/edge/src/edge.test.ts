@@ -72,16 +72,28 @@ beforeAll(async () => {
       { id: 'content.old', path: '/old' },
       { id: 'content.map', path: '/drawn', serverRendered: false },
     ],
-    record: { operations: { op1: { name: 'PlaceRouteQuery', text: 'query PlaceRouteQuery($guid: String!) { getPlace(guid: $guid) { name } }' } }, menu: [{ path: '/old', label: 'content.oldPages', order: 1, anyOf: [] }] },
+    record: {
+      operations: { op1: { name: 'PlaceRouteQuery', text: 'query PlaceRouteQuery($guid: String!) { getPlace(guid: $guid) { name } }' } },
+      menu: [{ path: '/old', label: 'content.oldPages', order: 1, anyOf: [] }],
+    },
   });
-  loops = await writeFixtureRelease(directory, { name: 'loops', role: 'remote', server: BEHAVING('loops', 'for (;;) {}'), routes: [{ path: '/loops' }], record: { switches: { anyOf: ['showStream'], allOf: [], introduces: [] } } });
+  loops = await writeFixtureRelease(directory, {
+    name: 'loops',
+    role: 'remote',
+    server: BEHAVING('loops', 'for (;;) {}'),
+    routes: [{ path: '/loops' }],
+    record: { switches: { anyOf: ['showStream'], allOf: [], introduces: [] } },
+  });
 }, 60_000);
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 beforeEach(async () => {
   now = new Date('2026-05-02T10:00:00Z');
   logLines = [];
-  oakham = aTenant('oakham', { words: { 'content.oldPages': 'Old pages', 'stream.quiet': 'never sent' }, hosts: ['oakham.example.test', 'trees.oakham.example'] });
+  oakham = aTenant('oakham', {
+    words: { 'content.oldPages': 'Old pages', 'stream.quiet': 'never sent' },
+    hosts: ['oakham.example.test', 'trees.oakham.example'],
+  });
   elmford = aTenant('elmford', { config: { projectName: `Elm <ford> & "co" '${hostile}`, env: 'demo' } });
   api = await startStandInApi(TOKEN);
   publish({});
@@ -125,7 +137,16 @@ async function anEdge(options: Partial<EdgeOptions> = {}): Promise<RunningEdge> 
 }
 
 /** As a browser asks: the path goes out as it is written here. */
-function ask(path: string, { host: hostName = 'oakham.example.test:8080', method = 'GET', headers = {}, body, from = edge }: { host?: string; method?: string; headers?: Record<string, string>; body?: string; from?: RunningEdge } = {}): Promise<Answer> {
+function ask(
+  path: string,
+  {
+    host: hostName = 'oakham.example.test:8080',
+    method = 'GET',
+    headers = {},
+    body,
+    from = edge,
+  }: { host?: string; method?: string; headers?: Record<string, string>; body?: string; from?: RunningEdge } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = httpRequest({ host: '127.0.0.1', port: from.port, path, method, headers: { host: hostName, ...headers }, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -142,7 +163,8 @@ function ask(path: string, { host: hostName = 'oakham.example.test:8080', method
   });
 }
 
-const dataBlock = (html: string, id: string): unknown => JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
+const dataBlock = (html: string, id: string): unknown =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
 /** Waits for what comes by itself within a moment, on a busy machine within a few. */
 async function until(isTrue: () => Promise<boolean>): Promise<void> {
@@ -161,7 +183,13 @@ test('A place page goes out rendered, with its data, in one answer', async () =>
   expect(page.headers['x-greenward-rendered']).toBe('server');
   expect(page.text).toContain(`<div id="root"><main>oakham|/place/${GUID}|`);
   expect(dataBlock(page.text, 'gw-seeds')).toEqual([{ operationName: 'PlaceRouteQuery', variables: { guid: GUID }, data: { getPlace: { name: hostile } } }]);
-  expect(dataBlock(page.text, 'gw-boot')).toMatchObject({ format: 1, now: '2026-05-02', origin: 'http://oakham.example.test:8080', tenant: { code: 'oakham' }, viewer: { signedIn: false } });
+  expect(dataBlock(page.text, 'gw-boot')).toMatchObject({
+    format: 1,
+    now: '2026-05-02',
+    origin: 'http://oakham.example.test:8080',
+    tenant: { code: 'oakham' },
+    viewer: { signedIn: false },
+  });
   const asked = api.asked.find(({ url }) => url === '/graphql');
   expect(asked?.headers).toMatchObject({ 'x-fmp-token': oakham.token, 'x-forwarded-host': 'oakham.example.test' });
   expect(asked?.headers['x-request-id']).toBe(page.headers['x-request-id']);
@@ -207,7 +235,12 @@ test('A page carries the strict headers, and one nonce that no other page has', 
     expect(policy).toBe(
       `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src-elem 'nonce-${nonce}'; style-src-attr 'none'; connect-src 'self'; img-src 'self' data:; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types default gw 'allow-duplicates'`,
     );
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin-allow-popups', 'cache-control': 'private, no-cache' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cache-control': 'private, no-cache',
+    });
     expect(String(headers['permissions-policy'])).toContain('geolocation=(self)');
     expect(headers['strict-transport-security']).toBeUndefined();
     const tags = [...text.matchAll(/<(?:script src|style|link rel="(?:stylesheet|preload" as="script))[^>]*>/g)].map(([tag]) => tag);
@@ -292,11 +325,16 @@ test('While the api is down or slow, a page goes out client-rendered, and what w
   expect([down.status, down.headers['x-greenward-rendered']]).toEqual([200, 'client']);
   expect((await ask(`/place/${GUID}`)).headers['x-greenward-rendered']).toBe('server'); // from the cache
   expect((await ask('/boot.json')).status).toBe(200);
-  await until(async () => (await ask('/')).status === 200 && (JSON.parse((await ask('/health', { host: '127.0.0.1' })).text) as { status: string }).status === 'degraded');
+  await until(
+    async () => (await ask('/')).status === 200 && (JSON.parse((await ask('/health', { host: '127.0.0.1' })).text) as { status: string }).status === 'degraded',
+  );
 });
 
 test('A question that the api refuses is answered by the page, not by silence', async () => {
-  api.answer = () => ({ status: 200, body: JSON.stringify({ data: { getPlace: null }, errors: [{ message: 'guid is malformed', extensions: { code: 'BAD_USER_INPUT' } }] }) });
+  api.answer = () => ({
+    status: 200,
+    body: JSON.stringify({ data: { getPlace: null }, errors: [{ message: 'guid is malformed', extensions: { code: 'BAD_USER_INPUT' } }] }),
+  });
   const refused = await ask('/place/not-a-guid');
   expect(refused.headers['x-greenward-rendered']).toBe('server');
   expect(dataBlock(refused.text, 'gw-seeds')).toEqual([]);
@@ -366,7 +404,11 @@ test('The bare base domain lists the places that take part', async () => {
 test('Release files are sent for good, compressed, and only those meant for browsers', async () => {
   const [script] = host.start.js;
   const plain = await ask(script ?? '');
-  expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' });
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
   expect(plain.text).toBe('console.log("host")');
   for (const encoding of ['br', 'gzip']) {
     const packed = await ask(script ?? '', { headers: { 'accept-encoding': encoding } });
@@ -380,7 +422,23 @@ test('Release files are sent for good, compressed, and only those meant for brow
   const base = `/releases/host/${host.buildId}`;
   await mkdir(join(directory, 'host', host.buildId, 'folder.js'), { recursive: true });
   await symlink('/etc/hosts', join(directory, 'host', host.buildId, 'link.txt'));
-  for (const path of [`${base}/server.cjs`, `${base}/release.json`, `${base}/main.css.br`, `${base}/absent.js`, `${base}/folder.js`, `${base}/link.txt`, `${base}/../../host/${host.buildId}/main.js`, `${base}/%2e%2e/main.js`, `/releases/../../../etc/passwd`, `/releases/..%2f..%2fetc/passwd.txt`, '/releases/', '/releases/host/main.js', '/sw.js', '/logo.png', '/place/x.js']) {
+  for (const path of [
+    `${base}/server.cjs`,
+    `${base}/release.json`,
+    `${base}/main.css.br`,
+    `${base}/absent.js`,
+    `${base}/folder.js`,
+    `${base}/link.txt`,
+    `${base}/../../host/${host.buildId}/main.js`,
+    `${base}/%2e%2e/main.js`,
+    `/releases/../../../etc/passwd`,
+    `/releases/..%2f..%2fetc/passwd.txt`,
+    '/releases/',
+    '/releases/host/main.js',
+    '/sw.js',
+    '/logo.png',
+    '/place/x.js',
+  ]) {
     const refused = await ask(path);
     expect([path, refused.status, refused.headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8']);
     expect(refused.text).toBe('Not found\n');
@@ -403,17 +461,36 @@ test('Fonts, icon and robots come from the theme and the tenant', async () => {
   expect((await ask('/robots.txt', { host: 'elmford.example.test' })).text).toBe('User-agent: *\nDisallow: /\n');
 });
 
-test('Data requests reach the api with our word on who asks, never the client\'s', async () => {
+test("Data requests reach the api with our word on who asks, never the client's", async () => {
   api.answer = (asked) => ({ status: 200, body: JSON.stringify({ data: { seen: asked.url } }) });
   const answer = await ask('/graphql?id=abc', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-fmp-token': oakham.token, authorization: 'Bearer viewer', cookie: 'session=secret', 'x-forwarded-host': 'elmford.example.test', 'x-forwarded-for': '8.8.8.8', forwarded: 'for=8.8.8.8', 'x-forwarded-proto': 'gopher', 'x-request-id': 'request-0001', 'idempotency-key': 'k1' },
+    headers: {
+      'content-type': 'application/json',
+      'x-fmp-token': oakham.token,
+      authorization: 'Bearer viewer',
+      cookie: 'session=secret',
+      'x-forwarded-host': 'elmford.example.test',
+      'x-forwarded-for': '8.8.8.8',
+      forwarded: 'for=8.8.8.8',
+      'x-forwarded-proto': 'gopher',
+      'x-request-id': 'request-0001',
+      'idempotency-key': 'k1',
+    },
     body: '{"query":"{ a }"}',
   });
   expect([answer.status, answer.text]).toEqual([200, '{"data":{"seen":"/graphql?id=abc"}}']);
   const asked = api.asked.at(-1);
   expect(asked?.body).toBe('{"query":"{ a }"}');
-  expect(asked?.headers).toMatchObject({ 'x-forwarded-host': 'oakham.example.test', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-request-id': 'request-0001', authorization: 'Bearer viewer', 'x-fmp-token': oakham.token, 'idempotency-key': 'k1' });
+  expect(asked?.headers).toMatchObject({
+    'x-forwarded-host': 'oakham.example.test',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-request-id': 'request-0001',
+    authorization: 'Bearer viewer',
+    'x-fmp-token': oakham.token,
+    'idempotency-key': 'k1',
+  });
   expect(asked?.headers.cookie).toBeUndefined();
   expect(asked?.headers.forwarded).toBeUndefined();
   for (const path of ['/appboot2', '/stock', '/tiles/1/2/3.mvt?v=4', '/images/species/oak.webp']) {
@@ -422,10 +499,21 @@ test('Data requests reach the api with our word on who asks, never the client\'s
   }
 });
 
-test('The api\'s own doors cannot be reached from outside', async () => {
+test("The api's own doors cannot be reached from outside", async () => {
   api.answer = () => ({ status: 200, body: '{}' });
   const before = api.asked.length;
-  for (const path of ['/internal/registry/oakham', '/images/../internal/registry/oakham', '/images/%2e%2e/internal/registry/oakham', '/tiles/..%2finternal/registry/oakham', '/images//internal', '/graphql/../internal/registry/oakham', '/images/..\\internal\\x', '/metrics', '/health', '/tiles/../metrics']) {
+  for (const path of [
+    '/internal/registry/oakham',
+    '/images/../internal/registry/oakham',
+    '/images/%2e%2e/internal/registry/oakham',
+    '/tiles/..%2finternal/registry/oakham',
+    '/images//internal',
+    '/graphql/../internal/registry/oakham',
+    '/images/..\\internal\\x',
+    '/metrics',
+    '/health',
+    '/tiles/../metrics',
+  ]) {
     const answer = await ask(path);
     expect([path, answer.status]).toEqual([path, 404]);
   }
@@ -449,7 +537,11 @@ test('The boot record of an open page is never stored, and known by its tag', as
   expect(first.headers['cache-control']).toBe('no-store');
   const boot = JSON.parse(first.text) as { words: Record<string, unknown>; menu: unknown; releaseId: string };
   expect(boot.releaseId).toMatch(/^[0-9a-f]{16}$/);
-  expect(boot.menu).toEqual([{ path: '/about', label: 'About', external: false }, ...(oakham.config.gatherUrl === null ? [] : [{ path: oakham.config.gatherUrl, label: 'Gather', external: true }]), { path: '/old', label: 'Old pages', external: false }]);
+  expect(boot.menu).toEqual([
+    { path: '/about', label: 'About', external: false },
+    ...(oakham.config.gatherUrl === null ? [] : [{ path: oakham.config.gatherUrl, label: 'Gather', external: true }]),
+    { path: '/old', label: 'Old pages', external: false },
+  ]);
   expect(Object.keys(boot.words)).toContain('content.oldPages');
   expect(Object.keys(boot.words)).not.toContain('stream.quiet');
   expect((await ask('/boot.json', { headers: { 'if-none-match': String(first.headers.etag) } })).status).toBe(304);

@@ -66,7 +66,8 @@ const CLOSE_WITHIN_MS = 5_000;
 /** How long start waits for the first render process: a page in the meantime would go out client-rendered. */
 const WARM_WITHIN_MS = 3_000;
 
-const requestIdOf = (offered: string | string[] | undefined): string => (typeof offered === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(offered) ? offered : randomUUID());
+const requestIdOf = (offered: string | string[] | undefined): string =>
+  typeof offered === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(offered) ? offered : randomUUID();
 
 /** Nobody is signed in yet as far as edge knows: pages are the same for everyone until the session cookies come. */
 const SIGNED_OUT: Viewer = { signedIn: false };
@@ -107,7 +108,12 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       log.warn({ tenant, err: error }, 'the registry did not answer; last known good releases are used');
     },
   });
-  const pool = createRenderPool({ releasesDirectory, processes: options.renderers, ...(options.renderLimits === undefined ? {} : { limits: options.renderLimits }), onEvent: logPoolEvent });
+  const pool = createRenderPool({
+    releasesDirectory,
+    processes: options.renderers,
+    ...(options.renderLimits === undefined ? {} : { limits: options.renderLimits }),
+    onEvent: logPoolEvent,
+  });
   const bootRecords = createBootRecords({ environment, clock });
   const releaseFiles = createReleaseFilesStore(releasesDirectory);
   const pages = createPageService({
@@ -132,7 +138,10 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       onMade({ outcome, durationMs, ...facts }) {
         metrics.countPage(outcome, durationMs);
         const isWhole = outcome === 'server' || outcome === 'client';
-        log[isWhole ? 'debug' : 'warn']({ ...facts, outcome, durationMs: Math.round(durationMs) }, isWhole ? 'a page was made' : 'a page goes out client-rendered');
+        log[isWhole ? 'debug' : 'warn'](
+          { ...facts, outcome, durationMs: Math.round(durationMs) },
+          isWhole ? 'a page was made' : 'a page goes out client-rendered',
+        );
       },
     },
   });
@@ -163,7 +172,14 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   app.addHook('onResponse', async (request, reply) => {
     const { site } = request;
     // No path, no query, no address: they may name a person or carry a token.
-    const facts = { requestId: request.id, tenant: site?.kind === 'tenant' ? site.tenant.code : (site?.kind ?? 'unknown'), method: request.method, route: request.pattern, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) };
+    const facts = {
+      requestId: request.id,
+      tenant: site?.kind === 'tenant' ? site.tenant.code : (site?.kind ?? 'unknown'),
+      method: request.method,
+      route: request.pattern,
+      status: reply.statusCode,
+      durationMs: Math.round(reply.elapsedTime),
+    };
     metrics.observeResponse(request.routeOptions.url ?? '(none)', reply.statusCode, reply.elapsedTime);
     log[reply.statusCode >= 500 ? 'warn' : 'info'](facts, 'answered');
   });
@@ -178,11 +194,16 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const isFromSupervisor = (request: FastifyRequest): boolean => isLoopback(request.socket.remoteAddress) && isAddress(request.headers.host ?? '');
   app.get('/health', (request, reply) => {
     if (!isFromSupervisor(request)) return pageRoutes.sendPage(request, reply);
-    return reply.header('cache-control', 'no-store').send({ status: registry.degraded().length === 0 ? 'ok' : 'degraded', degraded: registry.degraded(), renderers: pool.size() });
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: registry.degraded().length === 0 ? 'ok' : 'degraded', degraded: registry.degraded(), renderers: pool.size() });
   });
   app.get('/metrics', async (request, reply) => {
     if (!isFromSupervisor(request)) return pageRoutes.sendPage(request, reply);
-    return reply.header('cache-control', 'no-store').type(metrics.contentType).send(await metrics.text());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
   });
   registerStaticRoutes(app, { siteOf, releaseFiles, themes });
   await registerApiProxy(app, {

@@ -25,7 +25,14 @@ export const HTML_BROTLI_WINDOW_BITS = 18;
 /** For bodies of tens of kilobytes that differ by their nonce: at once, as handing them to another thread costs more. */
 export function compressHtml(html: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') {
-    return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_LGWIN]: HTML_BROTLI_WINDOW_BITS, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } });
+    return brotliCompressSync(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: HTML_BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_LGWIN]: HTML_BROTLI_WINDOW_BITS,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    });
   }
   return encoding === 'gzip' ? gzipSync(html, { level: HTML_GZIP_LEVEL }) : html;
 }

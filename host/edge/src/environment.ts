@@ -48,7 +48,11 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
     (value: string): number | undefined =>
       /^\d+$/.test(value) && Number(value) >= from && Number(value) <= to ? Number(value) : undefined;
 
-  const base = read('GREENWARD_BASE', (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value) ? value : undefined), 'a domain with its port, as greenward.localhost:8080');
+  const base = read(
+    'GREENWARD_BASE',
+    (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value) ? value : undefined),
+    'a domain with its port, as greenward.localhost:8080',
+  );
   const environment: EdgeEnvironment = {
     host: read('HOST', (value) => value, 'an address to listen on', '127.0.0.1'),
     port: read('PORT', wholeNumber(0, 65_535), 'a port from 0 to 65535'),
@@ -56,7 +60,11 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
     base,
     // Browsers treat localhost as secure; every other site is only reached by https.
     scheme: read('GREENWARD_SCHEME', oneOf(['http', 'https'] as const), 'http or https', /(^|\.)localhost(:\d+)?$/.test(base ?? '') ? 'http' : 'https'),
-    apiUrl: read('API_URL', (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined), 'the address of the api, as http://127.0.0.1:8081'),
+    apiUrl: read(
+      'API_URL',
+      (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+      'the address of the api, as http://127.0.0.1:8081',
+    ),
     internalToken: read('INTERNAL_TOKEN', (value) => (value.length >= 16 ? value : undefined), 'a secret of 16 characters or more that the api shares'),
     releasesDirectory: read('RELEASES_DIR', (value) => (isAbsolute(value) ? value : undefined), 'the absolute path of the releases'),
     renderers: read('RENDERERS', wholeNumber(1, 64), 'a number of render processes from 1 to 64', Math.max(1, availableParallelism() - 1)),

@@ -37,7 +37,10 @@ test('A body is fresh, then sent while a new one is made, then made before it is
   let version = 0;
   const make = async (): Promise<Body> => body(`version ${(version += 1)}`);
   const get = async () => {
-    const { body: { text }, answer } = await cache.get('a', make);
+    const {
+      body: { text },
+      answer,
+    } = await cache.get('a', make);
     await settled();
     return [text, answer];
   };

@@ -53,7 +53,10 @@ export function menuOf({ tenant, releases, switches, signedIn, loaded, wordsOf }
       .map(({ path, label }) => ({ path, label: wordsOf(label), external: false }));
 
   const { gatherUrl, neighbourhoods } = tenant.config;
-  const gather = gatherUrl !== null && switchesAllow({ anyOf: ['showGatherMenu'], allOf: [] }, switches) ? [{ path: gatherUrl, label: wordsOf('host.menu.gather'), external: true }] : [];
+  const gather =
+    gatherUrl !== null && switchesAllow({ anyOf: ['showGatherMenu'], allOf: [] }, switches)
+      ? [{ path: gatherUrl, label: wordsOf('host.menu.gather'), external: true }]
+      : [];
   const hoods = switchesAllow({ anyOf: ['showHoods'], allOf: [] }, switches)
     ? neighbourhoods.filter(({ hideHome }) => !hideHome).map(({ name, slug }) => ({ path: `/neighbourhood/${slug}`, label: name, external: false }))
     : [];

@@ -26,12 +26,29 @@ const PAGE_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2
 export function createMetrics({ poolSize, cacheSize, degradedTenants }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const pages = new Histogram({ name: 'greenward_edge_page_seconds', help: 'Time to make a page, by outcome', labelNames: ['outcome'], buckets: PAGE_BUCKETS_S, registers });
-  const cache = new Counter({ name: 'greenward_edge_html_cache_total', help: 'Pages sent, by the answer of the HTML cache', labelNames: ['answer'], registers });
+  const pages = new Histogram({
+    name: 'greenward_edge_page_seconds',
+    help: 'Time to make a page, by outcome',
+    labelNames: ['outcome'],
+    buckets: PAGE_BUCKETS_S,
+    registers,
+  });
+  const cache = new Counter({
+    name: 'greenward_edge_html_cache_total',
+    help: 'Pages sent, by the answer of the HTML cache',
+    labelNames: ['answer'],
+    registers,
+  });
   const api = new Counter({ name: 'greenward_edge_api_failures_total', help: 'Requests to the api that failed', labelNames: ['kind'], registers });
   const pool = new Counter({ name: 'greenward_edge_render_process_total', help: 'What happened to render processes', labelNames: ['event'], registers });
   const denied = new Counter({ name: 'greenward_edge_denied_total', help: 'Pages denied by their switches', registers });
-  const responses = new Histogram({ name: 'greenward_edge_response_seconds', help: 'Time to answer, by kind of answer', labelNames: ['kind', 'status'], buckets: PAGE_BUCKETS_S, registers });
+  const responses = new Histogram({
+    name: 'greenward_edge_response_seconds',
+    help: 'Time to answer, by kind of answer',
+    labelNames: ['kind', 'status'],
+    buckets: PAGE_BUCKETS_S,
+    registers,
+  });
   new Gauge({
     name: 'greenward_edge_render_processes',
     help: 'Render processes now, by state',

@@ -46,7 +46,10 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
   const splicedBodies = new WeakMap<PageBody, SplicedBody | null>();
 
   function sendHead(request: FastifyRequest, reply: FastifyReply, status: number, nonce: string, isDemo: boolean): void {
-    reply.code(status).headers(pageHeaders({ nonce, pathname: pathOf(request), isDemo })).header('vary', 'accept-encoding, cookie');
+    reply
+      .code(status)
+      .headers(pageHeaders({ nonce, pathname: pathOf(request), isDemo }))
+      .header('vary', 'accept-encoding, cookie');
   }
 
   function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string, nonce: string, isDemo: boolean): FastifyReply {
@@ -94,7 +97,8 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
     reply.header('x-greenward-rendered', outcome === 'server' ? 'server' : 'client').header('x-greenward-cache', answer.cache);
     const isDemo = tenant.config.env === 'demo';
     const spliced = answer.cache === 'hit' || answer.cache === 'stale' ? splicedBodyOf(answer.body) : null;
-    if (spliced === null || chooseEncoding(request.headers['accept-encoding']) !== 'br') return sendHtml(request, reply, status, parts.join(nonce), nonce, isDemo);
+    if (spliced === null || chooseEncoding(request.headers['accept-encoding']) !== 'br')
+      return sendHtml(request, reply, status, parts.join(nonce), nonce, isDemo);
     sendHead(request, reply, status, nonce, isDemo);
     return reply.header('content-encoding', 'br').send(spliced.withNonce(nonce));
   }
@@ -110,7 +114,8 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
       const site = siteOf(request);
       const pathname = pathOf(request);
       request.pattern = '(page)';
-      if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
+      if (request.method !== 'GET' && request.method !== 'HEAD')
+        return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
       if (looksLikeFile(pathname)) return notFoundText(reply);
       if (isInternetExplorer(request.headers['user-agent'])) {
         return pathname === OLD_BROWSER_PATH ? sendPlain(request, reply, 200, oldBrowserPage) : reply.redirect(OLD_BROWSER_PATH, 302);
@@ -129,7 +134,8 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, { s
     if (site.kind !== 'tenant') return notFoundText(reply);
     const releases = await registry.releasesOf(site.tenant.code);
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-    if (releases === null) return reply.code(503).header('retry-after', '5').send('{"errors":[{"message":"No release is known yet.","extensions":{"code":"UNAVAILABLE"}}]}');
+    if (releases === null)
+      return reply.code(503).header('retry-after', '5').send('{"errors":[{"message":"No release is known yet.","extensions":{"code":"UNAVAILABLE"}}]}');
     const { json, hash } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: viewerOf(request), origin: site.origin });
     const etag = `"${hash}"`;
     reply.header('etag', etag);

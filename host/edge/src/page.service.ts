@@ -68,7 +68,14 @@ export interface PageQuestion {
 
 export interface PageEvents {
   onDenied(facts: { readonly tenant: string; readonly route: string; readonly requestId: string }): void;
-  onMade(facts: { readonly tenant: string; readonly route: string; readonly outcome: PageOutcome; readonly detail: string; readonly durationMs: number; readonly requestId: string }): void;
+  onMade(facts: {
+    readonly tenant: string;
+    readonly route: string;
+    readonly outcome: PageOutcome;
+    readonly detail: string;
+    readonly durationMs: number;
+    readonly requestId: string;
+  }): void;
   onApiFailure(facts: { readonly tenant: string; readonly route: string; readonly reason: string; readonly requestId: string }): void;
 }
 
@@ -113,7 +120,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     readonly query: string;
   }
 
-  async function seedsOf({ tenant, hostname, route, params, requestId }: Landing): Promise<{ readonly seeds: readonly Seed[]; readonly failure: string | null }> {
+  async function seedsOf({
+    tenant,
+    hostname,
+    route,
+    params,
+    requestId,
+  }: Landing): Promise<{ readonly seeds: readonly Seed[]; readonly failure: string | null }> {
     if (route === null || route.query === null) return { seeds: [], failure: null };
     const operation = route.owner.operations[route.query.operationId];
     if (operation === undefined) return { seeds: [], failure: `The release names no operation ${route.query.operationId}` };
@@ -148,7 +161,9 @@ export function createPageService(options: PageServiceOptions): PageService {
       const rendering = await pool.render({
         job: { path: `${pathname}${query}`, routeId, boot: stock.boot, seeds },
         host: serverBuildOf(releases.host, releasesDirectory),
-        remotes: Object.fromEntries(releases.remotes.filter(({ name }) => loaded.has(name)).map((remote) => [remote.name, serverBuildOf(remote, releasesDirectory)])),
+        remotes: Object.fromEntries(
+          releases.remotes.filter(({ name }) => loaded.has(name)).map((remote) => [remote.name, serverBuildOf(remote, releasesDirectory)]),
+        ),
         ownerBuildId: (route?.owner ?? releases.host).buildId,
       });
       if (rendering.kind === 'not-rendered') {
@@ -163,7 +178,18 @@ export function createPageService(options: PageServiceOptions): PageService {
         outcome = 'server';
       }
     }
-    const html = documentOf({ styleTexts: await styleTextsOf(landing), boot: stock.boot, bootJson: stock.escapedJson, releases, route, pathname, seeds, rendered, theme: themeOf(tenant), nonce: noncePlaceholder });
+    const html = documentOf({
+      styleTexts: await styleTextsOf(landing),
+      boot: stock.boot,
+      bootJson: stock.escapedJson,
+      releases,
+      route,
+      pathname,
+      seeds,
+      rendered,
+      theme: themeOf(tenant),
+      nonce: noncePlaceholder,
+    });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
     const status = rendered?.status ?? (route === null ? 404 : 200);
     // A build that is left to the browser stays so until its next release, which makes another key.
@@ -209,7 +235,9 @@ export function createPageService(options: PageServiceOptions): PageService {
         const isPlain = query === '' && route !== null;
         ({ body, answer: cache } = await (isPlain ? pages : oddPages).get(key, () => make(landing)));
       }
-      return body.kind === 'redirect' ? { kind: 'redirect', status: body.status, location: body.location, route: pattern } : { kind: 'page', body, route: pattern, cache };
+      return body.kind === 'redirect'
+        ? { kind: 'redirect', status: body.status, location: body.location, route: pattern }
+        : { kind: 'page', body, route: pattern, cache };
     },
     cacheSize() {
       const [many, odd] = [pages.size(), oddPages.size()];

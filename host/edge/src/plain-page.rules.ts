@@ -14,7 +14,9 @@ const CSS =
   ':root{color-scheme:light dark}body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}main{max-width:38rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:.5rem 0}ul{padding:0;list-style:none}li{border-top:1px solid}li span{display:block}code{font-size:.9em}';
 
 export function plainPageOf({ title, paragraphs, links = [], reference }: PlainPage, nonce: string): string {
-  const list = links.map(({ href, text, note }) => `<li><a${attribute('href', href)}>${escapeHtml(text)}</a>${note === undefined ? '' : `<span>${escapeHtml(note)}</span>`}</li>`);
+  const list = links.map(
+    ({ href, text, note }) => `<li><a${attribute('href', href)}>${escapeHtml(text)}</a>${note === undefined ? '' : `<span>${escapeHtml(note)}</span>`}</li>`,
+  );
   return [
     '<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><style${attribute('nonce', nonce)}>${CSS}</style></head><body><main>`,
@@ -28,11 +30,17 @@ export function plainPageOf({ title, paragraphs, links = [], reference }: PlainP
 
 export const unknownSite: PlainPage = {
   title: 'There is no site at this address',
-  paragraphs: ['The address may have a spelling mistake, or the project may have moved. The council or organisation that runs the project can tell you its address.'],
+  paragraphs: [
+    'The address may have a spelling mistake, or the project may have moved. The council or organisation that runs the project can tell you its address.',
+  ],
   reference: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE' satisfies ErrorCode,
 };
 
-export const lostPage: PlainPage = { title: 'This page could not be found', paragraphs: ['The page you are looking for does not exist.'], links: [{ href: '/', text: 'Go to home page' }] };
+export const lostPage: PlainPage = {
+  title: 'This page could not be found',
+  paragraphs: ['The page you are looking for does not exist.'],
+  links: [{ href: '/', text: 'Go to home page' }],
+};
 
 export const unavailablePage = (requestId: string): PlainPage => ({
   title: 'We will be back in a moment',

@@ -22,7 +22,8 @@ const FRESH_MS = 1_000;
 const STALE_MS = 5_000;
 
 /** Builds are immutable: their ids say all. */
-const fingerprintOf = ({ revision, host, remotes, switches }: RegistryAnswer): string => stableJson([revision, host.buildId, remotes.map(({ name, buildId }) => [name, buildId]), switches]);
+const fingerprintOf = ({ revision, host, remotes, switches }: RegistryAnswer): string =>
+  stableJson([revision, host.buildId, remotes.map(({ name, buildId }) => [name, buildId]), switches]);
 
 interface Known {
   releases: ReleaseTable | null;

@@ -47,7 +47,8 @@ const BROTLI_QUALITY = 5;
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 const compressors = {
-  br: (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+  br: (content: Buffer) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
   gzip: (content: Buffer) => promisify(gzip)(content),
 };
 

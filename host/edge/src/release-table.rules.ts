@@ -40,7 +40,8 @@ export function parseRegistryAnswer(answer: unknown): RegistryAnswer {
   const { revision, host, remotes, switches } = answer;
   if (typeof revision !== 'string' && typeof revision !== 'number') throw new Error('The registry answered no revision');
   if (!isRelease(host, 'host')) throw new Error('The registry answered no release of the host');
-  if (!Array.isArray(remotes) || !remotes.every((remote) => isRelease(remote, 'remote'))) throw new Error('The registry answered a malformed release of a remote');
+  if (!Array.isArray(remotes) || !remotes.every((remote) => isRelease(remote, 'remote')))
+    throw new Error('The registry answered a malformed release of a remote');
   const states = isObject(switches) ? Object.entries(switches).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean') : [];
   return { revision: String(revision), host, remotes: [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1)), switches: Object.fromEntries(states) };
 }

@@ -7,7 +7,20 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-const PERMISSIONS = ['accelerometer=()', 'autoplay=()', 'browsing-topics=()', 'camera=()', 'display-capture=()', 'geolocation=(self)', 'gyroscope=()', 'magnetometer=()', 'microphone=()', 'midi=()', 'payment=()', 'usb=()'];
+const PERMISSIONS = [
+  'accelerometer=()',
+  'autoplay=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+];
 
 /** @param nonce of this one response, base64. */
 export function contentSecurityPolicy(nonce: string): string {
@@ -34,7 +47,15 @@ const TOKEN_PATHS = ['/action/', '/adoptpit/status/', '/mailing/'];
 export const carriesToken = (pathname: string): boolean => TOKEN_PATHS.some((start) => pathname.startsWith(start));
 
 /** Headers of an HTML page. The opener policy leaves the sign-in popup its way back. */
-export function pageHeaders({ nonce, pathname, isDemo }: { readonly nonce: string; readonly pathname: string; readonly isDemo: boolean }): Record<string, string> {
+export function pageHeaders({
+  nonce,
+  pathname,
+  isDemo,
+}: {
+  readonly nonce: string;
+  readonly pathname: string;
+  readonly isDemo: boolean;
+}): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     // The nonce makes each page good for one visitor; the browser may keep it for going back.

@@ -20,14 +20,18 @@ beforeAll(async () => void (aTenant = await tenantBuilder()));
 
 test('A host name leads to its tenant whatever its case, port or final dot', () => {
   const sites = createSiteTable([aTenant('oakham', { hosts: ['oakham.example.test', 'trees.oakham.example'] })], 'example.test:8080', 'http');
-  for (const host of ['oakham.example.test', 'OAKHAM.Example.Test:8080', 'oakham.example.test.']) expect(sites.siteOf(host)).toMatchObject({ kind: 'tenant', origin: 'http://oakham.example.test:8080' });
+  for (const host of ['oakham.example.test', 'OAKHAM.Example.Test:8080', 'oakham.example.test.'])
+    expect(sites.siteOf(host)).toMatchObject({ kind: 'tenant', origin: 'http://oakham.example.test:8080' });
   expect(sites.siteOf('trees.oakham.example')).toMatchObject({ origin: 'http://trees.oakham.example:8080' });
   expect(sites.siteOf('example.test')).toMatchObject({ kind: 'top-level' });
-  for (const host of ['', 'x.oakham.example.test', 'oakham.example.test.evil', '__proto__', '127.0.0.1']) expect(sites.siteOf(host)).toEqual({ kind: 'unknown' });
+  for (const host of ['', 'x.oakham.example.test', 'oakham.example.test.evil', '__proto__', '127.0.0.1'])
+    expect(sites.siteOf(host)).toEqual({ kind: 'unknown' });
 });
 
 test('Two tenants with one host name stop the start', () => {
-  expect(() => createSiteTable([aTenant('oakham'), aTenant('elmford', { hosts: ['oakham.example.test'] })], 'example.test', 'http')).toThrow('Two sites claim the host name oakham.example.test');
+  expect(() => createSiteTable([aTenant('oakham'), aTenant('elmford', { hosts: ['oakham.example.test'] })], 'example.test', 'http')).toThrow(
+    'Two sites claim the host name oakham.example.test',
+  );
 });
 
 test.each([
@@ -79,13 +83,28 @@ test.each([
   ['zstd', 'identity'],
 ])('A browser that accepts %s gets %s', (accepts, expected) => expect(chooseEncoding(accepts)).toBe(expected));
 
-test.each(['/images/../internal/x', '/images/%2e%2E/internal', '/images/.%2e/x', '/images/a%2fb', '/images/a%5cb', '/images\\..\\x', '/images//x', '/tiles/..', '/images/./x', '/images/a%00.png'])('The path %s is not passed on', (path) =>
-  expect(isDeceitfulPath(path)).toBe(true),
+test.each([
+  '/images/../internal/x',
+  '/images/%2e%2E/internal',
+  '/images/.%2e/x',
+  '/images/a%2fb',
+  '/images/a%5cb',
+  '/images\\..\\x',
+  '/images//x',
+  '/tiles/..',
+  '/images/./x',
+  '/images/a%00.png',
+])('The path %s is not passed on', (path) => expect(isDeceitfulPath(path)).toBe(true));
+test.each(['/graphql', '/graphql?query=a/../b', '/images/species/quercus-robur.webp', '/tiles/14/1/2.mvt?v=1..2', '/images/a..b.webp'])(
+  'The path %s is passed on',
+  (path) => expect(isDeceitfulPath(path)).toBe(false),
 );
-test.each(['/graphql', '/graphql?query=a/../b', '/images/species/quercus-robur.webp', '/tiles/14/1/2.mvt?v=1..2', '/images/a..b.webp'])('The path %s is passed on', (path) => expect(isDeceitfulPath(path)).toBe(false));
 
 test('Nothing that a client says of its way reaches the api', () => {
-  const headers = proxiedHeaders({ forwarded: 'a', 'x-forwarded-port': '1', 'x-real-ip': 'b', cookie: 'c', 'proxy-authorization': 'd', connection: 'x-fmp-token', 'x-fmp-token': 't' }, { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' });
+  const headers = proxiedHeaders(
+    { forwarded: 'a', 'x-forwarded-port': '1', 'x-real-ip': 'b', cookie: 'c', 'proxy-authorization': 'd', connection: 'x-fmp-token', 'x-fmp-token': 't' },
+    { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' },
+  );
   expect(headers).toEqual({ 'x-fmp-token': 't', 'x-forwarded-host': 'h', 'x-forwarded-proto': 'http', 'x-forwarded-for': '192.0.2.1', 'x-request-id': 'r' });
 });
 
@@ -137,7 +156,14 @@ test('Everything missing or wrong in the environment is said at once, and no sec
 });
 
 test('A complete environment is read with its defaults', () => {
-  const complete = { PORT: '0', GREENWARD_ENV: 'production', GREENWARD_BASE: 'trees.example', API_URL: 'http://127.0.0.1:1', INTERNAL_TOKEN: '0123456789abcdef', RELEASES_DIR: '/srv/releases' };
+  const complete = {
+    PORT: '0',
+    GREENWARD_ENV: 'production',
+    GREENWARD_BASE: 'trees.example',
+    API_URL: 'http://127.0.0.1:1',
+    INTERNAL_TOKEN: '0123456789abcdef',
+    RELEASES_DIR: '/srv/releases',
+  };
   expect(readEnvironment(complete)).toMatchObject({ host: '127.0.0.1', port: 0, scheme: 'https', logLevel: 'info', trustedProxies: [] });
   expect(readEnvironment({ ...complete, GREENWARD_BASE: 'greenward.localhost:8080' }).scheme).toBe('http');
   expect(readEnvironment(complete).renderers).toBeGreaterThanOrEqual(1);

@@ -5,7 +5,8 @@ import { expect, test } from '@jest/globals';
 import { newNonce, NONCE_CHARACTERS } from './nonce.rules.ts';
 import { spliceBody, standInOf } from './spliced-body.ts';
 
-const words = (count: number, seed: number): string => Array.from({ length: count }, (_, index) => `tree-${(index * 7919 + seed) % 997} of “Elm” Straße`).join(' ');
+const words = (count: number, seed: number): string =>
+  Array.from({ length: count }, (_, index) => `tree-${(index * 7919 + seed) % 997} of “Elm” Straße`).join(' ');
 
 test.each([
   ['a short page', ['<style nonce="', '">p{}</style>']],
@@ -22,7 +23,7 @@ test.each([
   }
 });
 
-test('Text that holds a stand-in\'s own bytes is found out, and compressed per response instead', async () => {
+test("Text that holds a stand-in's own bytes is found out, and compressed per response instead", async () => {
   const trap = standInOf(1).toString('latin1');
   const body = await spliceBody([`${trap} nonce="`, `" ${trap}`]);
   const nonce = newNonce();

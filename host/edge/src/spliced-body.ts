@@ -28,12 +28,19 @@ export function standInOf(index: number): Buffer {
   return bytes;
 }
 
-const write = (stream: BrotliCompress, chunk: Buffer | string): Promise<void> => new Promise((resolve, reject) => void stream.write(chunk, (error) => (error ? reject(error) : resolve())));
+const write = (stream: BrotliCompress, chunk: Buffer | string): Promise<void> =>
+  new Promise((resolve, reject) => void stream.write(chunk, (error) => (error ? reject(error) : resolve())));
 const flush = (stream: BrotliCompress): Promise<void> => new Promise((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
 
 /** @param parts of the document, cut where the nonce belongs. @returns null when it cannot be done for this text: it is then compressed per response. */
 export async function spliceBody(parts: readonly string[]): Promise<SplicedBody | null> {
-  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT, [constants.BROTLI_PARAM_LGWIN]: HTML_BROTLI_WINDOW_BITS } });
+  const stream = createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_LGWIN]: HTML_BROTLI_WINDOW_BITS,
+    },
+  });
   const chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => stream.on('end', resolve).on('error', reject));

@@ -21,14 +21,22 @@ const HOUR = 'public, max-age=3600';
 const NOT_FOR_ROBOTS = ['/graphql', '/appboot2', '/stock', '/tiles/', '/events', '/boot.json', '/action/', '/mailing/', '/adoptpit/status/'];
 
 export const robotsOf = (site: Site): string =>
-  site.kind === 'tenant' && site.tenant.config.env === 'live' ? `User-agent: *\n${NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}\n`).join('')}` : 'User-agent: *\nDisallow: /\n';
+  site.kind === 'tenant' && site.tenant.config.env === 'live'
+    ? `User-agent: *\n${NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}\n`).join('')}`
+    : 'User-agent: *\nDisallow: /\n';
 
-export const notFoundText = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
+export const notFoundText = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
 
 /** The last part of the path has the ending of a file that sites are made of: '/sw.js', '/logo.png'. */
 export const looksLikeFile = (pathname: string): boolean => typeOf(pathname.slice(pathname.lastIndexOf('/') + 1).toLowerCase()) !== undefined;
 
-function send(request: FastifyRequest, reply: FastifyReply, file: { readonly body: Buffer; readonly type: string; readonly etag: string; readonly encoding?: string }, cacheControl: string): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { readonly body: Buffer; readonly type: string; readonly etag: string; readonly encoding?: string },
+  cacheControl: string,
+): FastifyReply {
   reply.header('cache-control', cacheControl).header('etag', file.etag).header('vary', 'accept-encoding');
   const asked = request.headers['if-none-match'];
   if (asked !== undefined && asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag)) return reply.code(304).send();

@@ -11,7 +11,8 @@ interface SwitchCondition {
 /** Switches by name, sorted, so that the same states always hash alike. Settings that are no switch (a size, say) are left out. */
 export function switchStatesOf(tenant: Tenant, overrides: SwitchStates): SwitchStates {
   const states = new Map<string, boolean>();
-  for (const [name, value] of [...Object.entries(tenant.config.switches), ...Object.entries(overrides)]) if (typeof value === 'boolean') states.set(name, value);
+  for (const [name, value] of [...Object.entries(tenant.config.switches), ...Object.entries(overrides)])
+    if (typeof value === 'boolean') states.set(name, value);
   return Object.fromEntries([...states].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -43,7 +43,9 @@ export function createThemeLibrary(tenants: readonly Tenant[]): ThemeLibrary {
     const light = theme.light['header-bg'];
     assets.set(tenant.code, {
       css: themeStyles(theme, fontUrl),
-      preloadFonts: themeFonts(theme).filter(({ preload }) => preload).map(({ file }) => fontUrl(file)),
+      preloadFonts: themeFonts(theme)
+        .filter(({ preload }) => preload)
+        .map(({ file }) => fontUrl(file)),
       icon: `/favicon.svg?${hashOf(icon)}`,
       themeColour: { light, dark: theme.dark['header-bg'] ?? light },
     });

@@ -9,14 +9,28 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 afterEach(cleanup);
 
-const route = (path: string, anyOf: string[] = []): BootRoute => ({ id: path, remote: 'content', path, layout: 'default', guard: null, anyOf, allOf: [], serverRendered: true });
-const menuOf = (count: number): BootMenuEntry[] => Array.from({ length: count }, (_entry, index) => ({ path: `/page${index}`, label: `Page ${index}`, external: false }));
+const route = (path: string, anyOf: string[] = []): BootRoute => ({
+  id: path,
+  remote: 'content',
+  path,
+  layout: 'default',
+  guard: null,
+  anyOf,
+  allOf: [],
+  serverRendered: true,
+});
+const menuOf = (count: number): BootMenuEntry[] =>
+  Array.from({ length: count }, (_entry, index) => ({ path: `/page${index}`, label: `Page ${index}`, external: false }));
 const rowOf = (): HTMLElement => screen.getAllByRole('navigation', { name: 'Main' }).find((nav) => nav.closest('details') === null)!;
 
 describe('Header', () => {
   test('The logo leads home', () => {
     renderAt(<Frame layout="default">page</Frame>);
-    expect(within(screen.getByRole('banner')).getByRole('link', { name: /Testham Trees/ }).getAttribute('href')).toBe('/');
+    expect(
+      within(screen.getByRole('banner'))
+        .getByRole('link', { name: /Testham Trees/ })
+        .getAttribute('href'),
+    ).toBe('/');
   });
 
   test('Without entries there is no menu to open', () => {
@@ -31,7 +45,11 @@ describe('Header', () => {
       { path: '/help', label: 'host.menu.help', external: false },
     ];
     renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu, words: { 'host.menu.help': 'Ask us' } }) });
-    expect(within(rowOf()).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['About', 'Ask us']);
+    expect(
+      within(rowOf())
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['About', 'Ask us']);
   });
 
   test('The current page is marked, its sub-pages count as it', () => {
@@ -63,7 +81,10 @@ describe('Header', () => {
 });
 
 describe('Footer', () => {
-  const links = (): (string | null)[] => within(screen.getByRole('contentinfo')).queryAllByRole('link').map(({ textContent }) => textContent);
+  const links = (): (string | null)[] =>
+    within(screen.getByRole('contentinfo'))
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
 
   test('Pages that do not exist are not linked', () => {
     renderAt(<Frame layout="default">page</Frame>);
@@ -85,7 +106,9 @@ describe('Footer', () => {
   });
 
   test('Social links and data credits are shown when there are any', () => {
-    renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ tenant: { socialLinks: [{ network: 'instagram', url: 'https://instagram.com/testham' }] } }) });
+    renderAt(<Frame layout="default">page</Frame>, {
+      boot: aBootRecord({ tenant: { socialLinks: [{ network: 'instagram', url: 'https://instagram.com/testham' }] } }),
+    });
     expect(links()).toEqual(['Testham Trees on Instagram']);
     expect(screen.getByText('Trees: Testham Council.')).toBeTruthy();
   });

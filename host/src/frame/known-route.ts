@@ -3,6 +3,9 @@ import type { BootRecord } from '@greenward/contract';
 
 export function isPageHere({ routes, switches }: Pick<BootRecord, 'routes' | 'switches'>, path: string): boolean {
   return routes.some(
-    (route) => route.path.replace(/\/:[^/]+\?$/, '') === path && (route.anyOf.length === 0 || route.anyOf.some((name) => switches[name] === true)) && route.allOf.every((name) => switches[name] === true),
+    (route) =>
+      route.path.replace(/\/:[^/]+\?$/, '') === path &&
+      (route.anyOf.length === 0 || route.anyOf.some((name) => switches[name] === true)) &&
+      route.allOf.every((name) => switches[name] === true),
   );
 }

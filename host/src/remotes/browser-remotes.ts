@@ -56,7 +56,14 @@ function releaseFilesOnly(): ModuleFederationRuntimePlugin {
 
 export function createBrowserRemotes(boot: BootRecord, reporter: Reporter): Remotes {
   registerPlugins([releaseFilesOnly()]);
-  registerRemotes(boot.remotes.map(({ federationName, entry }) => ({ name: federationName, entry: new URL(entry, location.href).href, entryGlobalName: federationName, type: 'global' })));
+  registerRemotes(
+    boot.remotes.map(({ federationName, entry }) => ({
+      name: federationName,
+      entry: new URL(entry, location.href).href,
+      entryGlobalName: federationName,
+      type: 'global',
+    })),
+  );
   const loaded = new Map<string, Promise<RemoteDefinition>>();
   const fillers = new Map<string, SlotFillerInPlace>();
 
@@ -69,7 +76,8 @@ export function createBrowserRemotes(boot: BootRecord, reporter: Reporter): Remo
     } catch (cause) {
       throw new RemoteLoadFailure(name, failureTypeOf(cause), cause);
     }
-    if (!isRemoteDefinition(module?.remote)) throw new RemoteLoadFailure(name, 'contract', new Error('It does not export a registration this shell understands'));
+    if (!isRemoteDefinition(module?.remote))
+      throw new RemoteLoadFailure(name, 'contract', new Error('It does not export a registration this shell understands'));
     return module.remote;
   }
 

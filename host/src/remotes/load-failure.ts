@@ -18,7 +18,11 @@ export const isRemoteLoadFailure = (error: unknown): error is RemoteLoadFailure 
 
 /** What kind of failure an error of the federation runtime, of a chunk or of a style sheet is. */
 export function failureTypeOf(error: unknown): LoadFailureType {
-  const { name = '', message = '', code = '' } = (typeof error === 'object' && error !== null ? error : {}) as { name?: string; message?: string; code?: string };
+  const {
+    name = '',
+    message = '',
+    code = '',
+  } = (typeof error === 'object' && error !== null ? error : {}) as { name?: string; message?: string; code?: string };
   if (code === 'CSS_CHUNK_LOAD_FAILED') return 'css';
   if (name === 'TimeoutError' || /timed out|timeout/i.test(message)) return 'timeout';
   if (name === 'ChunkLoadError' || /ScriptNetworkError|RUNTIME-008|Failed to (get|load)/.test(`${name} ${message}`)) return 'network';

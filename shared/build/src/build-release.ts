@@ -67,7 +67,10 @@ const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').
 /** Runs a server build with stand-ins for the shared libraries, to read what it registers. Nothing lazy is evaluated. */
 function readRemote(source: string, name: string): RemoteFacts {
   const module: { exports: { remote?: RemoteFacts } } = { exports: {} };
-  const standIn = new Proxy({ defineRemote: (definition: unknown) => definition }, { get: (target, key) => (key === 'defineRemote' ? target.defineRemote : undefined) });
+  const standIn = new Proxy(
+    { defineRemote: (definition: unknown) => definition },
+    { get: (target, key) => (key === 'defineRemote' ? target.defineRemote : undefined) },
+  );
   runInNewContext(source, { module, exports: module.exports, require: () => standIn });
   if (module.exports.remote === undefined) throw new Error(`remotes/${name}/src/register.ts must export \`remote\``);
   return module.exports.remote;
@@ -75,7 +78,8 @@ function readRemote(source: string, name: string): RemoteFacts {
 
 /** Names the host's server build provides of each shared library, asked in a process of its own. */
 async function readProvidedNames(file: string): Promise<Record<string, string[]>> {
-  const question = 'const { provides } = require(process.argv[1]); console.log(JSON.stringify(Object.fromEntries(Object.entries(provides).map(([request, library]) => [request, Object.keys(library).sort()]))))';
+  const question =
+    'const { provides } = require(process.argv[1]); console.log(JSON.stringify(Object.fromEntries(Object.entries(provides).map(([request, library]) => [request, Object.keys(library).sort()]))))';
   const { stdout } = await execute(process.execPath, ['-e', question, file]);
   return JSON.parse(stdout) as Record<string, string[]>;
 }
@@ -96,7 +100,8 @@ function prepare(options: BuildReleaseOptions): PreparedBuild {
   return {
     compiler: webpack([browser, serverConfiguration({ ...options, outputDirectory: serverDirectory })]),
     async publish() {
-      if (facts.secondCopies.size > 0) throw new Error(`${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`);
+      if (facts.secondCopies.size > 0)
+        throw new Error(`${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`);
       return publish(options, facts, browserDirectory, join(serverDirectory, 'server.cjs'));
     },
   };
@@ -156,7 +161,10 @@ async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browse
     const final = Buffer.from(content.toString('utf8').replaceAll(BUILD_ID_PLACEHOLDER, buildId));
     await writeFile(join(target, file), final);
     if (mode === 'production') {
-      const [brotli, gzipped] = await Promise.all([compressBrotli(final, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), compressGzip(final, { level: 9 })]);
+      const [brotli, gzipped] = await Promise.all([
+        compressBrotli(final, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        compressGzip(final, { level: 9 }),
+      ]);
       await writeFile(join(target, `${file}.br`), brotli);
       await writeFile(join(target, `${file}.gz`), gzipped);
     }
@@ -176,7 +184,10 @@ async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browse
     serverBuild: { file: `${base}server.cjs`, integrity: integrityOf(serverSource), bytes: serverSource.length },
     signature: '',
   };
-  const record = role === 'host' ? await hostRecord(common, urls(facts.entryFiles), serverFile) : await remoteRecord(options, common, facts, urls, serverSource.toString(), base, contents);
+  const record =
+    role === 'host'
+      ? await hostRecord(common, urls(facts.entryFiles), serverFile)
+      : await remoteRecord(options, common, facts, urls, serverSource.toString(), base, contents);
   await writeFile(join(target, 'release.json'), JSON.stringify(record, null, 1));
   return record;
 }
@@ -220,7 +231,9 @@ async function remoteRecord(
   const schema = await readFile(join(options.repositoryRoot, 'shared/contract/schema.graphql'), 'utf8');
   const operations = collectOperations(join(options.directory, 'src'), schema);
   const operationIds = new Map(Object.entries(operations).map(([id, { name }]) => [name, id]));
-  const manifest = JSON.parse(String(contents.get('mf-manifest.json'))) as { exposes: { assets: { js: { sync: string[] }; css: { sync: string[]; async: string[] } } }[] };
+  const manifest = JSON.parse(String(contents.get('mf-manifest.json'))) as {
+    exposes: { assets: { js: { sync: string[] }; css: { sync: string[]; async: string[] } } }[];
+  };
   const entryFile = [...contents.keys()].find((file) => /^remoteEntry\..*\.js$/.test(file));
   if (entryFile === undefined) throw new Error(`${options.name} has no remoteEntry`);
   const exposed = manifest.exposes[0]?.assets;
@@ -251,11 +264,17 @@ async function remoteRecord(
         files: filesOf('route', route.id, modules.routes.get(route.id)),
       };
     }),
-    slots: Object.entries(remote.slots).map(([slot, filler]) => ({ slot, serverRendered: filler.serverRendered ?? true, files: filesOf('slot', slot, modules.slots.get(slot)) })),
+    slots: Object.entries(remote.slots).map(([slot, filler]) => ({
+      slot,
+      serverRendered: filler.serverRendered ?? true,
+      files: filesOf('slot', slot, modules.slots.get(slot)),
+    })),
     menu: remote.menu,
     switches: { anyOf: remote.switches?.anyOf ?? [], allOf: remote.switches?.allOf ?? [], introduces: remote.switches?.introduces ?? [] },
     contract: { min: remote.contract, max: remote.contract },
-    sharedNames: Object.fromEntries(SHARED_LIBRARIES.flatMap(({ request }) => (facts.sharedNames.has(request) ? [[request, [...(facts.sharedNames.get(request) ?? [])].sort()]] : []))),
+    sharedNames: Object.fromEntries(
+      SHARED_LIBRARIES.flatMap(({ request }) => (facts.sharedNames.has(request) ? [[request, [...(facts.sharedNames.get(request) ?? [])].sort()]] : [])),
+    ),
     operations,
     words: remote.words,
   };

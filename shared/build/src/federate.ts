@@ -175,7 +175,11 @@ export function serverConfiguration(options: FederateOptions): Configuration {
     target: 'node24',
     entry: isHost ? './src/render.tsx' : './src/register.ts',
     output: { path: options.outputDirectory, filename: 'server.cjs', library: { type: 'commonjs2' }, clean: true },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: isHost ? vendorAliases(options.mode) : {}, conditionNames: ['import', 'module-sync', 'node', options.mode, 'default'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: isHost ? vendorAliases(options.mode) : {},
+      conditionNames: ['import', 'module-sync', 'node', options.mode, 'default'],
+    },
     module: { ...configuration.module, parser: { javascript: { dynamicImportMode: 'eager' } } },
     externals: isHost
       ? []

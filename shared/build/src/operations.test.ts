@@ -24,7 +24,11 @@ test('An operation is printed with the fragments it uses, type names below the r
   );
   const [[id, operation] = []] = Object.entries(operations);
   expect(operation?.name).toBe('PlaceRouteQuery');
-  expect(id).toBe(createHash('sha256').update(operation?.text ?? '').digest('hex'));
+  expect(id).toBe(
+    createHash('sha256')
+      .update(operation?.text ?? '')
+      .digest('hex'),
+  );
   expect(operation?.text.replace(/\s+/g, ' ')).toBe(
     'query PlaceRouteQuery($guid: ID) { place(guid: $guid) { ...PlacePage_place __typename } } fragment PlacePage_place on Place { name ...PlaceWhere_place __typename } fragment PlaceWhere_place on Place { area { name __typename } __typename }',
   );

@@ -37,7 +37,9 @@ export function collectOperations(sourceDirectory: string, schemaText: string): 
     .filter((file) => file.endsWith('.graphql'))
     .sort()
     .flatMap((file) => parse(readFileSync(join(sourceDirectory, file), 'utf8')).definitions);
-  const fragments = new Map(definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION).map((fragment) => [fragment.name.value, fragment]));
+  const fragments = new Map(
+    definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION).map((fragment) => [fragment.name.value, fragment]),
+  );
   const operations = definitions.filter((definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION);
 
   return Object.fromEntries(

@@ -39,7 +39,8 @@ export function registeredModules(fileName: string, source: string): RegisteredM
       if (!ts.isObjectLiteralExpression(route)) throw new Error(`${fileName}: routes must be object literals, found ${route.getText()}`);
       const id = propertyOf(route, 'id');
       const request = importRequestIn(route);
-      if (id === undefined || !ts.isStringLiteralLike(id) || request === null) throw new Error(`${fileName}: a route needs an id and load: () => import('...')`);
+      if (id === undefined || !ts.isStringLiteralLike(id) || request === null)
+        throw new Error(`${fileName}: a route needs an id and load: () => import('...')`);
       routes.set(id.text, request);
     }
   }

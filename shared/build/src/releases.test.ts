@@ -57,7 +57,8 @@ describe.each(records.map((record) => [record.name, record] as const))('The rele
   });
 
   test('has style sheets that can stand in a page: nothing in them is found by its own address', () => {
-    for (const url of Object.keys(record.files).filter((name) => name.endsWith('.css'))) expect(fileOf(url).toString('utf8')).not.toMatch(/url\((?!["']?data:)|@import/);
+    for (const url of Object.keys(record.files).filter((name) => name.endsWith('.css')))
+      expect(fileOf(url).toString('utf8')).not.toMatch(/url\((?!["']?data:)|@import/);
   });
 
   test('carries no path of the machine that built it', () => {

@@ -1,5 +1,17 @@
 /** What the contract between browser, edge and api consists of. */
-export type { BootMenuEntry, BootRecord, BootRemote, BootRoute, BootSlotFiller, HostServerBuild, PageMeta, PublicTenant, RenderJob, RenderResult, Seed } from './boot-record.ts';
+export type {
+  BootMenuEntry,
+  BootRecord,
+  BootRemote,
+  BootRoute,
+  BootSlotFiller,
+  HostServerBuild,
+  PageMeta,
+  PublicTenant,
+  RenderJob,
+  RenderResult,
+  Seed,
+} from './boot-record.ts';
 export { CodedError, ERROR_CODES, hasCode } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export { isGuid } from './guid.ts';

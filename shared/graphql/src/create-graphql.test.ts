@@ -9,7 +9,9 @@ interface PlaceData {
 }
 const PLACE = parse('query PlaceRouteQuery($guid: ID) { getPlace(guid: $guid) { guid name } }') as TypedDocumentNode<PlaceData, { guid: string }>;
 const place = (guid: string, name: string): PlaceData => ({ getPlace: { __typename: 'Place', guid, name } });
-const boot = { graphql: { endpoints: ['http://first.test/graphql', 'http://second.test/graphql'], projectToken: 'token-of-the-tenant' } } as unknown as BootRecord;
+const boot = {
+  graphql: { endpoints: ['http://first.test/graphql', 'http://second.test/graphql'], projectToken: 'token-of-the-tenant' },
+} as unknown as BootRecord;
 const seed = { operationName: 'PlaceRouteQuery', variables: { guid: '1' }, data: place('1', 'Lime') };
 
 function network(answer: (url: string) => Response) {

@@ -40,15 +40,17 @@ function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fe
         const attempt = (at: number): void => {
           const link = links[at];
           if (link === undefined) return observer.error(new Error('No GraphQL endpoint is configured'));
-          inner = link.request(operation, () => new Observable((end) => end.complete())).subscribe({
-            next: (value) => observer.next(value),
-            complete: () => observer.complete(),
-            error: (error: unknown) => {
-              if (!isUnreachable(error)) return observer.error(error);
-              if (at + 1 < links.length) return attempt(at + 1);
-              observer.error(new ApiUnavailable(error));
-            },
-          });
+          inner = link
+            .request(operation, () => new Observable((end) => end.complete()))
+            .subscribe({
+              next: (value) => observer.next(value),
+              complete: () => observer.complete(),
+              error: (error: unknown) => {
+                if (!isUnreachable(error)) return observer.error(error);
+                if (at + 1 < links.length) return attempt(at + 1);
+                observer.error(new ApiUnavailable(error));
+              },
+            });
         };
         attempt(0);
         return () => inner?.unsubscribe();
@@ -56,7 +58,9 @@ function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fe
   );
 }
 
-const noNetwork = new ApolloLink((operation) => new Observable((observer) => observer.error(new Error(`The query ${operation.operationName ?? ''} has no seed`))));
+const noNetwork = new ApolloLink(
+  (operation) => new Observable((observer) => observer.error(new Error(`The query ${operation.operationName ?? ''} has no seed`))),
+);
 
 /** The project token travels with every operation (domain §7). */
 const projectTokenLink = (token: string) =>

@@ -59,7 +59,15 @@ export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => 
 
 /** True for what a remote's `register` module exports as `remote`, in a contract version this shell speaks. */
 export function isRemoteDefinition(value: unknown): value is RemoteDefinition {
-  return typeof value === 'object' && value !== null && 'contract' in value && value.contract === 1 && 'routes' in value && Array.isArray(value.routes) && 'slots' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'contract' in value &&
+    value.contract === 1 &&
+    'routes' in value &&
+    Array.isArray(value.routes) &&
+    'slots' in value
+  );
 }
 
 /** Thrown by a loader: the page does not exist (status 404). */

@@ -10,8 +10,16 @@ import { Slot } from './slot.tsx';
 function setUp(fillers: Record<string, SlotFillerInPlace[]>) {
   const reports: ErrorReport[] = [];
   const retried: string[] = [];
-  const reporter = createReporter('release-1', () => 'ab12', (report) => reports.push(report));
-  const remotes = { fillersOf: (slot: string) => fillers[slot] ?? [], retry: (slot: string, remote: string) => void retried.push(`${slot} ${remote}`), reporter };
+  const reporter = createReporter(
+    'release-1',
+    () => 'ab12',
+    (report) => reports.push(report),
+  );
+  const remotes = {
+    fillersOf: (slot: string) => fillers[slot] ?? [],
+    retry: (slot: string, remote: string) => void retried.push(`${slot} ${remote}`),
+    reporter,
+  };
   const view = (
     <RemotesProvider value={remotes}>
       <h1>Page</h1>

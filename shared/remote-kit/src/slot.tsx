@@ -38,7 +38,11 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly re
 }
 
 /** Renders the fillers of a slot. Properties must be primitive. `failure` shows a filler that could not come; by default nothing. */
-export const Slot = memo(function Slot({ name, failure = () => null, ...properties }: { readonly name: string; readonly failure?: RemoteBoundaryProps['fallback'] } & Record<string, unknown>) {
+export const Slot = memo(function Slot({
+  name,
+  failure = () => null,
+  ...properties
+}: { readonly name: string; readonly failure?: RemoteBoundaryProps['fallback'] } & Record<string, unknown>) {
   const remotes = useRemotes();
   const [, setAttempt] = useState(0);
   return remotes.fillersOf(name).map(({ remote, Filler }) => (

@@ -32,13 +32,16 @@ describe('Words', () => {
   });
 
   test('Every message of base and of every tenant is valid', () => {
-    const files = ['tenants/base/words/en-GB.json', ...readdirSync(join(root, 'tenants')).flatMap((code) => {
-      try {
-        return readdirSync(join(root, 'tenants', code, 'words')).map((file) => `tenants/${code}/words/${file}`);
-      } catch {
-        return []; // a tenant without words of its own
-      }
-    })];
+    const files = [
+      'tenants/base/words/en-GB.json',
+      ...readdirSync(join(root, 'tenants')).flatMap((code) => {
+        try {
+          return readdirSync(join(root, 'tenants', code, 'words')).map((file) => `tenants/${code}/words/${file}`);
+        } catch {
+          return []; // a tenant without words of its own
+        }
+      }),
+    ];
     expect(files.length).toBeGreaterThan(1);
     for (const file of files) expect(Object.keys(compileWords(messagesIn(file)))).not.toHaveLength(0);
   });

@@ -29,7 +29,18 @@ const tenant: PublicTenant = {
   socialLinks: [],
   neighbourhoods: [],
   attributions: ['Trees: Testham Council.'],
-  rarityScale: ['Very, very rare', 'Very rare', 'Rare', 'Quite rare', 'Uncommon', 'Fairly common', 'Common', 'Quite common', 'Very common', 'Extremely common'].map((name, index) => ({
+  rarityScale: [
+    'Very, very rare',
+    'Very rare',
+    'Rare',
+    'Quite rare',
+    'Uncommon',
+    'Fairly common',
+    'Common',
+    'Quite common',
+    'Very common',
+    'Extremely common',
+  ].map((name, index) => ({
     name,
     colour: `#${String(index).repeat(6)}`,
   })),

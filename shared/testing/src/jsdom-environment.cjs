@@ -2,7 +2,20 @@
 // MessageChannel and BroadcastChannel stay out: with them a run never ends.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-const NAMES = ['TextEncoder', 'TextDecoder', 'Uint8Array', 'ReadableStream', 'WritableStream', 'TransformStream', 'fetch', 'Request', 'Response', 'Headers', 'FormData', 'structuredClone'];
+const NAMES = [
+  'TextEncoder',
+  'TextDecoder',
+  'Uint8Array',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'structuredClone',
+];
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {

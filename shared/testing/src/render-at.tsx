@@ -16,7 +16,11 @@ export interface RenderAtOptions {
 }
 
 export function renderAt(element: ReactNode, { path = '/', boot = aBootRecord(), fillers = {} }: RenderAtOptions = {}): RenderResult {
-  const remotes: RemotesInPlace = { fillersOf: (slot) => fillers[slot] ?? [], retry: () => {}, reporter: { report: () => 'abcd1234' } as RemotesInPlace['reporter'] };
+  const remotes: RemotesInPlace = {
+    fillersOf: (slot) => fillers[slot] ?? [],
+    retry: () => {},
+    reporter: { report: () => 'abcd1234' } as RemotesInPlace['reporter'],
+  };
   const page = (
     <TenantProvider value={boot}>
       <RemotesProvider value={remotes}>{element}</RemotesProvider>

@@ -94,7 +94,9 @@ const FACES: Readonly<Record<Face, FaceFiles>> = {
 
 const fileOf = (face: Face, weight: number, style: 'normal' | 'italic'): string => {
   const { slug, kind } = FACES[face];
-  return kind === 'body' ? `@fontsource-variable/${slug}/files/${slug}-latin-wght-${style}.woff2` : `@fontsource/${slug}/files/${slug}-latin-${weight}-${style}.woff2`;
+  return kind === 'body'
+    ? `@fontsource-variable/${slug}/files/${slug}-latin-wght-${style}.woff2`
+    : `@fontsource/${slug}/files/${slug}-latin-${weight}-${style}.woff2`;
 };
 
 /** Files of a theme: headings and text are preloaded, the italic of Latin names is not. */

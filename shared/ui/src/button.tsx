@@ -17,7 +17,13 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
 
 export function Button({ kind = 'second', sending = false, sendingLabel, block = false, disabled, type = 'button', children, ...rest }: ButtonProps) {
   return (
-    <button {...rest} type={type} className={classes(styles.button, styles[kind], block && styles.block, sending && styles.sending)} disabled={disabled === true || sending} aria-busy={sending || undefined}>
+    <button
+      {...rest}
+      type={type}
+      className={classes(styles.button, styles[kind], block && styles.block, sending && styles.sending)}
+      disabled={disabled === true || sending}
+      aria-busy={sending || undefined}
+    >
       <span className={styles.content}>{children}</span>
       {sending && <span role="status" aria-label={sendingLabel} className={styles.turning} />}
     </button>

@@ -23,7 +23,16 @@ export function RarityScale({ steps, at, label }: RarityScaleProps) {
     <div className={styles.rarity}>
       <svg viewBox={`-3 -3 ${width + 6} 46`} role="img" aria-label={label} className={styles.scale}>
         {steps.map(({ name, colour }, index) => (
-          <rect key={name} x={index * (STEP_WIDTH + GAP)} y={index === at ? 0 : 22} width={STEP_WIDTH} height={index === at ? 40 : 18} rx="2" fill={colour} className={index === at ? styles.here : undefined} />
+          <rect
+            key={name}
+            x={index * (STEP_WIDTH + GAP)}
+            y={index === at ? 0 : 22}
+            width={STEP_WIDTH}
+            height={index === at ? 40 : 18}
+            rx="2"
+            fill={colour}
+            className={index === at ? styles.here : undefined}
+          />
         ))}
       </svg>
       <div className={styles.ends} aria-hidden="true">

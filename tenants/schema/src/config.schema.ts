@@ -69,14 +69,22 @@ const neighbourhoodSchema = v.strictObject({
 export const configSchema = v.strictObject({
   projectName: required(text, 'The name of the site, in the header and in titles.'),
   tagline: required(text, 'The few words beneath the name.'),
-  description: otherwise(text, 'Discover your local environment & help care for it.', 'What search engines and link previews say of a page that says nothing itself.'),
+  description: otherwise(
+    text,
+    'Discover your local environment & help care for it.',
+    'What search engines and link previews say of a page that says nothing itself.',
+  ),
   clientName: required(text, 'The organisation the site is run for; holder of the copyright line.'),
   clientProjectUrl: otherwise(v.nullable(webAddress), null, 'The page of the client about this project.'),
   clientCorporateUrl: otherwise(v.nullable(webAddress), null, 'The home page of the client.'),
   supporterName: otherwise(v.nullable(text), null, 'A supporter whom the footer thanks.'),
   supporterCorporateUrl: otherwise(v.nullable(webAddress), null, 'The home page of the supporter.'),
   env: otherwise(v.picklist(['live', 'demo']), 'live', 'A demo shows a ribbon and asks search engines to stay away.'),
-  phase: otherwise(v.pipe(v.number(), v.minValue(0, 'a number from 0')), 1, 'Above 1.5 sessions are refreshed silently; from 2 on residents can follow lists (shell §4).'),
+  phase: otherwise(
+    v.pipe(v.number(), v.minValue(0, 'a number from 0')),
+    1,
+    'Above 1.5 sessions are refreshed silently; from 2 on residents can follow lists (shell §4).',
+  ),
   locale: otherwise(localeTag, 'en-GB', 'Language of words, dates and numbers.'),
   timeZone: otherwise(zone, 'Europe/London', 'Clock of the place: which day it is today.'),
   units: otherwise(v.picklist(['metric', 'imperial']), 'metric', 'Units that residents read.'),
@@ -131,7 +139,11 @@ export const configSchema = v.strictObject({
     {},
     'How the map is drawn.',
   ),
-  adoptProgramme: otherwise(v.nullable(v.strictObject({ name: text, adoptersPerTree: v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')) })), null, 'The adoption programme.'),
+  adoptProgramme: otherwise(
+    v.nullable(v.strictObject({ name: text, adoptersPerTree: v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')) })),
+    null,
+    'The adoption programme.',
+  ),
   switches: otherwise(switchesSchema, {}, 'What is switched on; the rest is off.'),
 });
 

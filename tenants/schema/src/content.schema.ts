@@ -10,7 +10,10 @@ const pixels = v.pipe(v.number(), v.integer('whole pixels'), v.minValue(1, 'whol
 /** Only what the sanitiser of the browser lets through as well. */
 const plainHtml = v.pipe(
   text,
-  v.check((html) => [...html.matchAll(/<\/?([^>]*)>/g)].every(([, tag]) => ['p', 'h3', 'ul', 'li', 'em'].includes(tag ?? '')), 'HTML of p, h3, ul, li and em without attributes'),
+  v.check(
+    (html) => [...html.matchAll(/<\/?([^>]*)>/g)].every(([, tag]) => ['p', 'h3', 'ul', 'li', 'em'].includes(tag ?? '')),
+    'HTML of p, h3, ul, li and em without attributes',
+  ),
 );
 
 export const speciesSchema = v.array(

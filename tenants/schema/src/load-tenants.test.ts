@@ -150,13 +150,20 @@ describe('What stops the start', () => {
 
   test("A tenant's word that nothing reads is a typing error", async () => {
     const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB.json': { 'host.menu.hlep': 'Help' } });
-    expect(problems).toEqual([{ file: 'one/words/en-GB.json', key: 'host.menu.hlep', expected: 'a key of base/words/en-GB.json', found: 'a key that nothing reads' }]);
+    expect(problems).toEqual([
+      { file: 'one/words/en-GB.json', key: 'host.menu.hlep', expected: 'a key of base/words/en-GB.json', found: 'a key that nothing reads' },
+    ]);
   });
 
   test('A promotion may only show pictures that exist', async () => {
     const promo = { type: 'HOMECAROUSEL', kicker: null, title: 'A tree', text: null, buttonLabel: null, link: null, from: null, to: null };
-    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/promos.json': [{ ...promo, images: [{ file: '/images/gone.webp', caption: null, copyright: null }] }] });
-    expect(problems).toEqual([{ file: 'one/promos.json', key: '0.images.0.file', expected: "a picture in the tenant's folder or in base", found: '/images/gone.webp' }]);
+    const { problems } = await problemsOf({
+      ...tenantFiles('one'),
+      'one/promos.json': [{ ...promo, images: [{ file: '/images/gone.webp', caption: null, copyright: null }] }],
+    });
+    expect(problems).toEqual([
+      { file: 'one/promos.json', key: '0.images.0.file', expected: "a picture in the tenant's folder or in base", found: '/images/gone.webp' },
+    ]);
   });
 
   test('A theme whose words cannot be read is refused, and the nearest colour that can is offered', async () => {
@@ -186,7 +193,8 @@ describe('What a tenant gets', () => {
       const { pipe, wrapped } = schema as { pipe?: { type: string }[]; wrapped?: unknown };
       return pipe?.some(({ type }) => type === 'description') === true || (wrapped !== undefined && hasSentence(wrapped));
     };
-    for (const [key, schema] of [...Object.entries(configSchema.entries), ...Object.entries(switchesSchema.entries)]) expect([key, hasSentence(schema)]).toEqual([key, true]);
+    for (const [key, schema] of [...Object.entries(configSchema.entries), ...Object.entries(switchesSchema.entries)])
+      expect([key, hasSentence(schema)]).toEqual([key, true]);
   });
 });
 

@@ -64,7 +64,13 @@ function checked<S extends v.GenericSchema>(schema: S, value: unknown, file: str
     problems.push({
       file,
       key: v.getDotPath(issue) ?? '(whole file)',
-      expected: isUnknownKey ? 'no such key' : isMissingKey ? 'a value' : issue.kind === 'validation' ? issue.message : (issue.expected ?? issue.message).replaceAll('"', "'"),
+      expected: isUnknownKey
+        ? 'no such key'
+        : isMissingKey
+          ? 'a value'
+          : issue.kind === 'validation'
+            ? issue.message
+            : (issue.expected ?? issue.message).replaceAll('"', "'"),
       found: shown(place && 'value' in place ? place.value : issue.input),
     });
   }
@@ -87,7 +93,8 @@ async function importNamed(path: string, name: string, file: string, problems: T
   }
   try {
     const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
-    if (module[name] === undefined) problems.push({ file, key: name, expected: `an export called ${name}`, found: `exports ${Object.keys(module).join(', ') || 'nothing'}` });
+    if (module[name] === undefined)
+      problems.push({ file, key: name, expected: `an export called ${name}`, found: `exports ${Object.keys(module).join(', ') || 'nothing'}` });
     return module[name];
   } catch (cause) {
     problems.push({ file, key: '(whole file)', expected: `a file that exports ${name}`, found: cause instanceof Error ? cause.message : String(cause) });
@@ -109,10 +116,18 @@ const sorted = (value: unknown): unknown =>
   Array.isArray(value)
     ? value.map(sorted)
     : value !== null && typeof value === 'object'
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]))
+      ? Object.fromEntries(
+          Object.entries(value)
+            .sort(([a], [b]) => (a < b ? -1 : 1))
+            .map(([key, part]) => [key, sorted(part)]),
+        )
       : value;
 
-const revisionOf = (facts: unknown): string => createHash('sha256').update(JSON.stringify(sorted(facts))).digest('hex').slice(0, 16);
+const revisionOf = (facts: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(facts)))
+    .digest('hex')
+    .slice(0, 16);
 
 /** Pictures that a promotion names must lie in the tenant's folder or in base's. */
 function missingPictures(promos: readonly Promo[], directory: string, base: string): { key: string; found: string }[] {
@@ -163,8 +178,12 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
           expected: `a contrast of ${miss.minimum} on ${miss.background}${miss.nearest === null ? '' : `; the nearest colour that has it is ${miss.nearest}`}`,
           found: `${miss.colour}, which has ${miss.found.toFixed(2)}`,
         });
-      for (const [key, path] of [['logo', theme.logo], ['icon', theme.icon]] as const)
-        if (![folder, baseDirectory].some((place) => existsSync(join(place, path)))) problems.push({ file: themeFile, key, expected: `a file ${code}${path}`, found: 'no file' });
+      for (const [key, path] of [
+        ['logo', theme.logo],
+        ['icon', theme.icon],
+      ] as const)
+        if (![folder, baseDirectory].some((place) => existsSync(join(place, path))))
+          problems.push({ file: themeFile, key, expected: `a file ${code}${path}`, found: 'no file' });
     }
 
     const token = config?.fmpToken[environment];
@@ -172,7 +191,8 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
       problems.push({ file: configFile, key: `fmpToken.${environment}`, expected: `the project token of ${code} in ${environment}`, found: 'nothing' });
     if (token !== undefined) {
       const owner = tokenOwners.get(token);
-      if (owner !== undefined) problems.push({ file: configFile, key: `fmpToken.${environment}`, expected: 'a token that no other tenant has', found: `the token of ${owner}` });
+      if (owner !== undefined)
+        problems.push({ file: configFile, key: `fmpToken.${environment}`, expected: 'a token that no other tenant has', found: `the token of ${owner}` });
       tokenOwners.set(token, code);
     }
 
@@ -188,7 +208,8 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
     const hosts = [`${code}.${baseHost}`, ...(config?.vanityDomains ?? [])];
     for (const host of hosts) {
       const owner = hostOwners.get(host);
-      if (owner !== undefined) problems.push({ file: configFile, key: 'vanityDomains', expected: 'a host name that no other tenant has', found: `${host}, which is ${owner}'s` });
+      if (owner !== undefined)
+        problems.push({ file: configFile, key: 'vanityDomains', expected: 'a host name that no other tenant has', found: `${host}, which is ${owner}'s` });
       hostOwners.set(host, code);
     }
 

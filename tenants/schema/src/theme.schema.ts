@@ -135,7 +135,10 @@ export const themeSchema = v.strictObject({
   }),
   light: v.strictObject({ ...fromRoles(solid), scrim: translucent }),
   /** Only what differs from light. */
-  dark: v.strictObject({ ...(Object.fromEntries(COLOUR_ROLES.map((role) => [role, v.exactOptional(solid)])) as Record<ColourRole, v.ExactOptionalSchema<typeof solid, undefined>>), scrim: v.exactOptional(translucent) }),
+  dark: v.strictObject({
+    ...(Object.fromEntries(COLOUR_ROLES.map((role) => [role, v.exactOptional(solid)])) as Record<ColourRole, v.ExactOptionalSchema<typeof solid, undefined>>),
+    scrim: v.exactOptional(translucent),
+  }),
 });
 
 export type Theme = v.InferOutput<typeof themeSchema>;

@@ -34,7 +34,15 @@ beforeAll(async () => {
 afterAll(() => pool.close());
 
 const bootOf = (tenant: Tenant): BootRecord =>
-  bootRecordOf({ tenant, releases, viewer: { signedIn: false }, day: '2026-05-02', origin: `http://${tenant.hosts[0]}`, environment: 'development', words: compileWords(wordsFor(tenant, releases)) });
+  bootRecordOf({
+    tenant,
+    releases,
+    viewer: { signedIn: false },
+    day: '2026-05-02',
+    origin: `http://${tenant.hosts[0]}`,
+    environment: 'development',
+    words: compileWords(wordsFor(tenant, releases)),
+  });
 
 /** A place whose every text carries the mark of its own page. */
 function placeSeed(mark: string, guid: string): Seed {
@@ -54,8 +62,25 @@ function placeSeed(mark: string, guid: string): Seed {
         lat: 51.5,
         attributes: { dbhCm: 12, owner: text('owner') },
         area: { __typename: 'Area', slug: text('slug'), name: text('area'), outline: null, treeSample: [] },
-        species: { __typename: 'Category', slug: text('slug'), name: text('kind'), scientificName: text('latin'), description: text('about'), disclaimer: null, detail: `<p>${text('detail')}</p>`, photos: [] },
-        rarity: { __typename: 'CategoryStats', heading: text('heading'), narrative: text('narrative'), rarity_code: 4, rarity_colour: '#000000', count: 1, total: 2 },
+        species: {
+          __typename: 'Category',
+          slug: text('slug'),
+          name: text('kind'),
+          scientificName: text('latin'),
+          description: text('about'),
+          disclaimer: null,
+          detail: `<p>${text('detail')}</p>`,
+          photos: [],
+        },
+        rarity: {
+          __typename: 'CategoryStats',
+          heading: text('heading'),
+          narrative: text('narrative'),
+          rarity_code: 4,
+          rarity_colour: '#000000',
+          count: 1,
+          total: 2,
+        },
       },
     },
   };
@@ -93,7 +118,13 @@ test('A thousand interleaved renders of two tenants show no foreign byte', async
       const stranger = other(tenant);
       if (status !== 200 || marks.size !== 1 || !marks.has(mark)) problems.push(`${at}: status ${status}, marks ${[...marks].join(' ')}`);
       if (!page.includes(tenant.config.projectName)) problems.push(`${at}: its own tenant is missing`);
-      if (page.includes(stranger.config.projectName) || page.includes(stranger.config.clientName) || page.includes(stranger.token) || page.includes(stranger.code)) problems.push(`${at}: something of ${stranger.code}`);
+      if (
+        page.includes(stranger.config.projectName) ||
+        page.includes(stranger.config.clientName) ||
+        page.includes(stranger.token) ||
+        page.includes(stranger.code)
+      )
+        problems.push(`${at}: something of ${stranger.code}`);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, renderOn));

@@ -12,7 +12,19 @@ import type { FromChild, ServerBuildFile, ToChild, Wear } from './protocol.ts';
 /** What React's server renderer asks of Node; nothing among these opens a file, a process or a connection. */
 const BUILTINS_FOR_HOST = new Set(['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'util']);
 /** Ways out of the process. A build that needs one of these does not belong on the server. */
-const REMOVED_GLOBALS = ['process', 'fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'navigator', 'Navigator', 'WebAssembly', 'localStorage', 'sessionStorage', 'caches'];
+const REMOVED_GLOBALS = [
+  'process',
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'BroadcastChannel',
+  'navigator',
+  'Navigator',
+  'WebAssembly',
+  'localStorage',
+  'sessionStorage',
+  'caches',
+];
 
 /** One line, short: it goes to the log. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
@@ -50,7 +62,11 @@ function runRenderChild(parent: NodeJS.Process): void {
     if (integrity !== build.integrity) throw new Error(`The server build ${build.buildId} is not the one of its release record`);
     const module = { exports: {} as unknown };
     evaluated += 1;
-    compileFunction(source.toString('utf8'), ['exports', 'require', 'module'], { filename: `${build.buildId}/server.cjs` })(module.exports, requireName, module);
+    compileFunction(source.toString('utf8'), ['exports', 'require', 'module'], { filename: `${build.buildId}/server.cjs` })(
+      module.exports,
+      requireName,
+      module,
+    );
     return module.exports;
   }
 
@@ -68,7 +84,7 @@ function runRenderChild(parent: NodeJS.Process): void {
 
   function start(build: ServerBuildFile): void {
     host = evaluate(build, requireForHost) as HostServerBuild;
-    if (typeof host.render !== 'function' || typeof host.provides !== 'object') throw new Error('The host\'s server build exports no `render` and `provides`');
+    if (typeof host.render !== 'function' || typeof host.provides !== 'object') throw new Error("The host's server build exports no `render` and `provides`");
     for (const name of REMOVED_GLOBALS) Reflect.deleteProperty(globalThis, name);
     // Node's console leads to streams of the process, and nobody reads what a build prints here.
     Reflect.set(globalThis, 'console', Object.fromEntries(['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, (): void => undefined])));

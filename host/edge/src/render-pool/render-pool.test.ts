@@ -44,7 +44,15 @@ const aRemote = (name: string, server: string): Promise<ReleaseRecord> => writeF
 
 function bootOf(tenant: Tenant, remote: ReleaseRecord, hostRecord = host): BootRecord {
   const releases = compileReleases({ revision: '1', host: hostRecord, remotes: [remote], switches: {} });
-  return bootRecordOf({ tenant, releases, viewer: { signedIn: false }, day: '2026-05-02', origin: `http://${tenant.code}.example.test`, environment: 'development', words: {} });
+  return bootRecordOf({
+    tenant,
+    releases,
+    viewer: { signedIn: false },
+    day: '2026-05-02',
+    origin: `http://${tenant.code}.example.test`,
+    environment: 'development',
+    words: {},
+  });
 }
 
 interface Asked {
@@ -56,7 +64,12 @@ interface Asked {
 
 function request(remote: ReleaseRecord, { tenant = aTenant('oakham'), path = '/', data, hostRecord = host }: Asked = {}): RenderRequest {
   return {
-    job: { path, routeId: `${remote.name}.page`, boot: bootOf(tenant, remote, hostRecord), seeds: data === undefined ? [] : [{ operationName: 'PageQuery', variables: {}, data }] },
+    job: {
+      path,
+      routeId: `${remote.name}.page`,
+      boot: bootOf(tenant, remote, hostRecord),
+      seeds: data === undefined ? [] : [{ operationName: 'PageQuery', variables: {}, data }],
+    },
     host: serverBuildOf(hostRecord, directory),
     remotes: { [remote.name]: serverBuildOf(remote, directory) },
     ownerBuildId: remote.buildId,
@@ -99,7 +112,11 @@ test('A thousand interleaved renders of two tenants show no foreign byte', async
   const asked = Array.from({ length: 1_000 }, (_, index) => {
     const [tenant, remote] = [tenants[index % 2], remotes[Math.floor(index / 2) % 2]];
     if (tenant === undefined || remote === undefined) throw new Error('No tenant');
-    return { tenant, secret: `${tenant.code}-secret-${index}-end`, outcome: pool.render(request(remote, { tenant, path: `/${tenant.code}/${index}`, data: { secret: `${tenant.code}-secret-${index}-end` } })) };
+    return {
+      tenant,
+      secret: `${tenant.code}-secret-${index}-end`,
+      outcome: pool.render(request(remote, { tenant, path: `/${tenant.code}/${index}`, data: { secret: `${tenant.code}-secret-${index}-end` } })),
+    };
   });
   let whole = 0;
   for (const { tenant, secret, outcome } of asked) {
@@ -132,20 +149,24 @@ test('An endless loop is given up when the page is late, and its process is kill
 test.each([
   ['on the heap', 'const all = []; for (;;) all.push({ at: all.length, text: "x".repeat(100) + all.length });'],
   ['beside the heap', 'const all = []; for (;;) { all.push(new Uint8Array(8e6).fill(1)); await new Promise((r) => setTimeout(r, 2)); }'],
-])('A memory bomb %s ends its own process and nothing else', async (_where, body) => {
-  const name = `bomb${_where.length}`;
-  const bomb = await aRemote(name, BEHAVING(name, body));
-  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
-  const pool = aPool({}, 2);
-  await pool.prepare(serverBuildOf(host, directory), request(reading).job);
-  const bombed = pool.render(request(bomb));
-  const innocents = await Promise.all(Array.from({ length: 20 }, () => pool.render(request(reading))));
-  expect(innocents.map((outcome) => outcome.kind)).toEqual(Array.from({ length: 20 }, () => 'rendered'));
-  const outcome = await bombed;
-  expect(outcome.kind).toBe('not-rendered');
-  expect(['died', 'killed']).toContain(outcome.kind === 'not-rendered' && outcome.reason);
-  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
-}, 60_000);
+])(
+  'A memory bomb %s ends its own process and nothing else',
+  async (_where, body) => {
+    const name = `bomb${_where.length}`;
+    const bomb = await aRemote(name, BEHAVING(name, body));
+    const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+    const pool = aPool({}, 2);
+    await pool.prepare(serverBuildOf(host, directory), request(reading).job);
+    const bombed = pool.render(request(bomb));
+    const innocents = await Promise.all(Array.from({ length: 20 }, () => pool.render(request(reading))));
+    expect(innocents.map((outcome) => outcome.kind)).toEqual(Array.from({ length: 20 }, () => 'rendered'));
+    const outcome = await bombed;
+    expect(outcome.kind).toBe('not-rendered');
+    expect(['died', 'killed']).toContain(outcome.kind === 'not-rendered' && outcome.reason);
+    expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
+  },
+  60_000,
+);
 
 test('A build that throws costs its own page only', async () => {
   const throwing = await aRemote('throwing', BEHAVING('throwing', 'throw new Error("a bug");'));
@@ -163,7 +184,11 @@ test('A missing server build, or one that is not the published one, is not run',
   await writeFile(serverBuildOf(tampered, directory).file, BEHAVING('tampered', SAYS('tampered with')));
   const pool = aPool();
   expect(await pool.render(request(absent))).toMatchObject({ kind: 'not-rendered', reason: 'threw' });
-  expect(await pool.render(request(tampered))).toMatchObject({ kind: 'not-rendered', reason: 'threw', detail: expect.stringContaining('not the one of its release record') });
+  expect(await pool.render(request(tampered))).toMatchObject({
+    kind: 'not-rendered',
+    reason: 'threw',
+    detail: expect.stringContaining('not the one of its release record'),
+  });
   expect(events.filter(({ kind }) => kind === 'build-refused')).toHaveLength(2);
   expect(() => serverBuildOf({ ...reading, serverBuild: { ...reading.serverBuild, file: '../../etc/passwd' } }, directory)).toThrow('outside the releases');
 });
@@ -172,21 +197,31 @@ test('A host build that cannot be started leaves every page to the browser, at o
   const broken = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: 'throw new Error("broken host");' });
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));
   const pool = aPool();
-  expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({ kind: 'not-rendered', reason: 'no-renderer', detail: expect.stringContaining('broken host') });
+  expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({
+    kind: 'not-rendered',
+    reason: 'no-renderer',
+    detail: expect.stringContaining('broken host'),
+  });
   expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({ reason: 'no-renderer' });
   await until(() => events.filter(({ kind }) => kind === 'not-started').length >= 2);
   expect(htmlOf(await pool.render(request(reading)))).toContain('oakham'); // the other host's processes are untouched
 });
 
-test('What one tenant\'s page leaves in a global, no other page ever sees', async () => {
+test("What one tenant's page leaves in a global, no other page ever sees", async () => {
   const leaking = await aRemote(
     'leaking',
-    BEHAVING('leaking', 'const before = String(globalThis.left); globalThis.left = job.boot.tenant.code; return { kind: "page", status: 200, html: "found " + before, meta: null };'),
+    BEHAVING(
+      'leaking',
+      'const before = String(globalThis.left); globalThis.left = job.boot.tenant.code; return { kind: "page", status: 200, html: "found " + before, meta: null };',
+    ),
   );
   const pool = aPool();
   expect(htmlOf(await pool.render(request(leaking, { tenant: aTenant('oakham') })))).toBe('found undefined');
   expect(htmlOf(await pool.render(request(leaking, { tenant: aTenant('elmford') })))).toBe('found undefined');
-  expect(events.filter((event) => event.kind === 'ended' && event.why === 'leaked').map((event) => event.kind === 'ended' && event.detail)).toEqual(['left', 'left']);
+  expect(events.filter((event) => event.kind === 'ended' && event.why === 'leaked').map((event) => event.kind === 'ended' && event.detail)).toEqual([
+    'left',
+    'left',
+  ]);
 });
 
 test('A replaced global is a leak as well', async () => {
@@ -202,7 +237,7 @@ test.each([
   ['the process', 'process.exit(0)'],
   ['the process by globalThis', 'globalThis.process.exit(0)'],
   ['a module by require', 'require("node:net")'],
-  ['the host\'s require', 'require("react/../../net")'],
+  ["the host's require", 'require("react/../../net")'],
   ['a module by import()', 'await import("node:net")'],
   ['code by Function', 'Function("return process")()'],
   ['code by a constructor', '(() => {}).constructor("return process")()'],
@@ -211,7 +246,10 @@ test.each([
   ['WebAssembly', 'new WebAssembly.Memory({ initial: 1 })'],
 ])('A build cannot reach out by %s', async (what, attempt) => {
   const name = `reaching${[...what].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`;
-  const reaching = await aRemote(name, BEHAVING(name, `try { ${attempt}; } catch (error) { return { kind: 'page', status: 200, html: 'refused ' + error.name, meta: null }; } ${SAYS('REACHED')}`));
+  const reaching = await aRemote(
+    name,
+    BEHAVING(name, `try { ${attempt}; } catch (error) { return { kind: 'page', status: 200, html: 'refused ' + error.name, meta: null }; } ${SAYS('REACHED')}`),
+  );
   const outcome = await aPool().render(request(reaching));
   expect(htmlOf(outcome)).toMatch(/^refused \w*Error$/);
 });

@@ -55,14 +55,19 @@ export interface RenderRequest {
 export type NotRenderedReason = 'late' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
 
 export type RenderOutcome =
-  | { readonly kind: 'rendered'; readonly result: RenderResult }
-  | { readonly kind: 'not-rendered'; readonly reason: NotRenderedReason; readonly detail: string };
+  { readonly kind: 'rendered'; readonly result: RenderResult } | { readonly kind: 'not-rendered'; readonly reason: NotRenderedReason; readonly detail: string };
 
 /** What happens in the pool, for log and metrics. */
 export type RenderPoolEvent =
   | { readonly kind: 'started'; readonly hostBuildId: string; readonly pid: number; readonly durationMs: number }
   | { readonly kind: 'not-started'; readonly hostBuildId: string; readonly reason: string }
-  | { readonly kind: 'ended'; readonly why: 'worn' | 'killed' | 'died' | 'leaked'; readonly pid: number; readonly buildId: string | null; readonly detail: string }
+  | {
+      readonly kind: 'ended';
+      readonly why: 'worn' | 'killed' | 'died' | 'leaked';
+      readonly pid: number;
+      readonly buildId: string | null;
+      readonly detail: string;
+    }
   | { readonly kind: 'build-refused'; readonly remote: string; readonly reason: string }
   | { readonly kind: 'breaker-opened'; readonly buildId: string };
 
@@ -246,7 +251,10 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
     child.renders += 1;
     const id = (child.jobId = lastJobId += 1);
     // Timers run before messages are read: a busy edge must first look whether the answer is already there.
-    const killTimer = setTimeout(() => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`)), limits.killMs);
+    const killTimer = setTimeout(
+      () => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`)),
+      limits.killMs,
+    );
     const watch = setInterval(() => {
       const bytes = child.process.residentBytes();
       if (bytes !== null && bytes > limits.bombBytes) kill(group, child, `Grew to ${Math.round(bytes / 1024 / 1024)} MB`);
@@ -283,7 +291,13 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
       if ([...group.children].some((other) => !other.worn && (other.state === 'idle' || other.state === 'busy'))) discard(group, child);
     } else if (isWorn(child, wear)) {
       child.worn = true;
-      onEvent({ kind: 'ended', why: 'worn', pid: child.process.pid, buildId: null, detail: `${wear.builds} builds, ${child.renders} pages, ${Math.round(wear.residentBytes / 1024 / 1024)} MB` });
+      onEvent({
+        kind: 'ended',
+        why: 'worn',
+        pid: child.process.pid,
+        buildId: null,
+        detail: `${wear.builds} builds, ${child.renders} pages, ${Math.round(wear.residentBytes / 1024 / 1024)} MB`,
+      });
       fill(group);
     }
 
@@ -328,7 +342,17 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
     }
     let settleReady: (isReady: boolean) => void = () => undefined;
     const ready = new Promise<boolean>((resolve) => (settleReady = resolve));
-    const group: Group = { host, warmUp: { ...warmUp, path: '/', routeId: 'not-found', seeds: [] }, children: new Set(), queue: [], ready, settleReady, failedStarts: 0, startAgain: null, closed: false };
+    const group: Group = {
+      host,
+      warmUp: { ...warmUp, path: '/', routeId: 'not-found', seeds: [] },
+      children: new Set(),
+      queue: [],
+      ready,
+      settleReady,
+      failedStarts: 0,
+      startAgain: null,
+      closed: false,
+    };
     groups.set(key, group);
     for (const [oldKey, old] of groups) {
       if (groups.size <= MOST_HOST_BUILDS) break;
@@ -342,10 +366,11 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
   return {
     render(request) {
       if (closed) return Promise.resolve(notRendered('closed'));
-      if (breaker.isOpen(request.ownerBuildId)) return Promise.resolve(notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`));
+      if (breaker.isOpen(request.ownerBuildId))
+        return Promise.resolve(notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`));
       const group = groupOf(request.host, request.job);
       if (group.startAgain !== null && ![...group.children].some((child) => child.state === 'idle' || child.state === 'busy')) {
-        return Promise.resolve(notRendered('no-renderer', 'The host\'s server build could not be started'));
+        return Promise.resolve(notRendered('no-renderer', "The host's server build could not be started"));
       }
       return new Promise((resolve) => {
         const waiting: Waiting = {

@@ -17,9 +17,18 @@ export interface FixtureOptions {
 const integrityOf = (content: string): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Writes a release and gives its record, as the build does. */
-export async function writeFixtureRelease(releasesDirectory: string, { name, role, server, routes = [], files = {}, record = {} }: FixtureOptions): Promise<ReleaseRecord> {
-  const contents = role === 'host' ? { 'main.js': 'console.log("host")', 'main.css': 'body{}', ...files } : { 'remoteEntry.js': 'console.log("entry")', 'page.js': 'console.log("page")', 'page.css': 'p{}', ...files };
-  const buildId = createHash('sha256').update(JSON.stringify([name, contents, server])).digest('hex').slice(0, 16);
+export async function writeFixtureRelease(
+  releasesDirectory: string,
+  { name, role, server, routes = [], files = {}, record = {} }: FixtureOptions,
+): Promise<ReleaseRecord> {
+  const contents =
+    role === 'host'
+      ? { 'main.js': 'console.log("host")', 'main.css': 'body{}', ...files }
+      : { 'remoteEntry.js': 'console.log("entry")', 'page.js': 'console.log("page")', 'page.css': 'p{}', ...files };
+  const buildId = createHash('sha256')
+    .update(JSON.stringify([name, contents, server]))
+    .digest('hex')
+    .slice(0, 16);
   const base = `/releases/${name}/${buildId}/`;
   const directory = join(releasesDirectory, name, buildId);
   await mkdir(directory, { recursive: true });
@@ -34,7 +43,9 @@ export async function writeFixtureRelease(releasesDirectory: string, { name, rol
     federationName: role === 'host' ? 'host' : `r_${name}`,
     entry: `${base}${role === 'host' ? 'main.js' : 'remoteEntry.js'}`,
     manifest: null,
-    files: Object.fromEntries(Object.entries(contents).map(([file, content]) => [base + file, { integrity: integrityOf(content), bytes: Buffer.byteLength(content) }])),
+    files: Object.fromEntries(
+      Object.entries(contents).map(([file, content]) => [base + file, { integrity: integrityOf(content), bytes: Buffer.byteLength(content) }]),
+    ),
     start: role === 'host' ? { js: [`${base}main.js`], css: [`${base}main.css`] } : { js: [`${base}remoteEntry.js`], css: [] },
     serverBuild: { file: `${name}/${buildId}/server.cjs`, integrity: integrityOf(server), bytes: Buffer.byteLength(server) },
     routes: routes.map((route) => ({

@@ -1,4 +1,6 @@
 /** What stands in a slot whose remote could not come. */
 import { FailureCard } from '@greenward/ui';
 
-export const slotFailure = ({ reportId, retry }: { readonly reportId: string; readonly retry: () => void }) => <FailureCard reportId={reportId} onRetry={retry} />;
+export const slotFailure = ({ reportId, retry }: { readonly reportId: string; readonly retry: () => void }) => (
+  <FailureCard reportId={reportId} onRetry={retry} />
+);

@@ -39,7 +39,8 @@ export interface Share {
 /** The commonest kinds and all others as shares of all trees; no others where nothing is left. */
 export function sharesOf(kinds: readonly { readonly name: string; readonly count: number }[], total: number, others: string): Share[] {
   const rest = total - kinds.reduce((sum, { count }) => sum + count, 0);
-  const all = rest > 0 ? [...kinds.map(({ name, count }) => ({ name, count })), { name: others, count: rest }] : kinds.map(({ name, count }) => ({ name, count }));
+  const all =
+    rest > 0 ? [...kinds.map(({ name, count }) => ({ name, count })), { name: others, count: rest }] : kinds.map(({ name, count }) => ({ name, count }));
   let before = 0;
   return all.map(({ name, count }) => {
     const percent = total === 0 ? 0 : Math.round((count / total) * 1000) / 10;

@@ -14,7 +14,16 @@ function Slide({ promo, isFirst }: { readonly promo: HeroPromo; readonly isFirst
     <>
       {image !== undefined && (
         <div className={styles.figure}>
-          <img src={image.url} alt={image.caption ?? ''} width="800" height="600" className={styles.photo} decoding="async" loading={isFirst ? undefined : 'lazy'} fetchPriority={isFirst ? 'high' : 'low'} />
+          <img
+            src={image.url}
+            alt={image.caption ?? ''}
+            width="800"
+            height="600"
+            className={styles.photo}
+            decoding="async"
+            loading={isFirst ? undefined : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'low'}
+          />
         </div>
       )}
       <div className={styles.content}>
@@ -43,7 +52,12 @@ export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) 
       {/* a list that scrolls by hand must scroll by keyboard too (WCAG 2.1.1) */}
       <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((promo, index) => (
-          <li key={promo.title ?? index} className={styles.slide} aria-roledescription="slide" aria-label={words('content.hero.position', { number: index + 1, of: slides.length })}>
+          <li
+            key={promo.title ?? index}
+            className={styles.slide}
+            aria-roledescription="slide"
+            aria-label={words('content.hero.position', { number: index + 1, of: slides.length })}
+          >
             <Slide promo={promo} isFirst={index === 0} />
           </li>
         ))}

@@ -8,6 +8,15 @@ export function homeMeta(home: HomeRouteQuery, { tenant, origin }: BootRecord): 
     title: tenant.projectName,
     description: tenant.description,
     image,
-    jsonLd: { '@context': 'https://schema.org', '@type': 'WebSite', '@id': `${origin}/`, url: `${origin}/`, name: tenant.projectName, description: tenant.description, inLanguage: tenant.locale, publisher: { '@type': 'Organization', name: tenant.clientName } },
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      '@id': `${origin}/`,
+      url: `${origin}/`,
+      name: tenant.projectName,
+      description: tenant.description,
+      inLanguage: tenant.locale,
+      publisher: { '@type': 'Organization', name: tenant.clientName },
+    },
   };
 }

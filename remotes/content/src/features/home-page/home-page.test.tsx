@@ -29,7 +29,15 @@ const promo = (title: string): HomeRouteQuery['getLiveProjectPromos']['promos'][
   images: [{ url: `/images/${title}.webp`, caption: `Picture of ${title}`, copyright: 'A. Person, CC BY 4.0' }],
 });
 
-const area = (name: string, lon: number): HomeRouteQuery['getAreas']['areas'][number] => ({ name, slug: name.toLowerCase(), lon, outline: null, treeCount: 10, youngTreeCount: 0, treeSample: [] });
+const area = (name: string, lon: number): HomeRouteQuery['getAreas']['areas'][number] => ({
+  name,
+  slug: name.toLowerCase(),
+  lon,
+  outline: null,
+  treeCount: 10,
+  youngTreeCount: 0,
+  treeSample: [],
+});
 
 const place = (guid: string, slug: string | null, hasPhoto = false): HomeRouteQuery['getPlaces'][number] => ({
   guid,
@@ -37,13 +45,30 @@ const place = (guid: string, slug: string | null, hasPhoto = false): HomeRouteQu
   address: null,
   category: slug,
   area: null,
-  species: slug === null ? null : { slug, name: slug, scientificName: slug, photos: hasPhoto ? [{ part: 'leaf', smallUrl: `/images/${slug}-small.webp`, credit: `Author of ${slug}` }] : [] },
+  species:
+    slug === null
+      ? null
+      : {
+          slug,
+          name: slug,
+          scientificName: slug,
+          photos: hasPhoto ? [{ part: 'leaf', smallUrl: `/images/${slug}-small.webp`, credit: `Author of ${slug}` }] : [],
+        },
 });
 
 const aHome = (differences: Partial<HomeRouteQuery> = {}): HomeRouteQuery => ({
   getAllProjectContent: { projects: [{ customisableContent: { introParagraphs: ['Every tree has a page.'] } }] },
   getLiveProjectPromos: { promos: [promo('One'), promo('Two'), promo('Three')] },
-  getInventorySummary: { treeCount: 100, pitCount: 0, speciesCount: 7, youngTreeCount: 1, topGenera: [{ genus: 'Acer', name: 'Maple', count: 40 }, { genus: 'Tilia', name: 'Lime', count: 20 }] },
+  getInventorySummary: {
+    treeCount: 100,
+    pitCount: 0,
+    speciesCount: 7,
+    youngTreeCount: 1,
+    topGenera: [
+      { genus: 'Acer', name: 'Maple', count: 40 },
+      { genus: 'Tilia', name: 'Lime', count: 20 },
+    ],
+  },
   getAreas: { areas: [area('Eastside', 1), area('Abbey', 2), area('Westend', -1)] },
   getPlaces: [place('a', 'acer'), place('b', 'tilia', true)],
   ...differences,
@@ -54,8 +79,14 @@ const position = (): string | null | undefined => document.querySelector('[aria-
 describe('Carousel', () => {
   test('Every slide is in the page, the first picture first, each author named', () => {
     renderAt(<HomePage home={aHome()} />);
-    const images = within(screen.getByRole('region', { name: /This week/ })).getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
-    expect(images.map((image) => [image.getAttribute('alt'), image.getAttribute('loading')])).toEqual([['Picture of One', null], ['Picture of Two', 'lazy'], ['Picture of Three', 'lazy']]);
+    const images = within(screen.getByRole('region', { name: /This week/ }))
+      .getAllByRole('img')
+      .filter(({ tagName }) => tagName === 'IMG');
+    expect(images.map((image) => [image.getAttribute('alt'), image.getAttribute('loading')])).toEqual([
+      ['Picture of One', null],
+      ['Picture of Two', 'lazy'],
+      ['Picture of Three', 'lazy'],
+    ]);
     expect(screen.getAllByText('Photo: A. Person, CC BY 4.0 (cropped)')).toHaveLength(3);
   });
 
@@ -96,26 +127,44 @@ describe('Numbers', () => {
   test('What there is none of is not counted out', () => {
     renderAt(<HomePage home={aHome()} />);
     const numbers = screen.getByRole('region', { name: 'Testham Trees today' });
-    expect(within(numbers).getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['100', '7', '1', '3']);
+    expect(
+      within(numbers)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['100', '7', '1', '3']);
     expect(within(numbers).queryByText(/empty pit/)).toBeNull();
     expect(within(numbers).getByText('Saturday 3 October')).toBeTruthy();
   });
 
   test('The ribbon’s numbers stand in a table too', () => {
     renderAt(<HomePage home={aHome()} />);
-    const rows = within(screen.getByRole('table')).getAllByRole('row').map(({ textContent }) => textContent);
+    const rows = within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent);
     expect(rows).toEqual(['KindTrees', 'Maple40', 'Lime20']);
   });
 
   test('A tenant without trees says so instead of showing noughts', () => {
-    renderAt(<HomePage home={aHome({ getInventorySummary: { treeCount: 0, pitCount: 0, speciesCount: 0, youngTreeCount: 0, topGenera: [] }, getPlaces: [], getAreas: { areas: [] }, getLiveProjectPromos: { promos: [] } })} />);
+    renderAt(
+      <HomePage
+        home={aHome({
+          getInventorySummary: { treeCount: 0, pitCount: 0, speciesCount: 0, youngTreeCount: 0, topGenera: [] },
+          getPlaces: [],
+          getAreas: { areas: [] },
+          getLiveProjectPromos: { promos: [] },
+        })}
+      />,
+    );
     expect(screen.getByText('No trees are on record yet')).toBeTruthy();
     expect(screen.queryByRole('definition')).toBeNull();
   });
 });
 
 describe('Neighbourhoods', () => {
-  const names = (): (string | null)[] => within(screen.getByRole('region', { name: 'Neighbourhoods' })).getAllByRole('listitem').map((item) => item.querySelector('p')!.textContent);
+  const names = (): (string | null)[] =>
+    within(screen.getByRole('region', { name: 'Neighbourhoods' }))
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')!.textContent);
 
   test('From west to east, with a link that sorts by name', () => {
     renderAt(<HomePage home={aHome()} />);
@@ -148,7 +197,11 @@ test('The page has one main heading', () => {
 });
 
 test('Link previews show the first picture', () => {
-  expect(meta(aHome(), aBootRecord())).toMatchObject({ title: 'Testham Trees', image: '/images/One.webp', jsonLd: { '@type': 'WebSite', name: 'Testham Trees' } });
+  expect(meta(aHome(), aBootRecord())).toMatchObject({
+    title: 'Testham Trees',
+    image: '/images/One.webp',
+    jsonLd: { '@type': 'WebSite', name: 'Testham Trees' },
+  });
 });
 
 describe('What the home page chooses', () => {
@@ -174,8 +227,19 @@ describe('What the home page chooses', () => {
   });
 
   test('Shares of the ribbon add up to the whole', () => {
-    const shares = sharesOf([{ name: 'Maple', count: 40 }, { name: 'Lime', count: 20 }], 100, 'Others');
-    expect(shares.map(({ name, percent, before }) => [name, percent, before])).toEqual([['Maple', 40, 0], ['Lime', 20, 40], ['Others', 40, 60]]);
+    const shares = sharesOf(
+      [
+        { name: 'Maple', count: 40 },
+        { name: 'Lime', count: 20 },
+      ],
+      100,
+      'Others',
+    );
+    expect(shares.map(({ name, percent, before }) => [name, percent, before])).toEqual([
+      ['Maple', 40, 0],
+      ['Lime', 20, 40],
+      ['Others', 40, 60],
+    ]);
     expect(sharesOf([{ name: 'Maple', count: 5 }], 5, 'Others').map(({ name }) => name)).toEqual(['Maple']);
   });
 });

@@ -49,7 +49,11 @@ export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
           <svg className={styles.ribbon} width="100%" height="56" aria-hidden="true" focusable="false">
             {shares.map(({ name, count, percent, before }, index) => (
               <svg key={name} x={`${before}%`} width={`${percent}%`} height="56">
-                <rect width="100%" height="56" className={styles[index < KIND_COLOURS && name !== words('content.numbers.others') ? `kind${index + 1}` : 'others']} />
+                <rect
+                  width="100%"
+                  height="56"
+                  className={styles[index < KIND_COLOURS && name !== words('content.numbers.others') ? `kind${index + 1}` : 'others']}
+                />
                 <text x="8" y="24" className={styles.ribbonName}>
                   {name}
                 </text>
@@ -81,7 +85,9 @@ export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
               ))}
             </tbody>
           </table>
-          <p className={styles.quiet}>{words('content.numbers.sentence', { kinds: speciesCount, commonest: topGenera[0]?.name ?? '', share: Math.round(treeCount / largest) })}</p>
+          <p className={styles.quiet}>
+            {words('content.numbers.sentence', { kinds: speciesCount, commonest: topGenera[0]?.name ?? '', share: Math.round(treeCount / largest) })}
+          </p>
         </div>
       )}
     </section>

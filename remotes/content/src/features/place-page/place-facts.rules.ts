@@ -62,7 +62,8 @@ export function placeFacts(attributes: unknown, { units, showEco }: FactOptions)
   if (size !== null && SIZE_CODES.includes(size)) add('size', { size });
 
   const ecoScore = facts['ecoScore'];
-  if (showEco && typeof ecoScore === 'number' && Number.isFinite(ecoScore) && ecoScore >= 0) add('ecoScore', { score: Math.round(ecoScore), maximum: ECO_SCORE_MAXIMUM });
+  if (showEco && typeof ecoScore === 'number' && Number.isFinite(ecoScore) && ecoScore >= 0)
+    add('ecoScore', { score: Math.round(ecoScore), maximum: ECO_SCORE_MAXIMUM });
 
   const [pitLength, pitWidth, pitDepth] = [number('pitLengthM'), number('pitWidthM'), number('pitDepthM')];
   if (pitLength !== null && pitWidth !== null) add('pit', { length: metres(pitLength), width: metres(pitWidth) }, `pit.${units}`);

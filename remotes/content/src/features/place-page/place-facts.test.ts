@@ -7,7 +7,9 @@ import { placeFacts, placeKind } from './place-facts.rules.ts';
 const { words, tenant } = aBootRecord();
 
 const said = (attributes: unknown, options: Partial<Parameters<typeof placeFacts>[1]> = {}): string[] =>
-  placeFacts(attributes, { units: 'metric', showEco: true, ...options }).map(({ label, value, values }) => `${formatWords(words, tenant, label)}: ${formatWords(words, tenant, value, values)}`);
+  placeFacts(attributes, { units: 'metric', showEco: true, ...options }).map(
+    ({ label, value, values }) => `${formatWords(words, tenant, label)}: ${formatWords(words, tenant, value, values)}`,
+  );
 
 describe('Facts of a place', () => {
   test.each([
@@ -33,15 +35,24 @@ describe('Facts of a place', () => {
     expect(said(attributes)).toEqual(expected);
   });
 
-  test.each([[null], [undefined], ['text'], [[]], [{}], [{ dbhCm: 0, heightM: -3, plantedYear: null, owner: '  ', overheadWires: 'maybe', sizeCode: 7 }], [{ dbhCm: Number.NaN, heightM: '12' }]])(
-    'What is no fact is left out: %j',
-    (attributes) => {
-      expect(said(attributes)).toEqual([]);
-    },
-  );
+  test.each([
+    [null],
+    [undefined],
+    ['text'],
+    [[]],
+    [{}],
+    [{ dbhCm: 0, heightM: -3, plantedYear: null, owner: '  ', overheadWires: 'maybe', sizeCode: 7 }],
+    [{ dbhCm: Number.NaN, heightM: '12' }],
+  ])('What is no fact is left out: %j', (attributes) => {
+    expect(said(attributes)).toEqual([]);
+  });
 
   test('Feet and inches where residents read them', () => {
-    expect(said({ dbhCm: 25.4, heightM: 3.048, pitLengthM: 1.524, pitWidthM: 0.9144 }, { units: 'imperial' })).toEqual(['Trunk: 10 in across', 'Height: 10 ft', 'Pit: 5 by 3 ft']);
+    expect(said({ dbhCm: 25.4, heightM: 3.048, pitLengthM: 1.524, pitWidthM: 0.9144 }, { units: 'imperial' })).toEqual([
+      'Trunk: 10 in across',
+      'Height: 10 ft',
+      'Pit: 5 by 3 ft',
+    ]);
   });
 
   test('Eco scores only where they are switched on', () => {

@@ -8,7 +8,10 @@ export function placeMeta(place: PlacePage_placeFragment, boot: BootRecord): Pag
   const words = (key: string, values: Record<string, string>): string => formatWords(boot.words, boot.tenant, key, values);
   const name = place.species?.name ?? place.name;
   const where = place.address ?? place.area?.name ?? boot.tenant.projectName;
-  const description = place.species?.description ?? place.description ?? words(place.type === 'PIT' ? 'content.place.meta.pit' : 'content.place.meta.other', { where, project: boot.tenant.projectName });
+  const description =
+    place.species?.description ??
+    place.description ??
+    words(place.type === 'PIT' ? 'content.place.meta.pit' : 'content.place.meta.other', { where, project: boot.tenant.projectName });
   const image = inPhotoOrder(place.species?.photos ?? [])[0]?.url ?? null;
   return {
     title: words('content.place.meta.title', { name, where }),

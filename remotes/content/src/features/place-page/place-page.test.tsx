@@ -17,8 +17,24 @@ const species: NonNullable<PlacePage_placeFragment['species']> = {
   disclaimer: null,
   detail: '<p>It grows wild.</p>',
   photos: [
-    { part: 'leaf', url: '/images/leaf.webp', smallUrl: '/images/leaf-small.webp', width: 700, height: 525, alt: 'Leaves of eastern redbud', credit: 'Lambique, CC BY-SA 3.0' },
-    { part: 'full', url: '/images/full.webp', smallUrl: '/images/full-small.webp', width: 700, height: 525, alt: 'A whole eastern redbud', credit: 'Greg Hume, CC BY-SA 3.0' },
+    {
+      part: 'leaf',
+      url: '/images/leaf.webp',
+      smallUrl: '/images/leaf-small.webp',
+      width: 700,
+      height: 525,
+      alt: 'Leaves of eastern redbud',
+      credit: 'Lambique, CC BY-SA 3.0',
+    },
+    {
+      part: 'full',
+      url: '/images/full.webp',
+      smallUrl: '/images/full-small.webp',
+      width: 700,
+      height: 525,
+      alt: 'A whole eastern redbud',
+      credit: 'Greg Hume, CC BY-SA 3.0',
+    },
   ],
 };
 
@@ -36,7 +52,17 @@ const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_p
   area: {
     slug: 'cambridgeport',
     name: 'Cambridgeport',
-    outline: { type: 'Polygon', coordinates: [[[-71.12, 42.35], [-71.1, 42.35], [-71.1, 42.37], [-71.12, 42.35]]] },
+    outline: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [-71.12, 42.35],
+          [-71.1, 42.35],
+          [-71.1, 42.37],
+          [-71.12, 42.35],
+        ],
+      ],
+    },
     treeSample: [[-71.11, 42.355]],
   },
   ...differences,
@@ -57,7 +83,11 @@ describe('A tree', () => {
   test('The whole tree is the large picture, and every author is named', () => {
     renderAt(<PlacePage place={aPlace()} />);
     const [first, second] = screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
-    expect([first!.getAttribute('alt'), first!.getAttribute('fetchpriority'), second!.getAttribute('loading')]).toEqual(['A whole eastern redbud', 'high', 'lazy']);
+    expect([first!.getAttribute('alt'), first!.getAttribute('fetchpriority'), second!.getAttribute('loading')]).toEqual([
+      'A whole eastern redbud',
+      'high',
+      'lazy',
+    ]);
     expect(screen.getByText(/Lambique, CC BY-SA 3.0; Greg Hume, CC BY-SA 3.0/)).toBeTruthy();
   });
 
@@ -78,14 +108,20 @@ describe('A tree', () => {
     renderAt(<PlacePage place={aPlace()} />, { boot: aBootRecord({ switches: { showMap: true } }) });
     expect(screen.queryByRole('link', { name: 'See it on the map' })).toBeNull();
     cleanup();
-    const routes: BootRecord['routes'] = [{ id: 'map.map', remote: 'map', path: '/map', layout: 'fullWidth', guard: null, anyOf: ['showMap'], allOf: [], serverRendered: false }];
+    const routes: BootRecord['routes'] = [
+      { id: 'map.map', remote: 'map', path: '/map', layout: 'fullWidth', guard: null, anyOf: ['showMap'], allOf: [], serverRendered: false },
+    ];
     renderAt(<PlacePage place={aPlace()} />, { boot: aBootRecord({ routes, switches: { showMap: true } }) });
-    expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe('/map#xyz=17/42.36/-71.107&tg=00000000-0000-4000-8000-000000000001');
+    expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe(
+      '/map#xyz=17/42.36/-71.107&tg=00000000-0000-4000-8000-000000000001',
+    );
   });
 
   test('Other remotes can add actions and panels to it, and are told which place it is', () => {
     const Filler = ({ placeGuid }: Readonly<Record<string, unknown>>) => <p>filled for {String(placeGuid)}</p>;
-    renderAt(<PlacePage place={aPlace()} />, { fillers: { 'place.actions': [{ remote: 'adoption', Filler }], 'place.panels': [{ remote: 'stream', Filler }] } });
+    renderAt(<PlacePage place={aPlace()} />, {
+      fillers: { 'place.actions': [{ remote: 'adoption', Filler }], 'place.panels': [{ remote: 'stream', Filler }] },
+    });
     expect(screen.getAllByText('filled for 00000000-0000-4000-8000-000000000001')).toHaveLength(2);
   });
 
@@ -116,7 +152,11 @@ describe('What is not known', () => {
   test('A place outside every neighbourhood, without address, still has its coordinates', () => {
     renderAt(<PlacePage place={aPlace({ area: null, address: null })} />);
     const where = screen.getByRole('region', { name: 'Where it stands' });
-    expect(within(where).getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Coordinates']);
+    expect(
+      within(where)
+        .getAllByRole('term')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Coordinates']);
     expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
   });
 });
@@ -158,7 +198,12 @@ describe('The route', () => {
       title: 'Eastern redbud, 148 Pleasant Street',
       description: 'Its bare branches turn pink.',
       image: '/images/full.webp',
-      jsonLd: { '@type': 'Place', geo: { latitude: 42.36, longitude: -71.107 }, image: 'http://testham.greenward.test/images/full.webp', containedInPlace: { name: 'Cambridgeport' } },
+      jsonLd: {
+        '@type': 'Place',
+        geo: { latitude: 42.36, longitude: -71.107 },
+        image: 'http://testham.greenward.test/images/full.webp',
+        containedInPlace: { name: 'Cambridgeport' },
+      },
     });
   });
 

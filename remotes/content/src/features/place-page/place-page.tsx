@@ -76,7 +76,11 @@ function Rarity({ place }: { readonly place: Place }) {
   return (
     <section aria-labelledby="rarity">
       <SectionHeading id="rarity">{words('content.rarity.heading')}</SectionHeading>
-      <RarityScale steps={rarityScale} at={at} label={words('content.rarity.label', { step: rarityScale[at]?.name ?? heading, number: at + 1, of: rarityScale.length })} />
+      <RarityScale
+        steps={rarityScale}
+        at={at}
+        label={words('content.rarity.label', { step: rarityScale[at]?.name ?? heading, number: at + 1, of: rarityScale.length })}
+      />
       <p className={styles.text}>
         <strong>{heading}.</strong> {narrative}
       </p>
@@ -91,7 +95,10 @@ export function PlacePage({ place }: { readonly place: Place }) {
   const hasPhotos = photos.length > 0;
   return (
     <article>
-      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, ...(place.area === null ? [] : [{ name: place.area.name }])]} />
+      <Breadcrumb
+        label={words('content.breadcrumb')}
+        steps={[{ name: words('content.home'), to: '/' }, ...(place.area === null ? [] : [{ name: place.area.name }])]}
+      />
       <div className={styles.page}>
         <div className={styles.picture}>
           {hasPhotos ? (

@@ -14,7 +14,15 @@ const DEGREE_DIGITS = 5;
 export function PlaceDrawing({ place }: { readonly place: PlaceWhere_placeFragment }) {
   const words = useWords();
   if (place.area === null) return null;
-  return <AreaDrawing outline={place.area.outline} sample={place.area.treeSample} here={[place.lon, place.lat]} kind={place.type === 'PIT' ? 'pit' : 'tree'} label={words('content.where.drawing', { area: place.area.name })} />;
+  return (
+    <AreaDrawing
+      outline={place.area.outline}
+      sample={place.area.treeSample}
+      here={[place.lon, place.lat]}
+      kind={place.type === 'PIT' ? 'pit' : 'tree'}
+      label={words('content.where.drawing', { area: place.area.name })}
+    />
+  );
 }
 
 export function PlaceWhere({ place, withDrawing }: { readonly place: PlaceWhere_placeFragment; readonly withDrawing: boolean }) {

@@ -16,13 +16,15 @@ export interface AreaPicture {
 const LONGER_SIDE = 240;
 const MARGIN = 8;
 
-const isPosition = (value: unknown): value is Position => Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
 
 const positionsIn = (value: unknown): Position[] => (Array.isArray(value) ? value.filter(isPosition) : []);
 
 /** Rings of a GeoJSON Polygon or MultiPolygon; none for anything else. */
 function ringsOf(geometry: unknown): Position[][] {
-  if (typeof geometry !== 'object' || geometry === null || !('type' in geometry) || !('coordinates' in geometry) || !Array.isArray(geometry.coordinates)) return [];
+  if (typeof geometry !== 'object' || geometry === null || !('type' in geometry) || !('coordinates' in geometry) || !Array.isArray(geometry.coordinates))
+    return [];
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? (geometry.coordinates as unknown[]) : [];
   return polygons.flatMap((polygon) => (Array.isArray(polygon) ? polygon.map(positionsIn) : [])).filter((ring) => ring.length > 2);
 }

@@ -7,7 +7,18 @@ import { AreaDrawing } from './area-drawing.tsx';
 afterEach(cleanup);
 
 /** A square of a hundredth of a degree at the equator, so that both sides are equally long. */
-const square = { type: 'Polygon', coordinates: [[[0, 0], [0.01, 0], [0.01, 0.01], [0, 0.01], [0, 0]]] };
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 0],
+      [0.01, 0],
+      [0.01, 0.01],
+      [0, 0.01],
+      [0, 0],
+    ],
+  ],
+};
 
 describe('drawArea', () => {
   test('North is up and west is left', () => {
@@ -20,14 +31,38 @@ describe('drawArea', () => {
   });
 
   test('A degree of longitude is drawn shorter the further north it lies', () => {
-    const at60 = { type: 'Polygon', coordinates: [[[0, 60], [0.01, 60], [0.01, 60.01], [0, 60.01], [0, 60]]] };
+    const at60 = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [0, 60],
+          [0.01, 60],
+          [0.01, 60.01],
+          [0, 60.01],
+          [0, 60],
+        ],
+      ],
+    };
     const [low, high] = [drawArea(square, [], null)!, drawArea(at60, [], null)!];
     expect(low.width).toBe(low.height);
     expect((high.width - 16) / (high.height - 16)).toBeCloseTo(0.5, 1); // cosine of 60 degrees, margins of 8 left out
   });
 
   test('Every part of a neighbourhood in several parts is drawn', () => {
-    const parts = { type: 'MultiPolygon', coordinates: [square.coordinates, [[[0.02, 0], [0.03, 0], [0.03, 0.01], [0.02, 0]]]] };
+    const parts = {
+      type: 'MultiPolygon',
+      coordinates: [
+        square.coordinates,
+        [
+          [
+            [0.02, 0],
+            [0.03, 0],
+            [0.03, 0.01],
+            [0.02, 0],
+          ],
+        ],
+      ],
+    };
     expect(drawArea(parts, [], null)!.outline.match(/M/g)).toHaveLength(2);
   });
 
@@ -37,7 +72,15 @@ describe('drawArea', () => {
     expect(here!.y).toBeLessThanOrEqual(height);
   });
 
-  test.each([[null], [undefined], ['outline'], [{}], [{ type: 'Point', coordinates: [0, 0] }], [{ type: 'Polygon', coordinates: [] }], [{ type: 'Polygon', coordinates: [[['a', 'b']]] }]])('There is nothing to draw in %j', (outline) => {
+  test.each([
+    [null],
+    [undefined],
+    ['outline'],
+    [{}],
+    [{ type: 'Point', coordinates: [0, 0] }],
+    [{ type: 'Polygon', coordinates: [] }],
+    [{ type: 'Polygon', coordinates: [[['a', 'b']]] }],
+  ])('There is nothing to draw in %j', (outline) => {
     expect(drawArea(outline, null, null)).toBeNull();
   });
 

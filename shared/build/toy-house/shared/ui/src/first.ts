@@ -1,1 +1,2 @@
-export { second } from './second.ts'; export const first = 1;
+export { second } from './second.ts';
+export const first = 1;

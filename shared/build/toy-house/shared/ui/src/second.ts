@@ -1,1 +1,2 @@
-export { first } from './first.ts'; export const second = 1;
+export { first } from './first.ts';
+export const second = 1;
