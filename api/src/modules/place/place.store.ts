@@ -66,7 +66,7 @@ export interface PlaceFilter {
   readonly first: number;
 }
 
-/** In the order of the map's tiles, so that the same question has the same answer. */
+/** In an order that is the same for the same question: within a box that of the map's tiles; without one by guid, a hash, so that the first few are spread over the town. */
 export async function listPlaces({ db, tenantId }: Scope, { type, category, box, first }: PlaceFilter): Promise<PlaceRow[]> {
   const conditions = [sql`tenant_id = ${tenantId} and retired_at is null`];
   if (type !== null) conditions.push(sql`type = ${type}`);
@@ -76,5 +76,8 @@ export async function listPlaces({ db, tenantId }: Scope, { type, category, box,
     const [lower, upper] = [mercatorOf(west, south), mercatorOf(east, north)];
     conditions.push(sql`at <@ box(point(${lower.x}::float8, ${lower.y}::float8), point(${upper.x}::float8, ${upper.y}::float8))`);
   }
-  return db.many(placeRow, sql`/* place.listPlaces */ select ${COLUMNS} from place where ${sql.join(conditions, sql` and `)} order by qk, guid limit ${first}`);
+  return db.many(
+    placeRow,
+    sql`/* place.listPlaces */ select ${COLUMNS} from place where ${sql.join(conditions, sql` and `)} order by ${box === null ? sql`guid` : sql`qk, guid`} limit ${first}`,
+  );
 }
