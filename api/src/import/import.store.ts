@@ -141,6 +141,7 @@ export async function recount(client: Client, tenantId: number): Promise<void> {
     on conflict (tenant_id) do update set identified_trees = excluded.identified_trees, species_count = excluded.species_count, revision = inventory.revision + 1`,
     tenant,
   );
+  await client.query('/* import.refreshStatistics */ select refresh_statistics()');
 }
 
 export interface FinishedRun {

@@ -57,6 +57,18 @@ const importFile = async (name: string, content: string | Buffer): Promise<unkno
   return runImport({ workerUrl: database.workerUrl, tenant: greentown, mappingFile: join(directory, 'trees.mapping.json'), file });
 };
 
+test('a place is found by its own index from the moment it is imported', async () => {
+  await importLines({ database, tenant: greentown, lines: manyLines(greentown, 3000) });
+  const [place] = await runAs(greentown, 'select tenant_id, guid from place limit 1');
+  const plan = await runAs(
+    greentown,
+    `explain select name from place where tenant_id = ${String(place?.['tenant_id'])} and guid = '${String(place?.['guid'])}' and retired_at is null`,
+  );
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('place_pkey');
+  expect(text).not.toContain('place_qk');
+});
+
 test('the same file again changes nothing', async () => {
   const lines = manyLines(greentown, 50);
   expect(await importLines({ database, tenant: greentown, lines })).toMatchObject({
