@@ -20,10 +20,21 @@ const FORMATS = {
   number: { one: { maximumFractionDigits: 1 } },
 } as const;
 
+/** Making a formatter takes longer than a hundred uses of it. They know no tenant and no viewer, so all pages of a process share them. */
+function remembered<Given extends readonly unknown[], Formatter>(make: (...given: Given) => Formatter): (...given: Given) => Formatter {
+  const made = new Map<string, Formatter>();
+  return (...given) => {
+    const key = JSON.stringify(given);
+    const formatter = made.get(key) ?? make(...given);
+    made.set(key, formatter);
+    return formatter;
+  };
+}
+
 const FORMATTERS = {
-  getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...args),
-  getNumberFormat: (...args: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...args),
-  getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
+  getDateTimeFormat: remembered((...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given)),
+  getNumberFormat: remembered((...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given)),
+  getPluralRules: remembered((...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given)),
 };
 
 /** Gives the text of a message; a missing key shows itself, so that it is seen and mended. Named formats: `{d, date, day}`, `date`, `month`; `{n, number, one}`. */
