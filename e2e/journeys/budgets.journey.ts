@@ -19,10 +19,8 @@ for (const [tenant, name, path] of pages) {
     const scripts = requests.filter(isScript);
     const host = bytesOf(scripts, (request) => request.path.startsWith('/releases/host/'));
     expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
-    expect(
-      bytesOf(scripts, () => true),
-      'all script',
-    ).toBeLessThanOrEqual(222 * KB);
+    expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(187 * KB);
+    expect(bytesOf(scripts, () => true) - host, 'everything else').toBeLessThanOrEqual(35 * KB);
     expect(
       bytesOf(requests, ({ type }) => type === 'stylesheet'),
       'style sheets',

@@ -135,6 +135,12 @@ export function browserConfiguration(options: FederateOptions): Configuration {
       extensions: ['.ts', '.tsx', '.js'],
       alias: isHost ? vendorAliases(options.mode) : {},
     },
+    optimization: {
+      ...configuration.optimization,
+      ...(isHost
+        ? { splitChunks: { cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true } } } }
+        : {}),
+    },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'chunk.[contenthash:10].css', insert: insertStyleSheet }),
       new ModuleFederationPlugin({

@@ -7,25 +7,40 @@ import styles from './home-hero.module.scss';
 
 type HeroPromo = HomeHero_promoFragment;
 
-function Slide({ promo, isFirst }: { readonly promo: HeroPromo; readonly isFirst: boolean }) {
+interface SlideProps {
+  readonly promo: HeroPromo;
+  readonly isFirst: boolean;
+  /** The page answers: what cannot be seen yet may come too. */
+  readonly isReady: boolean;
+}
+
+/** The first picture is what a visitor waits for: the others are asked for afterwards, or by a browser without script. */
+function SlidePhoto({ image, isFirst, isReady }: { readonly image: HeroPromo['images'][number] } & Pick<SlideProps, 'isFirst' | 'isReady'>) {
+  const photo = (
+    <img
+      src={image.url}
+      alt={image.caption ?? ''}
+      width="800"
+      height="600"
+      className={styles.photo}
+      decoding="async"
+      fetchPriority={isFirst ? 'high' : 'low'}
+    />
+  );
+  return (
+    <div className={styles.figure}>
+      {(isFirst || isReady) && photo}
+      {!isFirst && <noscript>{photo}</noscript>}
+    </div>
+  );
+}
+
+function Slide({ promo, isFirst, isReady }: SlideProps) {
   const words = useWords();
   const image = promo.images[0];
   return (
     <>
-      {image !== undefined && (
-        <div className={styles.figure}>
-          <img
-            src={image.url}
-            alt={image.caption ?? ''}
-            width="800"
-            height="600"
-            className={styles.photo}
-            decoding="async"
-            loading={isFirst ? undefined : 'lazy'}
-            fetchPriority={isFirst ? 'high' : 'low'}
-          />
-        </div>
-      )}
+      {image !== undefined && <SlidePhoto image={image} isFirst={isFirst} isReady={isReady} />}
       <div className={styles.content}>
         {promo.kicker !== null && <p className={styles.kicker}>{promo.kicker}</p>}
         {promo.title !== null && <h2 className={styles.heading}>{promo.title}</h2>}
@@ -58,12 +73,12 @@ export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) 
             aria-roledescription="slide"
             aria-label={words('content.hero.position', { number: index + 1, of: slides.length })}
           >
-            <Slide promo={promo} isFirst={index === 0} />
+            <Slide promo={promo} isFirst={index === 0} isReady={isReady} />
           </li>
         ))}
       </ul>
-      {isReady && slides.length > 1 && (
-        <div className={styles.controls}>
+      {slides.length > 1 && (
+        <div className={classes(styles.controls, !isReady && styles.notYet)}>
           <button type="button" className={styles.control} onClick={() => show(at - 1)} aria-label={words('content.hero.previous')}>
             <Icon name="previous" size="small" />
           </button>

@@ -82,10 +82,10 @@ describe('Carousel', () => {
     const images = within(screen.getByRole('region', { name: /This week/ }))
       .getAllByRole('img')
       .filter(({ tagName }) => tagName === 'IMG');
-    expect(images.map((image) => [image.getAttribute('alt'), image.getAttribute('loading')])).toEqual([
-      ['Picture of One', null],
-      ['Picture of Two', 'lazy'],
-      ['Picture of Three', 'lazy'],
+    expect(images.map((image) => [image.getAttribute('alt'), image.getAttribute('fetchpriority')])).toEqual([
+      ['Picture of One', 'high'],
+      ['Picture of Two', 'low'],
+      ['Picture of Three', 'low'],
     ]);
     expect(screen.getAllByText('Photo: A. Person, CC BY 4.0 (cropped)')).toHaveLength(3);
   });
