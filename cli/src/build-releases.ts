@@ -41,13 +41,15 @@ interface Stamp {
   readonly buildId: string;
 }
 
-async function buildInChild(target: BuildTarget, mode: BuildMode, releasesDirectory: string): Promise<ReleaseRecord> {
+async function buildInChild(target: BuildTarget, mode: BuildMode, releasesDirectory: string, signal: AbortSignal | undefined): Promise<ReleaseRecord> {
   const child = fork(join(import.meta.dirname, 'build-worker.ts'), [JSON.stringify({ ...target, mode, releasesDirectory })], {
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    ...(signal === undefined ? {} : { signal }),
   });
   let complaints = '';
   child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()));
   return new Promise((resolve, reject) => {
+    child.on('error', reject); // aborted, or not started
     child.on('message', (record) => resolve(record as ReleaseRecord));
     child.on('exit', (code) => (code === 0 ? undefined : reject(new Error(`${target.name} could not be built.\n${complaints}`))));
   });
@@ -58,10 +60,13 @@ export async function buildReleases({
   mode,
   releasesDirectory,
   onBuilt = () => {},
+  signal,
 }: {
   mode: BuildMode;
   releasesDirectory: string;
   onBuilt?: (name: string, seconds: number) => void;
+  /** Ends builds that are under way. */
+  signal?: AbortSignal;
 }): Promise<ReleaseRecord[]> {
   return Promise.all(
     (await buildTargets()).map(async (target) => {
@@ -75,7 +80,7 @@ export async function buildReleases({
         // never built, or half: build it
       }
       const started = Date.now();
-      const record = await buildInChild(target, mode, releasesDirectory);
+      const record = await buildInChild(target, mode, releasesDirectory, signal);
       await writeFile(stampFile, JSON.stringify({ inputs, buildId: record.buildId } satisfies Stamp));
       onBuilt(target.name, (Date.now() - started) / 1000);
       return record;

@@ -4,11 +4,11 @@ import { loadTenants } from '@greenward/tenants/node';
 import { buildTargets } from './build-releases.ts';
 import type { CliEnvironment } from './environment.ts';
 import { packageVersion, RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
-import { endSignal, startEverything } from './start-command.ts';
+import { aborted, endSignal, startEverything } from './start-command.ts';
 
 export async function devCommand(settings: CliEnvironment): Promise<void> {
   const ended = endSignal();
-  const running = await startEverything(settings, 'development');
+  const running = await startEverything(settings, 'development', ended);
   const tenants = (await loadTenants({ environment: settings.environment, base: settings.base })).map(({ code }) => code);
   const stops = await Promise.all(
     (await buildTargets()).map(async (target) =>
@@ -32,8 +32,7 @@ export async function devCommand(settings: CliEnvironment): Promise<void> {
       ),
     ),
   );
-  await ended;
-  console.log('\nStopping ...');
+  await aborted(ended);
   await Promise.all(stops.map((stop) => stop()));
   await running.stop();
   process.exit(0);

@@ -8,6 +8,7 @@ import { loadTenants } from '@greenward/tenants/node';
 import type { CliEnvironment } from './environment.ts';
 import { postReleases } from './post-releases.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
+import { importOrTell } from './start-command.ts';
 
 /** Brings the database up to date, adds the tenants and imports the data in their folders. Safe to run again. */
 export async function migrateCommand(settings: CliEnvironment): Promise<void> {
@@ -23,8 +24,10 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
   });
   try {
     for (const tenant of tenants) {
-      for (const { name, summary } of await importTenantData({ tenant, database }))
-        console.log(`${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`);
+      await importOrTell(tenant, async () => {
+        for (const { name, summary } of await importTenantData({ tenant, database }))
+          console.log(`${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`);
+      });
     }
   } finally {
     await database.stop();

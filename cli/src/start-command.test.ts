@@ -158,6 +158,22 @@ describe('npm start', () => {
     expect(status).toBe(200);
   }, 60_000);
 
+  test('Ctrl-C in the middle of the first start ends it at once and leaves nothing running', async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), 'greenward-start-'));
+    const first = start(elsewhere, await freePort());
+    await first.says(/Bringing the database up to date/);
+    const pids = descendantsOf(first.child.pid ?? 0);
+    const asked = Date.now();
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(20_000);
+    expect(first.output()).toContain('Nothing is left running');
+    expect(first.output()).not.toMatch(READY);
+    expect(pids.filter(isAlive)).toEqual([]);
+    await removeEmbeddedPostgres(join(elsewhere, '.greenward/postgres'));
+    await rm(elsewhere, { recursive: true, force: true });
+  }, 60_000);
+
   test('Ctrl-C ends all of it and leaves nothing running; the next start finds the data', async () => {
     await running.says(/Ctrl-C stops everything/);
     const pids = descendantsOf(running.child.pid ?? 0);

@@ -49,13 +49,30 @@ async function importData(tenant: Tenant, database: Database, step: (text: strin
   }
 }
 
+/** Imports one tenant's data. Trouble with it is that tenant's alone: it is told, its old data stays, and everybody else goes on. */
+export async function importOrTell(tenant: Tenant, work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    console.error(
+      `\n  ${tenant.config.projectName} (${tenant.code}): its data could not be imported. What was there before is unchanged.\n  ${(error as Error).message}\n`,
+    );
+    return false;
+  }
+}
+
 export interface RunningStart {
   readonly installation: Installation;
   stop(): Promise<void>;
 }
 
-/** Starts everything and resolves when the first tenant's page answers. */
-export async function startEverything(settings: CliEnvironment, mode: 'production' | 'development'): Promise<RunningStart> {
+/**
+ * Starts everything and resolves when the first tenant's page answers and the others' data is in.
+ * @param ended Aborted when somebody wants the program to end; whatever runs is stopped at once then.
+ * @throws the reason of `ended`, or what went wrong; nothing is left running in either case.
+ */
+export async function startEverything(settings: CliEnvironment, mode: 'production' | 'development', ended: AbortSignal): Promise<RunningStart> {
   const progress = createProgress();
   await assertPortFree(settings.port, settings.host);
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
@@ -66,6 +83,7 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
     mode,
     releasesDirectory: RELEASES_DIRECTORY,
     onBuilt: (name, seconds) => progress.step(`Built ${name} in ${seconds.toFixed(1)} s`),
+    signal: ended,
   });
   building.catch(() => undefined); // awaited below; a failure in the meantime must not end the process
   const database = await openDatabase({
@@ -85,9 +103,13 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
     })();
     return stopping;
   };
+  // An import under way loses its connection and so keeps nothing: the old data stays whole.
+  ended.addEventListener('abort', () => void stop());
   try {
-    await importData(first, database, progress.step);
+    ended.throwIfAborted();
+    await importOrTell(first, () => importData(first, database, progress.step));
     const records = await building;
+    ended.throwIfAborted();
     progress.step('Starting api and edge');
     installation = await startInstallation({
       settings,
@@ -98,38 +120,51 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
       port: settings.port,
       onLog: (part, line) => console.error(`[${part}] ${line}`),
     });
+    if (ended.aborted) await installation.stop();
+    ended.throwIfAborted();
     await askHomePage(settings.host, settings.port, `${first.code}.${settings.base}`);
     console.log(`\n  ${first.config.projectName} is at http://${first.code}.${settings.base}   (${(progress.done() / 1000).toFixed(1)} s)\n`);
     for (const tenant of tenants.filter((other) => other !== first)) {
-      if (stopping !== null) break;
-      await importData(tenant, database, progress.step);
-      console.log(`  ${tenant.config.projectName} is at http://${tenant.code}.${settings.base}`);
+      const isIn = await importOrTell(tenant, () => importData(tenant, database, progress.step));
+      ended.throwIfAborted();
+      if (isIn) console.log(`  ${tenant.config.projectName} is at http://${tenant.code}.${settings.base}`);
     }
     console.log('\n  Ctrl-C stops everything; the data stays.\n');
     return { installation, stop };
   } catch (error) {
     await stop();
+    ended.throwIfAborted();
     throw error;
   }
 }
 
-/** Resolves when somebody wants this program to end. Later signals are swallowed: everything is being stopped already. */
-export function endSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-  });
+/** Aborted by the first Ctrl-C (or its like); later ones are swallowed, as everything is being stopped already. */
+export function endSignal(): AbortSignal {
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ending.signal.aborted) return;
+      console.log('\nStopping ...');
+      ending.abort(new Error('Stopped'));
+    });
+  }
+  return ending.signal;
 }
+
+/** Resolves when the signal is aborted. */
+export const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve())));
 
 /** Runs until it is told to end. */
 export async function startCommand(settings: CliEnvironment): Promise<void> {
-  const ending = endSignal();
-  const starting = startEverything(settings, 'production');
-  const early = await Promise.race([starting.then(() => false), ending.then(() => true)]);
-  if (early) console.log('\nStopping as soon as the start allows ...');
-  const running = await starting;
-  await ending;
-  console.log('\nStopping ...');
-  await running.stop();
+  const ended = endSignal();
+  try {
+    const running = await startEverything(settings, 'production', ended);
+    await aborted(ended);
+    await running.stop();
+  } catch (error) {
+    if (!ended.aborted) throw error;
+  }
   console.log('Stopped. Nothing is left running.');
   process.exit(0);
 }

@@ -24,6 +24,9 @@ const STOP_LIMIT_MS = 10_000;
 /** A part that ends more often than this within a minute stays down. */
 const RESTARTS_PER_MINUTE = 5;
 
+const RELAUNCH_AFTER_MS = 250;
+const RELAUNCH_AT_MOST_MS = 30_000;
+
 interface Running {
   readonly child: ChildProcess;
   readonly port: number;
@@ -75,18 +78,25 @@ export async function startPart(options: SupervisedPartOptions): Promise<Supervi
       const restarts = recentEnds.length <= RESTARTS_PER_MINUTE;
       options.onEnded({ name: options.name, code, signal, restarts });
       if (!restarts) return;
-      setTimeout(() => {
-        if (stopping) return;
-        launch(fixed).then(
-          (next) => {
-            running = next;
-            if (stopping) running.child.kill('SIGTERM');
-            watch();
-          },
-          (error: Error) => options.onOutput(error.message),
-        );
-      }, 250 * recentEnds.length);
+      relaunch(RELAUNCH_AFTER_MS * recentEnds.length);
     });
+  };
+  /** A start that fails (its port is held for a moment, the database is starting) is tried again, ever more slowly, for as long as the installation runs. */
+  const relaunch = (afterMs: number): void => {
+    setTimeout(() => {
+      if (stopping) return;
+      launch(fixed).then(
+        (next) => {
+          running = next;
+          if (stopping) running.child.kill('SIGTERM');
+          watch();
+        },
+        (error: Error) => {
+          options.onOutput(error.message);
+          relaunch(Math.min(afterMs * 2, RELAUNCH_AT_MOST_MS));
+        },
+      );
+    }, afterMs).unref();
   };
   watch();
 

@@ -12,6 +12,10 @@ function layoutOf(routeId: string | undefined, boot: BootRecord): FrameLayout {
   return boot.routes.find(({ id }) => id === routeId)?.layout === 'bannerTop' ? 'bannerTop' : 'default';
 }
 
+/** The first page of every document has the key 'default': by its address, it is not taken for the one before it in the same tab. */
+const scrollKeyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
+  key === 'default' ? `${pathname}${search}` : key;
+
 /** After a walk within the site: the title says where we are, and a keyboard or screen reader goes on from the top of the page. */
 function useArrival(title: string | null): void {
   const { pathname } = useLocation();
@@ -34,7 +38,7 @@ export function AppFrame() {
   return (
     <Frame layout={layoutOf(routeId, boot)}>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </Frame>
   );
 }

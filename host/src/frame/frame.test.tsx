@@ -1,6 +1,6 @@
 /** The frame shows what is switched on and exists, and nothing that leads nowhere. */
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootMenuEntry, BootRoute } from '@greenward/contract';
 import { aBootRecord, renderAt } from '@greenward/testing';
 import { ErrorPage, ErrorPageFailure } from './error-page.tsx';
@@ -39,12 +39,12 @@ describe('Header', () => {
     expect(screen.getByRole('banner').querySelector('details')).toBeNull();
   });
 
-  test('Entries say the tenant’s words, in the order of the boot record', () => {
+  test('Entries stand as the boot record tells them, in its order', () => {
     const menu = [
-      { path: '/about', label: 'host.menu.about', external: false },
-      { path: '/help', label: 'host.menu.help', external: false },
+      { path: '/about', label: 'About', external: false },
+      { path: '/help', label: 'Ask us', external: false },
     ];
-    renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu, words: { 'host.menu.help': 'Ask us' } }) });
+    renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu }) });
     expect(
       within(rowOf())
         .getAllByRole('link')
@@ -58,9 +58,23 @@ describe('Header', () => {
   });
 
   test('An entry that leaves the site says so', () => {
-    const menu = [{ path: 'https://gather.example.org', label: 'host.menu.gather', external: true }];
+    const menu = [{ path: 'https://gather.example.org', label: 'Gather', external: true }];
     renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu }) });
     expect(within(rowOf()).getByRole('link').textContent).toMatch(/Gather.*opens another site/);
+  });
+
+  test('A phone shows a single entry as it is, and a menu closes on Escape', () => {
+    const { unmount } = renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu: menuOf(1) }) });
+    expect(screen.queryByText('Menu')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'Page 0' })).toHaveLength(2); // beside the logo on wide screens, and on phones
+    unmount();
+
+    renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu: menuOf(3) }) });
+    const phone = screen.getByText('Menu').closest('details')!;
+    phone.open = true;
+    fireEvent.keyDown(within(phone).getByRole('link', { name: 'Page 1' }), { key: 'Escape' });
+    expect(phone.open).toBe(false);
+    expect(document.activeElement).toBe(phone.querySelector('summary'));
   });
 
   test('What does not fit in the row stands under More, and the phone has all of it', () => {

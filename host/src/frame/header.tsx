@@ -1,5 +1,7 @@
 /** The header: the ribbon of a demonstration, logo, and the menu of what is switched on. All of it works before, and without, script. */
 import { Link, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import type { BootMenuEntry } from '@greenward/contract';
 import { useBoot, useWords } from '@greenward/tenant';
 import { classes, Icon, VisuallyHidden } from '@greenward/ui';
@@ -14,11 +16,10 @@ const IN_WIDE_ROW = 11;
 function MenuLink({ entry }: { readonly entry: BootMenuEntry }) {
   const words = useWords();
   const { pathname } = useLocation();
-  const label = words(entry.label);
   if (entry.external)
     return (
       <a href={entry.path} className={styles.link} rel="noopener">
-        {label}
+        {entry.label}
         <Icon name="external" size="small" />
         <VisuallyHidden>{words('host.menu.opensElsewhere')}</VisuallyHidden>
       </a>
@@ -26,7 +27,7 @@ function MenuLink({ entry }: { readonly entry: BootMenuEntry }) {
   const isCurrent = pathname === entry.path || pathname.startsWith(`${entry.path}/`);
   return (
     <Link to={entry.path} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
-      {label}
+      {entry.label}
     </Link>
   );
 }
@@ -66,6 +67,22 @@ function MenuRow({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
   );
 }
 
+/** Escape closes an open menu of the header and gives the focus back to what opened it. */
+function useMenusCloseOnEscape(): RefObject<HTMLElement | null> {
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const close = (event: KeyboardEvent): void => {
+      const menu = event.key === 'Escape' ? header.current?.querySelector<HTMLDetailsElement>('details[open]') : null;
+      if (!menu) return;
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+  return header;
+}
+
 /** The menu of phones: closed until it is asked for. It closes with the page it is opened on, as `key` is the path. */
 function PhoneMenu({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
   const words = useWords();
@@ -75,11 +92,12 @@ function PhoneMenu({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
       <summary className={styles.toggle}>
         <span className={styles.whenClosed}>
           <Icon name="menu" />
+          {words('host.menu')}
         </span>
         <span className={styles.whenOpen}>
           <Icon name="close" />
+          {words('host.menu.close')}
         </span>
-        {words('host.menu')}
       </summary>
       <nav aria-label={words('host.menu.main')}>
         <ul className={styles.sheet}>
@@ -95,12 +113,15 @@ function PhoneMenu({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
 }
 
 export function Header() {
+  const header = useMenusCloseOnEscape();
   const { menu, tenant } = useBoot();
   const words = useWords();
   const isBeside = menu.length <= BESIDE_LOGO;
+  // A single entry needs no menu to stand in.
+  const onlyEntry = menu.length === 1 ? (menu[0] ?? null) : null;
   const row = menu.length > 0 && <MenuRow menu={menu} />;
   return (
-    <header className={styles.header}>
+    <header ref={header} className={styles.header}>
       {tenant.env === 'demo' && <p className={styles.ribbon}>{words('host.demoRibbon', { project: tenant.projectName })}</p>}
       <div className={styles.bar}>
         <Link to="/" className={styles.logo}>
@@ -113,7 +134,12 @@ export function Header() {
           </span>
         </Link>
         {isBeside && row}
-        {menu.length > 0 && <PhoneMenu menu={menu} />}
+        {onlyEntry !== null && (
+          <div className={styles.phone}>
+            <MenuLink entry={onlyEntry} />
+          </div>
+        )}
+        {menu.length > 1 && <PhoneMenu menu={menu} />}
       </div>
       {!isBeside && row}
     </header>

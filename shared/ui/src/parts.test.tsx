@@ -83,7 +83,7 @@ describe('RarityScale', () => {
     const heights = bars.map((bar) => Number(bar.getAttribute('height')));
     expect(heights.filter((height) => height === Math.max(...heights))).toHaveLength(1);
     expect(heights.indexOf(Math.max(...heights))).toBe(5);
-    expect(bars.filter((bar) => bar.getAttribute('class') !== null).map((bar) => bars.indexOf(bar))).toEqual([5]);
+    expect(bars.filter((bar) => bar.getAttribute('class') === 'here').map((bar) => bars.indexOf(bar))).toEqual([5]);
   });
 
   test('Nothing needs an inline style, which the page’s header refuses', () => {

@@ -31,7 +31,7 @@ export function RarityScale({ steps, at, label }: RarityScaleProps) {
             height={index === at ? 40 : 18}
             rx="2"
             fill={colour}
-            className={index === at ? styles.here : undefined}
+            className={index === at ? styles.here : styles.step}
           />
         ))}
       </svg>

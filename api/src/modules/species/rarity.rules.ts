@@ -21,12 +21,13 @@ export const stepByShare = (share: number): number => LEAST_SHARES.filter((least
 export const stepByRank = (rank: number, kinds: number): number => Math.max(0, HIGHEST_STEP - Math.floor((10 * (rank - 1)) / kinds));
 
 /**
- * The mean of the two, rounded down: by share alone every kind of a small inventory would be common, by rank alone a kind could be called rare
- * that stands on every corner.
+ * The mean of the two, rounded down, and never commoner than the share says: by share alone every kind of a small inventory would be common;
+ * by rank alone a kind of which one tree in 350 is would be called common where there are many kinds.
  */
 export function rarityCode({ count, total, rank, kinds }: SpeciesStanding): number {
   if (total === 0 || kinds === 0) return 0;
-  return Math.floor((stepByShare(count / total) + stepByRank(rank, kinds)) / 2);
+  const byShare = stepByShare(count / total);
+  return Math.min(byShare, Math.floor((byShare + stepByRank(rank, kinds)) / 2));
 }
 
 /** "1 in 12"; null when that says nothing, as every second tree is this one. */
