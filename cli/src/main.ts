@@ -1,4 +1,5 @@
 /** `greenward`: the command line of an installation. */
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { buildReleases } from './build-releases.ts';
 import { CODEGEN, runTool } from './check-steps.ts';
@@ -48,6 +49,17 @@ program
   .command('release')
   .description('make the builds in dist/releases the stable ones (API_URL, INTERNAL_TOKEN)')
   .action(() => releaseCommand(readEnvironment()));
+program
+  .command('clean')
+  .description('remove the database of this installation with all that is in it')
+  .option('--yes', 'do it')
+  .action(async ({ yes }: { yes?: true }) => {
+    const { installation } = readEnvironment();
+    const { removeEmbeddedPostgres } = await import('@greenward/api/db');
+    if (yes !== true) throw new Error(`This removes the database of ${installation} and everything in it for good. If that is meant: greenward clean --yes`);
+    await removeEmbeddedPostgres(join(installation, '.greenward/postgres'));
+    console.log('The database is removed. The next start makes a new one from the data in tenants/.');
+  });
 program
   .command('bench')
   .description('measure bytes, speed and throughput')

@@ -1,7 +1,7 @@
 /** The header: the ribbon of a demonstration, logo, and the menu of what is switched on. All of it works before, and without, script. */
-import { Link, useLocation } from 'react-router';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { Link, useLocation } from 'react-router';
 import type { BootMenuEntry } from '@greenward/contract';
 import { useBoot, useWords } from '@greenward/tenant';
 import { classes, Icon, VisuallyHidden } from '@greenward/ui';
