@@ -35,6 +35,8 @@ export interface ApiOptions {
   /** Requests per minute and address; 0 for no limit. */
   readonly requestsPerMinute?: number;
   readonly databaseConnections?: number;
+  /** Longest answer to a GraphQL operation. */
+  readonly largestAnswerBytes?: number;
   /** Texts and photos of species; those of tenants/base when not given. */
   readonly content?: SpeciesContent;
   readonly now?: () => Date;
@@ -79,6 +81,7 @@ export async function startApi({
   trustedProxies = ['loopback'],
   requestsPerMinute = REQUESTS_PER_MINUTE,
   databaseConnections = DATABASE_CONNECTIONS,
+  largestAnswerBytes,
   content,
   now = () => new Date(),
   onOperation = () => undefined,
@@ -182,6 +185,7 @@ export async function startApi({
       siteOf: siteByToken,
       now,
       isDevelopment: environment === 'development',
+      largestAnswerBytes,
       onAnswered(name, statements, failed) {
         metrics.observeOperation(name, statements, failed);
         onOperation(name, statements);

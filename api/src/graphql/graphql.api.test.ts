@@ -226,6 +226,26 @@ describe('Attacks', () => {
     expect(codesOf(body)).toEqual(['QUERY_TOO_COSTLY']);
   });
 
+  test('outlines many times over are refused before any is read', async () => {
+    const { body } = await api.ask(
+      greentown,
+      `{ getAreas(type: NEIGHBOURHOOD) { areas { ${Array.from({ length: 450 }, (_, index) => `g${index}:geometry`).join(' ')} } } }`,
+    );
+    expect([body.data, codesOf(body)]).toEqual([null, ['QUERY_TOO_COSTLY']]);
+  });
+
+  test('an answer longer than the limit is not sent', async () => {
+    const terse = await startTestApi(database, [greentown, borough], { content, largestAnswerBytes: 300 });
+    try {
+      const { status, headers, body } = await terse.ask(greentown, '{ getPlaces(where: {}) { guid name address } }');
+      expect([status, body]).toEqual([400, { data: null, errors: [expect.objectContaining({ extensions: { code: 'QUERY_TOO_COSTLY' } })] }]);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect((await terse.ask(greentown, '{ getPlaces(where: {}, first: 1) { guid } }')).body.data.getPlaces).toHaveLength(1);
+    } finally {
+      await terse.close();
+    }
+  });
+
   test.each(["' or '1'='1", "'; drop table place; --", '$1', '%', '\\', "1', false); select set_config('app.tenant', '2"])(
     'the text %s is only a text',
     async (text) => {

@@ -16,11 +16,14 @@ import type { TenantSite } from '../tenant-site.ts';
 import type { RequestContext } from './context.ts';
 import { maskError } from './mask-errors.ts';
 import { COSTLIEST, DEEPEST, costOf, depthOf, variablesWithDefaults } from './query-limits.rules.ts';
+import { serialiseWithin } from './serialise-within.rules.ts';
 
 /** The longest operation of the specification has about 200 words. */
 const WORDS_AT_MOST = 1_500;
 const LONGEST_QUERY = 30_000;
 const CACHED_DOCUMENTS = 500;
+/** A thousand places with all that is known of them have about half of it. */
+const LARGEST_ANSWER_BYTES = 2_000_000;
 
 export interface GraphqlRoutesOptions {
   readonly schema: GraphQLSchema;
@@ -29,6 +32,7 @@ export interface GraphqlRoutesOptions {
   readonly now: () => Date;
   /** Introspection, and hints for misspelt names. */
   readonly isDevelopment: boolean;
+  readonly largestAnswerBytes?: number | undefined;
   /** Told how many statements each operation took. */
   readonly onAnswered: (operationName: string, statements: number, failed: boolean) => void;
 }
@@ -78,7 +82,10 @@ const errorsOf = (thrown: unknown): readonly unknown[] => {
 
 const isRefusedMethod = (error: unknown): boolean => (error as { code?: string }).code === 'MER_ERR_METHOD_NOT_ALLOWED';
 
-export async function addGraphqlRoutes(app: FastifyInstance, { schema, pool, siteOf, now, isDevelopment, onAnswered }: GraphqlRoutesOptions): Promise<void> {
+export async function addGraphqlRoutes(
+  app: FastifyInstance,
+  { schema, pool, siteOf, now, isDevelopment, largestAnswerBytes = LARGEST_ANSWER_BYTES, onAnswered }: GraphqlRoutesOptions,
+): Promise<void> {
   await app.register(mercurius, {
     schema,
     resolvers: {
@@ -125,8 +132,12 @@ export async function addGraphqlRoutes(app: FastifyInstance, { schema, pool, sit
       operationName = asked.operationName;
       statementsOf.set(context, asked);
       const { data, errors = [] } = (await reply.graphql(asked.query, context as never, asked.variables, asked.operationName ?? undefined)) as ExecutionResult;
+      const text = serialiseWithin({ data: data ?? null, ...(errors.length > 0 ? { errors: errors.map(masked) } : {}) }, largestAnswerBytes);
+      if (text === null)
+        throw refusal('QUERY_TOO_COSTLY', `The answer has more than ${largestAnswerBytes} bytes. Ask for fewer entries, or in several requests`);
       failed = errors.length > 0;
-      return { data: data ?? null, ...(failed ? { errors: errors.map(masked) } : {}) };
+      void reply.type('application/json; charset=utf-8');
+      return text;
     } catch (thrown) {
       const errors = isRefusedMethod(thrown) ? [new CodedError('BAD_USER_INPUT', 'By GET only queries are answered')] : errorsOf(thrown);
       const told = errors.map(masked);
