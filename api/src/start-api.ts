@@ -31,6 +31,8 @@ export interface ApiOptions {
   /** 0 for any. */
   readonly port?: number;
   readonly logLevel?: string;
+  /** Where log lines go; the standard output when not given. */
+  readonly logTo?: { write(line: string): void };
   readonly trustedProxies?: readonly string[];
   /** Requests per minute and address; 0 for no limit. */
   readonly requestsPerMinute?: number;
@@ -78,6 +80,7 @@ export async function startApi({
   host = '127.0.0.1',
   port = 0,
   logLevel = 'info',
+  logTo,
   trustedProxies = ['loopback'],
   requestsPerMinute = REQUESTS_PER_MINUTE,
   databaseConnections = DATABASE_CONNECTIONS,
@@ -93,7 +96,7 @@ export async function startApi({
     forceCloseConnections: 'idle',
     genReqId: ({ headers }: RawRequestDefaultExpression) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
-    logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) } },
+    logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) }, ...(logTo === undefined ? {} : { stream: logTo }) },
     routerOptions: { maxParamLength: 200 },
   });
   const pool = createPool({

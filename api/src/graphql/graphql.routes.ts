@@ -1,7 +1,7 @@
 /** GET and POST /graphql: from a request of one tenant to an answer without stack traces. */
 import { CodedError } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
 import type { Pool } from 'pg';
@@ -48,6 +48,15 @@ const question = v.object({
 
 type Question = v.InferOutput<typeof question>;
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws CodedError BAD_USER_INPUT */
 function parseQuestion(input: unknown): Question {
   const result = v.safeParse(question, input);
@@ -56,12 +65,31 @@ function parseQuestion(input: unknown): Question {
       'BAD_USER_INPUT',
       `Send { query, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`,
     );
-  // The server's library would take an operation as a JSON tree, past the limit on words.
-  if (/^\s*[{[]\s*["\]]/.test(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
+  // The server's library would take an operation as a JSON tree, past the limit on words, and stumble over any other JSON.
+  if (isJson(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
   return result.output;
 }
 
-function parseSearch({ query, operationName, variables }: Readonly<Record<string, unknown>>): Question {
+/** @throws CodedError BAD_USER_INPUT when it is not clear which operation is asked for; the server's library would stumble over it. */
+function assertOneOperation({ query, operationName }: Question): void {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxTokens: WORDS_AT_MOST, noLocation: true });
+  } catch {
+    return; // said by whoever parses it to run it, with the place in the text
+  }
+  if (getOperationAST(document, operationName) === null)
+    throw new CodedError('BAD_USER_INPUT', operationName === null ? 'Name the operation that is asked for' : 'The query holds no operation of the given name');
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+function parseSearch(search: Readonly<Record<string, unknown>>): Question {
+  const asked = questionOfSearch(search);
+  assertOneOperation(asked);
+  return asked;
+}
+
+function questionOfSearch({ query, operationName, variables }: Readonly<Record<string, unknown>>): Question {
   if (variables === undefined || variables === '') return parseQuestion({ query, operationName });
   let parsed: unknown;
   try {
