@@ -47,7 +47,10 @@ export async function importCommand(settings: CliEnvironment, { tenant: code, ma
   if (tenant === undefined) throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
   const database = await openDatabase({
     installation: settings.installation,
-    ownerUrl: settings.databaseUrl ?? undefined,
+    ownerUrl: settings.databaseUrl ?? settings.loginUrls.worker, // the worker's login is all that an import needs
+    loginUrls: settings.loginUrls,
+    secret: settings.secret,
+    use: 'existing',
     tenantCodes: tenants.map((one) => one.code),
     joinRunning: true,
   });
