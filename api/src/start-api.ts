@@ -11,9 +11,9 @@ import { assertFencedLogin, createPool } from './db/pool.ts';
 import { addGraphqlRoutes } from './graphql/graphql.routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { addAppbootRoutes } from './http/appboot.routes.ts';
-import { clientAddressOf, createTrustedProxies, hostNameOf } from './http/client-address.ts';
+import { clientAddressOf, countedAddress, createTrustedProxies, hostNameOf } from './http/client-address.ts';
 import { addImageRoutes } from './http/images.routes.ts';
-import { addInternalRoutes, isForwarded } from './http/internal.routes.ts';
+import { addInternalRoutes, isForwarded, isOwnCall } from './http/internal.routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPictureUrls } from './http/picture-urls.ts';
 import { assertProjectToken, siteOfHost } from './http/tenant-of-request.ts';
@@ -160,8 +160,8 @@ export async function startApi({
       await app.register(rateLimit, {
         max: requestsPerMinute,
         timeWindow: '1 minute',
-        keyGenerator: (request) => clientAddressOf(request, proxies) ?? 'ourselves',
-        allowList: (request) => clientAddressOf(request, proxies) === null, // edge asking on its own account
+        keyGenerator: (request) => countedAddress(clientAddressOf(request, proxies)),
+        allowList: (request) => isOwnCall(request, internalToken),
         errorResponseBuilder: (_request, { after }) => new CodedError('RATE_LIMITED', `Too many requests from this address; try again in ${after}`),
       });
     }

@@ -1,9 +1,9 @@
 /** The answers of the api, the work they take, and attacks on it. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { createSpeciesContent } from '../tenant-site.ts';
 import { aTreeLine, fillSmallTowns, importLines, loadTestTenants, TEST_MAPPING } from '../testing/small-towns.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { TEST_INTERNAL_TOKEN, startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -429,4 +429,37 @@ test('too many requests of one address are refused for a while, others’ are no
   } finally {
     await limited.close();
   }
+});
+
+describe('The limit per address', () => {
+  let limited: TestApi;
+  beforeEach(async () => {
+    limited = await startTestApi(database, [greentown, borough], { content, requestsPerMinute: 2 });
+  });
+  afterEach(() => limited.close());
+  const statuses = async (headersOf: (time: number) => Record<string, string>): Promise<number[]> => {
+    const answers: number[] = [];
+    for (let time = 0; time < 3; time += 1) answers.push((await limited.ask(greentown, '{ __typename }', {}, headersOf(time))).status);
+    return answers;
+  };
+
+  test('holds for a neighbour that names no visitor', async () => {
+    expect(await statuses(() => ({}))).toEqual([200, 200, 429]);
+  });
+
+  test('does not hold for edge, which shows the internal token', async () => {
+    expect(await statuses(() => ({ authorization: `Bearer ${TEST_INTERNAL_TOKEN}` }))).toEqual([200, 200, 200]);
+  });
+
+  test.each([
+    ['a wrong token', () => ({ authorization: 'Bearer wrong' })],
+    ['the token on a visitor’s request', () => ({ authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' })],
+    ['one network’s many IPv6 addresses', (time: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${time + 1}` })],
+  ])('holds for %s', async (_name, headersOf) => {
+    expect(await statuses(headersOf)).toEqual([200, 200, 429]);
+  });
+
+  test('counts each IPv6 network by itself', async () => {
+    expect(await statuses((time) => ({ 'x-forwarded-for': `2001:db8:1:${time}::1` }))).toEqual([200, 200, 200]);
+  });
 });
