@@ -362,3 +362,22 @@ test('mapping files stay short enough to be written by hand', async () => {
     expect(text.trim().split('\n').length).toBeLessThan(30);
   }
 });
+
+test('a row with a NUL byte is left out by its line, the others are imported', async () => {
+  const summary = await importLines({
+    database,
+    tenant: greentown,
+    lines: [aTreeLine(greentown, { id: '1' }), aTreeLine(greentown, { id: '2', street: 'High\0 Street' }), aTreeLine(greentown, { id: '3' })],
+  });
+  expect(summary).toMatchObject({ inserted: 2, rejected: 1, rejections: [{ line: 3, reason: 'holds a NUL byte, which no text may' }] });
+});
+
+test('names of areas are cleaned, and refused when they are too long', async () => {
+  const area = (name: string): unknown => (aSquareArea(greentown, name) as { features: unknown[] }).features[0];
+  const summary = await importAreaCollection(database, greentown, {
+    type: 'FeatureCollection',
+    features: [area('Old\u0000\u202e  Town'), area('x'.repeat(201)), area('\u202e')],
+  });
+  expect(summary).toMatchObject({ inserted: 1, rejected: 2 });
+  expect(await runAs(greentown, 'select name from area')).toEqual([{ name: 'Old Town' }]);
+});

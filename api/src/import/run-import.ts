@@ -25,6 +25,7 @@ import {
   takeOutDuplicates,
 } from './import.store.ts';
 import type { Rejection } from './import.store.ts';
+import { LONGEST_NAME, cleanText } from './clean-text.rules.ts';
 import { columnsOf, parseMapping } from './mapping.schema.ts';
 import type { AreasMapping, PlacesMapping } from './mapping.schema.ts';
 import { STAGING_COLUMNS, createRowReader, stagingLine } from './place-row.rules.ts';
@@ -181,11 +182,13 @@ async function importAreas(mapping: AreasMapping, { client, tenantId, file, onPr
       rejections.push({ line: index + 1, reason }); // features have no lines; counted from 1
       return [];
     };
-    const name: unknown = properties?.[mapping.name];
-    if (typeof name !== 'string' || name.trim() === '') return reject(`has no ${mapping.name}`);
+    const written: unknown = properties?.[mapping.name];
+    if (typeof written !== 'string' || written.trim() === '') return reject(`has no ${mapping.name}`);
+    const { text: name } = cleanText(written, LONGEST_NAME);
+    if (name === '') return reject(`has a ${mapping.name} of more than ${LONGEST_NAME} characters, or with none that anybody sees`);
     if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return reject(`"${name}" is no polygon`);
     const outline: Polygon | MultiPolygon = geometry;
-    return [{ slug: slugOf(name), name: name.trim(), geometry: outline, box: boxOf(outline), ...centreOf(outline) }];
+    return [{ slug: slugOf(name), name, geometry: outline, box: boxOf(outline), ...centreOf(outline) }];
   });
   const twice = areas.find(({ slug }, index) => areas.findIndex((other) => other.slug === slug) !== index);
   if (twice !== undefined) throw new ImportRefusedError(`${file} names "${twice.name}" twice`);
