@@ -57,6 +57,7 @@ test('a tree keeps its facts in metric units', () => {
 test.each([
   [{ Lon: '0', Lat: '0' }, 'lies at 0,0, which stands for unknown coordinates'],
   [{ Lon: '0.0000001', Lat: '0.0000001' }, 'lies at 0,0, which stands for unknown coordinates'],
+  [{ Lon: '51.5', Lat: '-0.1' }, "lies outside the tenant's maximum box (51.5, -0.1); longitude and latitude look swapped"],
   [{ Lon: '5' }, "lies outside the tenant's maximum box (5, 51.5)"],
   [{ Lon: 'west' }, 'has no readable coordinates ("west", "51.5")'],
   [{ Lat: '' }, 'has no readable coordinates ("-0.1", "")'],

@@ -18,6 +18,9 @@ const LONGEST_QUOTE = 100;
 /** Unknown coordinates are sometimes not quite zero, having been through a projection. */
 const NEAR_ZERO_DEGREES = 0.001;
 
+/** Part of the reason of a row that would lie in the tenant's box the other way round. */
+export const LOOKS_SWAPPED = 'longitude and latitude look swapped';
+
 export interface PlaceRow {
   readonly kind: 'place';
   readonly sourceId: string;
@@ -133,7 +136,9 @@ export function createRowReader({ tenantCode, mapping, header, maximumBox }: Row
       return { kind: 'rejected', reason: `has no readable coordinates (${quoted(text(coordinates.lon))}, ${quoted(text(coordinates.lat))})` };
     if (Math.abs(lon) < NEAR_ZERO_DEGREES && Math.abs(lat) < NEAR_ZERO_DEGREES)
       return { kind: 'rejected', reason: 'lies at 0,0, which stands for unknown coordinates' };
-    if (lon < west || lon > east || lat < south || lat > north) return { kind: 'rejected', reason: `lies outside the tenant's maximum box (${lon}, ${lat})` };
+    const isInBox = (x: number, y: number): boolean => x >= west && x <= east && y >= south && y <= north;
+    if (!isInBox(lon, lat))
+      return { kind: 'rejected', reason: `lies outside the tenant's maximum box (${lon}, ${lat})${isInBox(lat, lon) ? `; ${LOOKS_SWAPPED}` : ''}` };
 
     const [siteType, siteSubType] = kindOfSite.split(':');
     const type: PlaceRow['type'] = siteType === 'PIT' || scientific.vacancy !== null ? 'PIT' : 'TREE';
