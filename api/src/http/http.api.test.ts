@@ -233,6 +233,21 @@ describe('The registry of releases', () => {
     expect((await registry('borough')).body.host.buildId).toBe('build0001');
   });
 
+  test('a host that would shut out a remote in use is refused by that remote’s name, a wider one is not', async () => {
+    const before = (await registry('greentown')).body;
+    const narrow = await publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), ['greentown', 'borough']);
+    expect(narrow).toMatchObject({
+      status: 400,
+      body: { error: { code: 'RELEASE_INVALID', message: 'contract: the host provides 2 to 3, content of greentown needs 1 to 1' } },
+    });
+    expect((await registry('greentown')).body).toEqual(before);
+    expect((await registry('borough')).body.host.buildId).toBe('build0001');
+    // borough uses no remote
+    expect((await publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), ['borough'])).status).toBe(200);
+    expect((await publish(aHost({ buildId: 'build0021', contract: { min: 1, max: 2 } }), ['greentown', 'borough'])).status).toBe(200);
+    expect((await publish(aHost(), ['greentown'])).status).toBe(200);
+  });
+
   const broken = 'query Broken { getPlace { colour } }';
   test.each<[string, () => unknown, RegExp]>([
     [
