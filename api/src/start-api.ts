@@ -17,6 +17,7 @@ import { addInternalRoutes, isForwarded, isOwnCall } from './http/internal.route
 import { createMetrics } from './http/metrics.ts';
 import { createPictureUrls } from './http/picture-urls.ts';
 import { assertProjectToken, siteOfHost } from './http/tenant-of-request.ts';
+import { createOperationNames } from './modules/registry/operation-names.service.ts';
 import { createSpeciesContent } from './tenant-site.ts';
 import type { SpeciesContent, TenantSite } from './tenant-site.ts';
 
@@ -125,7 +126,9 @@ export async function startApi({
       for (const name of tenant.hosts) sites.set(name.toLowerCase(), site);
     }
 
-    const metrics = createMetrics(pool);
+    const operationNames = createOperationNames({ pool, onFailure: (error) => app.log.warn({ err: error }, 'the names of operations cannot be read') });
+    await operationNames.refresh();
+    const metrics = createMetrics(pool, operationNames.has);
     const schema = buildSchema();
     const siteByHost = (request: FastifyRequest): TenantSite => siteOfHost(sites, hostNameOf(request, proxies));
     const siteByToken = (request: FastifyRequest): TenantSite => {
@@ -181,7 +184,7 @@ export async function startApi({
     });
     addAppbootRoutes(app, { siteOf: siteByToken, authHost: `auth.${base}` });
     addImageRoutes(app, { siteOf: siteByHost });
-    addInternalRoutes(app, { pool, schema, internalToken, tenantIds });
+    addInternalRoutes(app, { pool, schema, internalToken, tenantIds, onPublished: operationNames.refresh });
     await addGraphqlRoutes(app, {
       schema,
       pool,
@@ -191,7 +194,7 @@ export async function startApi({
       largestAnswerBytes,
       onAnswered(name, statements, failed) {
         metrics.observeOperation(name, statements, failed);
-        onOperation(name, statements);
+        onOperation(name ?? 'anonymous', statements);
       },
     });
 

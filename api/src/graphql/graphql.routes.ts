@@ -34,7 +34,7 @@ export interface GraphqlRoutesOptions {
   readonly isDevelopment: boolean;
   readonly largestAnswerBytes?: number | undefined;
   /** Told how many statements each operation took. */
-  readonly onAnswered: (operationName: string, statements: number, failed: boolean) => void;
+  readonly onAnswered: (operationName: string | null, statements: number, failed: boolean) => void;
 }
 
 const question = v.object({
@@ -172,7 +172,7 @@ export async function addGraphqlRoutes(
       void reply.code(told.some(({ extensions }) => extensions.code === 'INTERNAL_SERVER_ERROR') ? 500 : 400);
       return { data: null, errors: told };
     } finally {
-      onAnswered(operationName ?? 'anonymous', scope.statements, failed);
+      onAnswered(operationName, scope.statements, failed);
       void scope.close(); // nothing was written: the answer need not wait for the end of the transaction
     }
   };

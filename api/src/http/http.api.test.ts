@@ -197,6 +197,23 @@ describe('The registry of releases', () => {
     expect((await registry('greentown')).body.remotes[0].buildId).toBe('build0002');
   });
 
+  test('makes its operations known to the metrics; names that callers make up are counted as one', async () => {
+    const counted = async (): Promise<string[]> =>
+      [...String((await api.request('/metrics')).body).matchAll(/^api_operations_total\{operation="([^"]*)"/gm)].map(([, name]) => name ?? '').sort();
+    for (let index = 0; index < 20; index += 1) await api.ask(greentown, `query MadeUp${index} { __typename }`);
+    await api.ask(greentown, '{ __typename }');
+    await api.ask(greentown, 'query PlaceRouteQuery { __typename }');
+    expect(await counted()).toEqual(['PlaceRouteQuery', 'anonymous', 'other']);
+    // an api that starts later knows them too
+    const later = await startTestApi(database, [greentown]);
+    try {
+      await later.ask(greentown, 'query PlaceRouteQuery { __typename }');
+      expect((await later.request('/metrics')).body).toContain('api_operations_total{operation="PlaceRouteQuery"');
+    } finally {
+      await later.close();
+    }
+  });
+
   test('each move leaves a trace', async () => {
     const rows = await database.query(
       database.superuserUrl ?? database.ownerUrl,

@@ -14,6 +14,8 @@ export interface InternalRoutesOptions {
   readonly schema: GraphQLSchema;
   readonly internalToken: string;
   readonly tenantIds: ReadonlyMap<string, number>;
+  /** Waited for before the publisher is answered. */
+  readonly onPublished: () => Promise<void>;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -34,7 +36,7 @@ const hasInternalToken = ({ headers }: Pick<FastifyRequest, 'headers'>, internal
 export const isOwnCall = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean =>
   request.headers['x-forwarded-for'] === undefined && hasInternalToken(request, internalToken);
 
-export function addInternalRoutes(app: FastifyInstance, { pool, schema, internalToken, tenantIds }: InternalRoutesOptions): void {
+export function addInternalRoutes(app: FastifyInstance, { pool, schema, internalToken, tenantIds, onPublished }: InternalRoutesOptions): void {
   app.register(
     async (internal) => {
       internal.addHook('onRequest', async (request, reply) => {
@@ -51,7 +53,9 @@ export function addInternalRoutes(app: FastifyInstance, { pool, schema, internal
       });
       internal.post('/releases', { bodyLimit: LARGEST_RECORD_BYTES }, async (request) => {
         const key = request.headers['idempotency-key'];
-        return publishRelease({ pool, schema, input: request.body, idempotencyKey: Array.isArray(key) ? key[0] : key });
+        const published = await publishRelease({ pool, schema, input: request.body, idempotencyKey: Array.isArray(key) ? key[0] : key });
+        await onPublished();
+        return published;
       });
     },
     { prefix: '/internal' },
