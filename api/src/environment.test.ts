@@ -17,6 +17,15 @@ test('what is not said has a default', () => {
   });
 });
 
+test.each([
+  ['300', { requestsPerMinute: 300 }],
+  ['0', { requestsPerMinute: 0 }],
+  ['', {}],
+])('a rate limit of "%s" is read as %j', (written, expected) => {
+  const { requestsPerMinute } = readEnvironment({ ...complete, RATE_LIMIT_PER_MINUTE: written });
+  expect(requestsPerMinute === undefined ? {} : { requestsPerMinute }).toEqual(expected);
+});
+
 test('everything missing or wrong is listed at once', () => {
   const read = (): unknown =>
     readEnvironment({
@@ -25,6 +34,7 @@ test('everything missing or wrong is listed at once', () => {
       LOG_LEVEL: 'loud',
       TRUSTED_PROXIES: 'loopback,10.0.0.0/8,everyone,10.0.0.0/99',
       INTERNAL_TOKEN: 'short',
+      RATE_LIMIT_PER_MINUTE: '-1',
     });
   for (const name of [
     'APP_DATABASE_URL is missing',
@@ -34,6 +44,7 @@ test('everything missing or wrong is listed at once', () => {
     '"everyone"',
     '"10.0.0.0/99"',
     'INTERNAL_TOKEN must have 16',
+    'RATE_LIMIT_PER_MINUTE must be',
   ])
     expect(read).toThrow(name);
   expect(read).not.toThrow('"10.0.0.0/8"');

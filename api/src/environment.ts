@@ -14,6 +14,8 @@ export interface ApiEnvironment {
   readonly logLevel: string;
   /** Addresses or networks of proxies whose forwarded headers are believed; 'loopback' for this machine. */
   readonly trustedProxies: readonly string[];
+  /** Requests per minute and address; 0 for no limit. Undefined for the usual one. */
+  readonly requestsPerMinute?: number;
 }
 
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
@@ -44,6 +46,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a number from 0 to 65535, not "${source['PORT']}"`);
   const logLevel = source['LOG_LEVEL'] ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}"`);
+  const rateLimit = source['RATE_LIMIT_PER_MINUTE'] ?? '';
+  if (!/^\d{0,9}$/.test(rateLimit)) wrong.push(`RATE_LIMIT_PER_MINUTE must be a whole number, 0 for no limit, not "${rateLimit}"`);
   const trustedProxies = (source['TRUSTED_PROXIES'] ?? 'loopback')
     .split(',')
     .map((entry) => entry.trim())
@@ -60,5 +64,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     internalToken,
     logLevel,
     trustedProxies,
+    ...(rateLimit === '' ? {} : { requestsPerMinute: Number(rateLimit) }),
   };
 }

@@ -11,12 +11,13 @@ import { assertFencedLogin, createPool } from './db/pool.ts';
 import { addGraphqlRoutes } from './graphql/graphql.routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { addAppbootRoutes } from './http/appboot.routes.ts';
-import { clientAddressOf, createTrustedProxies, hostNameOf } from './http/client-address.ts';
+import { clientAddressOf, countedAddress, createTrustedProxies, hostNameOf } from './http/client-address.ts';
 import { addImageRoutes } from './http/images.routes.ts';
-import { addInternalRoutes, isForwarded } from './http/internal.routes.ts';
+import { addInternalRoutes, isForwarded, isOwnCall } from './http/internal.routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPictureUrls } from './http/picture-urls.ts';
 import { assertProjectToken, siteOfHost } from './http/tenant-of-request.ts';
+import { createOperationNames } from './modules/registry/operation-names.service.ts';
 import { createSpeciesContent } from './tenant-site.ts';
 import type { SpeciesContent, TenantSite } from './tenant-site.ts';
 
@@ -31,10 +32,14 @@ export interface ApiOptions {
   /** 0 for any. */
   readonly port?: number;
   readonly logLevel?: string;
+  /** Where log lines go; the standard output when not given. */
+  readonly logTo?: { write(line: string): void };
   readonly trustedProxies?: readonly string[];
   /** Requests per minute and address; 0 for no limit. */
   readonly requestsPerMinute?: number;
   readonly databaseConnections?: number;
+  /** Longest answer to a GraphQL operation. */
+  readonly largestAnswerBytes?: number;
   /** Texts and photos of species; those of tenants/base when not given. */
   readonly content?: SpeciesContent;
   readonly now?: () => Date;
@@ -76,9 +81,11 @@ export async function startApi({
   host = '127.0.0.1',
   port = 0,
   logLevel = 'info',
+  logTo,
   trustedProxies = ['loopback'],
   requestsPerMinute = REQUESTS_PER_MINUTE,
   databaseConnections = DATABASE_CONNECTIONS,
+  largestAnswerBytes,
   content,
   now = () => new Date(),
   onOperation = () => undefined,
@@ -90,7 +97,7 @@ export async function startApi({
     forceCloseConnections: 'idle',
     genReqId: ({ headers }: RawRequestDefaultExpression) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
-    logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) } },
+    logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) }, ...(logTo === undefined ? {} : { stream: logTo }) },
     routerOptions: { maxParamLength: 200 },
   });
   const pool = createPool({
@@ -119,7 +126,9 @@ export async function startApi({
       for (const name of tenant.hosts) sites.set(name.toLowerCase(), site);
     }
 
-    const metrics = createMetrics(pool);
+    const operationNames = createOperationNames({ pool, onFailure: (error) => app.log.warn({ err: error }, 'the names of operations cannot be read') });
+    await operationNames.refresh();
+    const metrics = createMetrics(pool, operationNames.has);
     const schema = buildSchema();
     const siteByHost = (request: FastifyRequest): TenantSite => siteOfHost(sites, hostNameOf(request, proxies));
     const siteByToken = (request: FastifyRequest): TenantSite => {
@@ -154,8 +163,8 @@ export async function startApi({
       await app.register(rateLimit, {
         max: requestsPerMinute,
         timeWindow: '1 minute',
-        keyGenerator: (request) => clientAddressOf(request, proxies) ?? 'ourselves',
-        allowList: (request) => clientAddressOf(request, proxies) === null, // edge asking on its own account
+        keyGenerator: (request) => countedAddress(clientAddressOf(request, proxies)),
+        allowList: (request) => isOwnCall(request, internalToken),
         errorResponseBuilder: (_request, { after }) => new CodedError('RATE_LIMITED', `Too many requests from this address; try again in ${after}`),
       });
     }
@@ -175,16 +184,17 @@ export async function startApi({
     });
     addAppbootRoutes(app, { siteOf: siteByToken, authHost: `auth.${base}` });
     addImageRoutes(app, { siteOf: siteByHost });
-    addInternalRoutes(app, { pool, schema, internalToken, tenantIds });
+    addInternalRoutes(app, { pool, schema, internalToken, tenantIds, onPublished: operationNames.refresh });
     await addGraphqlRoutes(app, {
       schema,
       pool,
       siteOf: siteByToken,
       now,
       isDevelopment: environment === 'development',
+      largestAnswerBytes,
       onAnswered(name, statements, failed) {
         metrics.observeOperation(name, statements, failed);
-        onOperation(name, statements);
+        onOperation(name ?? 'anonymous', statements);
       },
     });
 

@@ -15,6 +15,8 @@ export interface CliEnvironment {
   readonly secret: string | undefined;
   readonly apiUrl: string | null;
   readonly internalToken: string | null;
+  /** Requests per minute and address that the api of an installation answers; its usual number when it is not given. */
+  readonly rateLimitPerMinute: string | undefined;
   /** Where database and secrets are kept: the checkout, unless GREENWARD_HOME says otherwise. */
   readonly installation: string;
   /** A Chromium to drive, where the usual places do not have one. */
@@ -50,6 +52,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     secret: source['GREENWARD_SECRET'],
     apiUrl: source['API_URL'] ?? null,
     internalToken: source['INTERNAL_TOKEN'] ?? null,
+    rateLimitPerMinute: source['RATE_LIMIT_PER_MINUTE'],
     installation: source['GREENWARD_HOME'] ?? REPOSITORY_ROOT,
     chromium: source['GREENWARD_CHROMIUM'],
     inherited,

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { openDatabase } from '@greenward/api/db';
-import { runImport } from '@greenward/api/import';
+import { LOOKS_SWAPPED, runImport } from '@greenward/api/import';
 import type { ImportSummary } from '@greenward/api/import';
 import { loadTenants } from '@greenward/tenants/node';
 import { Presets, SingleBar } from 'cli-progress';
@@ -32,6 +32,15 @@ export function summaryLines({ read, inserted, updated, unchanged, retired, skip
   ];
 }
 
+/** Why an import that kept nothing failed, for a person to read; null when it kept something or was asked for nothing. */
+function failureOf({ read, skipped, rejected, rejections }: ImportSummary): string | null {
+  if (rejected === 0 || rejected + skipped < read) return null;
+  const swapped = rejections.every(({ reason }) => reason.includes(LOOKS_SWAPPED))
+    ? `: ${LOOKS_SWAPPED}. Exchange their columns under "coordinates" in the mapping`
+    : '; the reasons are above';
+  return `Every row was rejected, nothing was imported${swapped}.`;
+}
+
 async function writeRejections(path: string, rejections: ImportSummary['rejections']): Promise<void> {
   const file = createWriteStream(path);
   file.write('line,reason\n');
@@ -40,14 +49,17 @@ async function writeRejections(path: string, rejections: ImportSummary['rejectio
   await once(file, 'finish');
 }
 
-/** @throws Error for a person to read: an unknown tenant, a broken file or mapping, a database out of space. */
+/** @throws Error for a person to read: an unknown tenant, a broken file or mapping, no row that could be kept, a database out of space. */
 export async function importCommand(settings: CliEnvironment, { tenant: code, mapping, file, allowRetire }: ImportArguments): Promise<void> {
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
   if (tenant === undefined) throw new Error(`There is no tenant "${code}"; there are ${tenants.map((one) => one.code).join(', ')}`);
   const database = await openDatabase({
     installation: settings.installation,
-    ownerUrl: settings.databaseUrl ?? undefined,
+    ownerUrl: settings.databaseUrl ?? settings.loginUrls.worker, // the worker's login is all that an import needs
+    loginUrls: settings.loginUrls,
+    secret: settings.secret,
+    use: 'existing',
     tenantCodes: tenants.map((one) => one.code),
     joinRunning: true,
   });
@@ -78,6 +90,8 @@ export async function importCommand(settings: CliEnvironment, { tenant: code, ma
       await writeRejections(path, summary.rejections);
       console.log(`    ... and ${count(summary.rejections.length - REJECTIONS_SHOWN)} more; all of them are in ${path}`);
     }
+    const failure = failureOf(summary);
+    if (failure !== null) throw new Error(failure);
   } finally {
     bar.stop();
     await database.stop();

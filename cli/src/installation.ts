@@ -51,7 +51,13 @@ export async function startInstallation({ settings, database, releasesDirectory,
     for (const part of started.toReversed()) await part.stop();
   };
   try {
-    const api = await start('api', 'api/src/main.ts', { HOST: '127.0.0.1', PORT: '0', GREENWARD_BASE: settings.base, APP_DATABASE_URL: database.appUrl });
+    const api = await start('api', 'api/src/main.ts', {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      GREENWARD_BASE: settings.base,
+      APP_DATABASE_URL: database.appUrl,
+      ...(settings.rateLimitPerMinute === undefined ? {} : { RATE_LIMIT_PER_MINUTE: settings.rateLimitPerMinute }),
+    });
     const apiUrl = `http://127.0.0.1:${api.port}`;
     const release: Installation['release'] = (builds, codes) => postReleases(apiUrl, internalToken, builds, codes);
     await release(records, tenants);

@@ -49,7 +49,7 @@ export async function startSites(modes: readonly BuildMode[]): Promise<StartedSi
     for (const mode of modes) {
       const port = await freePort();
       const base = `greenward.localhost:${port}`;
-      const settings = readEnvironment({ ...readInherited(), GREENWARD_ENV: 'development', GREENWARD_BASE: base });
+      const settings = readEnvironment({ ...readInherited(), GREENWARD_ENV: 'development', GREENWARD_BASE: base, RATE_LIMIT_PER_MINUTE: '0' });
       const tenants = await loadTenants({ environment: settings.environment, base });
       const tenantCodes = tenants.map(({ code }) => code);
       const records = await buildReleases({ mode, releasesDirectory: RELEASES[mode] });

@@ -1,4 +1,7 @@
 /** The shape of the database and the fences in it. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { Client } from 'pg';
@@ -8,6 +11,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { bootstrapLogins } from './bootstrap-logins.ts';
 import { migrateDatabase } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
+import type { Database, DatabaseSettings } from './open-database.ts';
 import { assertFencedLogin, createPool } from './pool.ts';
 import { createReader, inTransaction } from './scope.ts';
 import { TABLES_WITHOUT_TENANT } from './tables-without-tenant.ts';
@@ -89,6 +94,48 @@ describe('Bringing it up to date', () => {
       await expect(assertFencedLogin(pool)).rejects.toThrow("can see every tenant's rows");
       await pool.end();
     }
+  });
+});
+
+describe('A database used as it stands', () => {
+  const passwords = (): Promise<Record<string, unknown>[]> =>
+    database.query(database.superuserUrl ?? '', "select rolname, rolpassword from pg_authid where rolname like 'greenward%' order by 1");
+  let installation: string;
+  beforeAll(async () => {
+    installation = await mkdtemp(join(tmpdir(), 'greenward-existing-'));
+  });
+  afterAll(() => rm(installation, { recursive: true }));
+  const existing = (settings: Partial<DatabaseSettings>): Promise<Database> =>
+    openDatabase({ installation, ownerUrl: database.ownerUrl, tenantCodes: ['never seen before'], use: 'existing', ...settings });
+
+  test('opens by the installation’s secret or by the worker’s own login, and gains neither tenant nor password', async () => {
+    if (database.superuserUrl === null) return; // only a superuser sees the passwords' hashes
+    const before = await passwords();
+    for (const settings of [
+      { secret: TEST_SECRET },
+      { loginUrls: { worker: database.workerUrl } },
+      { secret: 'wrong', loginUrls: { worker: database.workerUrl } },
+    ])
+      expect((await existing(settings)).workerUrl).toBe(database.workerUrl);
+    expect(await passwords()).toEqual(before);
+    expect(await database.query(database.ownerUrl, "select code from tenant where code = 'never seen before'")).toEqual([]);
+  });
+
+  test.each<[string, Partial<DatabaseSettings>]>([
+    ['another secret', { secret: 'another secret' }],
+    ['no secret at all', {}],
+  ])('with %s it stays shut, says what to do, and keeps its passwords', async (_name, settings) => {
+    if (database.superuserUrl === null) return;
+    const before = await passwords();
+    await expect(existing(settings)).rejects.toThrow(/worker's login does not open the database .* Set GREENWARD_SECRET .* WORKER_DATABASE_URL/);
+    expect(await passwords()).toEqual(before);
+    await expect(database.query(database.workerUrl, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+    expect(await readdir(installation)).toEqual([]);
+  });
+
+  test('is not made where there is none', async () => {
+    await expect(existing({ ownerUrl: undefined })).rejects.toThrow('There is no database here yet: run `npm start` once');
+    expect(await readdir(installation)).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 /** One way to a database, whether the installation brings its own PostgreSQL or uses one by URL: four logins and a way to stop. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { LOGIN_NAMES, passwordOf, roleOf } from './bootstrap-logins.ts';
 import type { LoginName } from './bootstrap-logins.ts';
 import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
-import { readOrMakeSecret } from './secrets.ts';
+import { readOrMakeSecret, readSecret } from './secrets.ts';
 
 export interface DatabaseSettings {
   /** Directory of the installation; its private files are kept in `<installation>/.greenward`. */
@@ -19,6 +21,11 @@ export interface DatabaseSettings {
   readonly tenantCodes: readonly string[];
   /** Use the embedded database that another process of this installation is running, if one is: for the command line. */
   readonly joinRunning?: boolean;
+  /**
+   * 'existing' takes the database as it stands: nothing is made or brought up to date, and above all no password set, which would shut out an installation that
+   * runs with another secret. It must let the worker in.
+   */
+  readonly use?: 'upToDate' | 'existing';
   readonly onProgress?: (message: string) => void;
 }
 
@@ -31,15 +38,33 @@ export interface Database {
   stop(): Promise<void>;
 }
 
-function loginUrl(ownerUrl: string, login: LoginName, secret: string): string {
+function loginUrl(ownerUrl: string, login: LoginName, secret: string | null): string {
   // The embedded server's URL has no host (`@/name?host=<socket>`), which URL refuses; a placeholder stands in for it.
   const url = new URL(ownerUrl.replace('@/', '@socket.invalid/'));
   url.username = roleOf(login);
-  url.password = passwordOf(secret, login);
+  url.password = secret === null ? '' : passwordOf(secret, login);
   return url.href.replace('@socket.invalid/', '@/');
 }
 
-/** @throws DatabaseHeldError when another process runs the embedded database and `joinRunning` is not set. */
+/** @throws Error that says what to do, when the worker's login does not open. */
+async function assertWorkerEnters(workerUrl: string, advice: string): Promise<void> {
+  const client = new Client({ connectionString: workerUrl, application_name: 'greenward-import' });
+  client.on('error', () => undefined); // a connection lost at the end is no loss
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new Error(`The worker's login does not open the database (${(cause as Error).message}). Nothing was changed. ${advice}`, { cause });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const NEVER_STARTED = 'There is no database here yet: run `npm start` once, or set DATABASE_URL to one of your own.';
+
+/**
+ * @throws DatabaseHeldError when another process runs the embedded database and `joinRunning` is not set.
+ * @throws Error when an existing database is asked for that does not exist or does not let the worker in.
+ */
 export async function openDatabase({
   installation,
   ownerUrl,
@@ -47,6 +72,7 @@ export async function openDatabase({
   secret,
   tenantCodes,
   joinRunning = false,
+  use = 'upToDate',
   onProgress = () => undefined,
 }: DatabaseSettings): Promise<Database> {
   const directory = join(installation, '.greenward');
@@ -55,15 +81,26 @@ export async function openDatabase({
   if (ownerUrl !== undefined) {
     opened = { ownerUrl, stop: async () => undefined };
   } else {
+    if (use === 'existing' && !existsSync(join(dataDirectory, 'PG_VERSION'))) throw new Error(NEVER_STARTED);
     const running = joinRunning ? await findRunningEmbeddedPostgres(dataDirectory) : null;
     opened = running === null ? await startEmbeddedPostgres({ dataDirectory, onProgress }) : { ownerUrl: running.ownerUrl, stop: async () => undefined };
   }
   try {
-    const known = secret ?? (await readOrMakeSecret(join(directory, 'secret')));
-    const ownLogins = new Set(LOGIN_NAMES.filter((login) => loginUrls[login] !== undefined));
-    onProgress('Bringing the database up to date');
-    await migrateDatabase({ ownerUrl: opened.ownerUrl, secret: known, ownLogins, tenantCodes });
+    const secretFile = join(directory, 'secret');
+    const known = secret ?? (use === 'existing' ? await readSecret(secretFile) : await readOrMakeSecret(secretFile));
     const urlOf = (login: LoginName): string => loginUrls[login] ?? loginUrl(opened.ownerUrl, login, known);
+    if (use === 'existing' || known === null) {
+      await assertWorkerEnters(
+        urlOf('worker'),
+        ownerUrl === undefined
+          ? 'Run `npm start` once, with the GREENWARD_SECRET that this is run with, if any.'
+          : 'Set GREENWARD_SECRET to the secret that the installation runs with, or WORKER_DATABASE_URL to its worker’s login. If the database was never set up, run `npm run greenward -- migrate` first.',
+      );
+    } else {
+      const ownLogins = new Set(LOGIN_NAMES.filter((login) => loginUrls[login] !== undefined));
+      onProgress('Bringing the database up to date');
+      await migrateDatabase({ ownerUrl: opened.ownerUrl, secret: known, ownLogins, tenantCodes });
+    }
     return { ownerUrl: opened.ownerUrl, appUrl: urlOf('app'), workerUrl: urlOf('worker'), identityUrl: urlOf('identity'), stop: opened.stop };
   } catch (error) {
     await opened.stop();

@@ -5,13 +5,20 @@ import { dirname } from 'node:path';
 
 const SECRET_BYTES = 32;
 
-/** Reads the secret at `path`, or makes it there, readable by its owner only. */
-export async function readOrMakeSecret(path: string): Promise<string> {
+/** Reads the secret at `path`. @returns null when there is none. */
+export async function readSecret(path: string): Promise<string | null> {
   try {
     return (await readFile(path, 'utf8')).trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return null;
   }
+}
+
+/** Reads the secret at `path`, or makes it there, readable by its owner only. */
+export async function readOrMakeSecret(path: string): Promise<string> {
+  const known = await readSecret(path);
+  if (known !== null) return known;
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const writing = `${path}.${process.pid}.new`;

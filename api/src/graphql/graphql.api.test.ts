@@ -1,9 +1,9 @@
 /** The answers of the api, the work they take, and attacks on it. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { createSpeciesContent } from '../tenant-site.ts';
 import { aTreeLine, fillSmallTowns, importLines, loadTestTenants, TEST_MAPPING } from '../testing/small-towns.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { TEST_INTERNAL_TOKEN, startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -226,6 +226,26 @@ describe('Attacks', () => {
     expect(codesOf(body)).toEqual(['QUERY_TOO_COSTLY']);
   });
 
+  test('outlines many times over are refused before any is read', async () => {
+    const { body } = await api.ask(
+      greentown,
+      `{ getAreas(type: NEIGHBOURHOOD) { areas { ${Array.from({ length: 450 }, (_, index) => `g${index}:geometry`).join(' ')} } } }`,
+    );
+    expect([body.data, codesOf(body)]).toEqual([null, ['QUERY_TOO_COSTLY']]);
+  });
+
+  test('an answer longer than the limit is not sent', async () => {
+    const terse = await startTestApi(database, [greentown, borough], { content, largestAnswerBytes: 300 });
+    try {
+      const { status, headers, body } = await terse.ask(greentown, '{ getPlaces(where: {}) { guid name address } }');
+      expect([status, body]).toEqual([400, { data: null, errors: [expect.objectContaining({ extensions: { code: 'QUERY_TOO_COSTLY' } })] }]);
+      expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect((await terse.ask(greentown, '{ getPlaces(where: {}, first: 1) { guid } }')).body.data.getPlaces).toHaveLength(1);
+    } finally {
+      await terse.close();
+    }
+  });
+
   test.each(["' or '1'='1", "'; drop table place; --", '$1', '%', '\\', "1', false); select set_config('app.tenant', '2"])(
     'the text %s is only a text',
     async (text) => {
@@ -273,7 +293,68 @@ describe('Attacks', () => {
     expect((await api.request(`/graphql?${search}`, { headers })).body).toEqual({ data: { getPlace: { name: 'Lime of greentown' } } });
     expect((await api.request('/graphql?query={__typename}&variables={', { headers })).status).toBe(400);
     expect((await api.request('/graphql?query=mutation{x}', { headers })).status).toBe(400);
-    expect((await api.request('/graphql?query=query%20a{__typename}&operationName=b', { headers })).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test.each([
+    ['an operation that is not there', 'query a{__typename}&operationName=b'],
+    ['one of two, unnamed', 'query a{__typename} query b{__typename}'],
+    ['none', 'fragment f on Query{__typename}'],
+  ])('GET of %s is the caller’s fault', async (_name, search) => {
+    const headers = { 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '' };
+    const { status, body } = await api.request(encodeURI(`/graphql?query=${search}`), { headers });
+    expect([status, codesOf(body)]).toEqual([400, ['BAD_USER_INPUT']]);
+  });
+
+  test.each(['[{"query":"{ __typename }"}]', '{}', '[]', '"x"', '1', 'null', ' {"kind":"Document"}'])('the JSON %s is no query', async (query) => {
+    const { status, body } = await api.ask(greentown, query);
+    expect([status, codesOf(body)]).toEqual([400, ['BAD_USER_INPUT']]);
+  });
+});
+
+describe('A variable of the wrong type', () => {
+  const secret = 'Jane Doe 07700 900123';
+  test.each<[string, string, Record<string, unknown>, string]>([
+    [
+      'a text for a number',
+      'query Q($n: Int) { getPlaces(where: {}, first: $n) { guid } }',
+      { n: secret },
+      'The variable "$n" does not hold a value of the type Int',
+    ],
+    [
+      'a field that the input does not have',
+      'query Q($w: PlaceWhere!) { getPlaces(where: $w) { guid } }',
+      { w: { typ: 1, [secret]: secret } },
+      'The variable "$w" does not hold a value of the type PlaceWhere!',
+    ],
+    [
+      'an object for a text',
+      'query Q($s: String) { getPlace(slug: $s) { guid } }',
+      { s: { [secret]: 1 } },
+      'The variable "$s" does not hold a value of the type String',
+    ],
+    [
+      'null where the argument has none',
+      'query Q($w: PlaceWhere = {}) { getPlaces(where: $w) { guid } }',
+      { w: null },
+      'Argument "where" of non-null type "PlaceWhere!" must not be null.',
+    ],
+  ])('%s is refused without being repeated, to the caller or in the log', async (_name, query, variables, message) => {
+    const lines: string[] = [];
+    const logging = await startTestApi(database, [greentown, borough], { content, logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
+    try {
+      // twice: an operation known already takes another way
+      for (const time of [1, 2]) {
+        const { body } = await logging.ask(greentown, query, variables, { 'x-request-id': `refused-${time}` });
+        expect(codesOf(body).every((code) => code === 'BAD_USER_INPUT')).toBe(true);
+        expect(body.errors.map((error: { message: string }) => error.message)).toContain(message);
+        expect(JSON.stringify(body)).not.toMatch(/Jane|07700/);
+      }
+    } finally {
+      await logging.close();
+    }
+    const log = lines.join('');
+    expect(log).not.toMatch(/Jane|07700|"stack"|\.js:\d+/);
+    expect(log).toMatch(/"code":"BAD_USER_INPUT","requestId":"refused-1"/);
   });
 });
 
@@ -348,4 +429,37 @@ test('too many requests of one address are refused for a while, others’ are no
   } finally {
     await limited.close();
   }
+});
+
+describe('The limit per address', () => {
+  let limited: TestApi;
+  beforeEach(async () => {
+    limited = await startTestApi(database, [greentown, borough], { content, requestsPerMinute: 2 });
+  });
+  afterEach(() => limited.close());
+  const statuses = async (headersOf: (time: number) => Record<string, string>): Promise<number[]> => {
+    const answers: number[] = [];
+    for (let time = 0; time < 3; time += 1) answers.push((await limited.ask(greentown, '{ __typename }', {}, headersOf(time))).status);
+    return answers;
+  };
+
+  test('holds for a neighbour that names no visitor', async () => {
+    expect(await statuses(() => ({}))).toEqual([200, 200, 429]);
+  });
+
+  test('does not hold for edge, which shows the internal token', async () => {
+    expect(await statuses(() => ({ authorization: `Bearer ${TEST_INTERNAL_TOKEN}` }))).toEqual([200, 200, 200]);
+  });
+
+  test.each([
+    ['a wrong token', () => ({ authorization: 'Bearer wrong' })],
+    ['the token on a visitor’s request', () => ({ authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' })],
+    ['one network’s many IPv6 addresses', (time: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${time + 1}` })],
+  ])('holds for %s', async (_name, headersOf) => {
+    expect(await statuses(headersOf)).toEqual([200, 200, 429]);
+  });
+
+  test('counts each IPv6 network by itself', async () => {
+    expect(await statuses((time) => ({ 'x-forwarded-for': `2001:db8:1:${time}::1` }))).toEqual([200, 200, 200]);
+  });
 });

@@ -1,7 +1,7 @@
 /** GET and POST /graphql: from a request of one tenant to an answer without stack traces. */
 import { CodedError } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, NoSchemaIntrospectionCustomRule } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
 import type { Pool } from 'pg';
@@ -16,11 +16,14 @@ import type { TenantSite } from '../tenant-site.ts';
 import type { RequestContext } from './context.ts';
 import { maskError } from './mask-errors.ts';
 import { COSTLIEST, DEEPEST, costOf, depthOf, variablesWithDefaults } from './query-limits.rules.ts';
+import { serialiseWithin } from './serialise-within.rules.ts';
 
 /** The longest operation of the specification has about 200 words. */
 const WORDS_AT_MOST = 1_500;
 const LONGEST_QUERY = 30_000;
 const CACHED_DOCUMENTS = 500;
+/** A thousand places with all that is known of them have about half of it. */
+const LARGEST_ANSWER_BYTES = 2_000_000;
 
 export interface GraphqlRoutesOptions {
   readonly schema: GraphQLSchema;
@@ -29,8 +32,9 @@ export interface GraphqlRoutesOptions {
   readonly now: () => Date;
   /** Introspection, and hints for misspelt names. */
   readonly isDevelopment: boolean;
+  readonly largestAnswerBytes?: number | undefined;
   /** Told how many statements each operation took. */
-  readonly onAnswered: (operationName: string, statements: number, failed: boolean) => void;
+  readonly onAnswered: (operationName: string | null, statements: number, failed: boolean) => void;
 }
 
 const question = v.object({
@@ -44,6 +48,15 @@ const question = v.object({
 
 type Question = v.InferOutput<typeof question>;
 
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @throws CodedError BAD_USER_INPUT */
 function parseQuestion(input: unknown): Question {
   const result = v.safeParse(question, input);
@@ -52,12 +65,31 @@ function parseQuestion(input: unknown): Question {
       'BAD_USER_INPUT',
       `Send { query, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`,
     );
-  // The server's library would take an operation as a JSON tree, past the limit on words.
-  if (/^\s*[{[]\s*["\]]/.test(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
+  // The server's library would take an operation as a JSON tree, past the limit on words, and stumble over any other JSON.
+  if (isJson(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
   return result.output;
 }
 
-function parseSearch({ query, operationName, variables }: Readonly<Record<string, unknown>>): Question {
+/** @throws CodedError BAD_USER_INPUT when it is not clear which operation is asked for; the server's library would stumble over it. */
+function assertOneOperation({ query, operationName }: Question): void {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxTokens: WORDS_AT_MOST, noLocation: true });
+  } catch {
+    return; // said by whoever parses it to run it, with the place in the text
+  }
+  if (getOperationAST(document, operationName) === null)
+    throw new CodedError('BAD_USER_INPUT', operationName === null ? 'Name the operation that is asked for' : 'The query holds no operation of the given name');
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+function parseSearch(search: Readonly<Record<string, unknown>>): Question {
+  const asked = questionOfSearch(search);
+  assertOneOperation(asked);
+  return asked;
+}
+
+function questionOfSearch({ query, operationName, variables }: Readonly<Record<string, unknown>>): Question {
   if (variables === undefined || variables === '') return parseQuestion({ query, operationName });
   let parsed: unknown;
   try {
@@ -78,7 +110,10 @@ const errorsOf = (thrown: unknown): readonly unknown[] => {
 
 const isRefusedMethod = (error: unknown): boolean => (error as { code?: string }).code === 'MER_ERR_METHOD_NOT_ALLOWED';
 
-export async function addGraphqlRoutes(app: FastifyInstance, { schema, pool, siteOf, now, isDevelopment, onAnswered }: GraphqlRoutesOptions): Promise<void> {
+export async function addGraphqlRoutes(
+  app: FastifyInstance,
+  { schema, pool, siteOf, now, isDevelopment, largestAnswerBytes = LARGEST_ANSWER_BYTES, onAnswered }: GraphqlRoutesOptions,
+): Promise<void> {
   await app.register(mercurius, {
     schema,
     resolvers: {
@@ -125,15 +160,19 @@ export async function addGraphqlRoutes(app: FastifyInstance, { schema, pool, sit
       operationName = asked.operationName;
       statementsOf.set(context, asked);
       const { data, errors = [] } = (await reply.graphql(asked.query, context as never, asked.variables, asked.operationName ?? undefined)) as ExecutionResult;
+      const text = serialiseWithin({ data: data ?? null, ...(errors.length > 0 ? { errors: errors.map(masked) } : {}) }, largestAnswerBytes);
+      if (text === null)
+        throw refusal('QUERY_TOO_COSTLY', `The answer has more than ${largestAnswerBytes} bytes. Ask for fewer entries, or in several requests`);
       failed = errors.length > 0;
-      return { data: data ?? null, ...(failed ? { errors: errors.map(masked) } : {}) };
+      void reply.type('application/json; charset=utf-8');
+      return text;
     } catch (thrown) {
       const errors = isRefusedMethod(thrown) ? [new CodedError('BAD_USER_INPUT', 'By GET only queries are answered')] : errorsOf(thrown);
       const told = errors.map(masked);
       void reply.code(told.some(({ extensions }) => extensions.code === 'INTERNAL_SERVER_ERROR') ? 500 : 400);
       return { data: null, errors: told };
     } finally {
-      onAnswered(operationName ?? 'anonymous', scope.statements, failed);
+      onAnswered(operationName, scope.statements, failed);
       void scope.close(); // nothing was written: the answer need not wait for the end of the transaction
     }
   };

@@ -22,8 +22,19 @@ const COST_OF_ROOT_FIELD = 200;
 export const COSTLIEST = 10_000;
 /** Arguments that say how long a list will be. */
 const SIZE_ARGUMENTS = ['first', 'limit'] as const;
-/** Of a list given as one JSON value, so many entries count as one field. */
-const JSON_ENTRIES_PER_UNIT = 10;
+/** Of a list given as one JSON value, so many entries count as one field: two positions have 40 characters. */
+const JSON_ENTRIES_PER_UNIT = 2;
+/** A JSON value that the table below does not name. */
+const WEIGHT_OF_JSON = 20;
+/** Fields that weigh more than a short text (about 50 bytes), in such texts: by the outlines of a real tenant's neighbourhoods, 5 kB and more each. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  'Area.geometry': 100,
+  'Area.outline': 100,
+  'Neighbourhood.geometry': 50, // its list is reckoned ten times, though a tenant has one project
+  'Place.geometry': 2, // a point
+  'Place.attributes': 5,
+  'Category.detail': 20,
+};
 
 const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
   new Map(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [])));
@@ -52,6 +63,9 @@ export function depthOf(document: DocumentNode): number {
   return Math.max(0, ...operationsOf(document).map(({ selectionSet }) => below(selectionSet, new Set())));
 }
 
+const weightOf = (typeName: string, { name, type }: GraphQLField<unknown, unknown>): number =>
+  WEIGHTS[`${typeName}.${name}`] ?? (getNamedType(type).name === 'JSON' ? WEIGHT_OF_JSON : 1);
+
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type);
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -77,7 +91,7 @@ function askedSize(field: GraphQLField<unknown, unknown>, node: FieldNode, varia
 }
 
 /**
- * Fields an operation will give at most, by the sizes of its lists: those multiply.
+ * Fields an operation will give at most, heavy ones counted several times, by the sizes of its lists: those multiply.
  * @param variables Values of the request, with the defaults of the operation already in.
  */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null, variables: Variables): number {
@@ -106,7 +120,7 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operationN
         const named = getNamedType(field.type);
         const children = selection.selectionSet === undefined || !isCompositeType(named) ? 0 : costOfSelections(selection.selectionSet, named.name, open);
         const entries = isList(field.type) ? (size ?? ASSUMED_ENTRIES) : 1;
-        sum += 1 + entries * children + (children === 0 && size !== null ? Math.ceil(size / JSON_ENTRIES_PER_UNIT) : 0);
+        sum += (children === 0 && size !== null ? 1 + Math.ceil(size / JSON_ENTRIES_PER_UNIT) : weightOf(typeName, field)) + entries * children;
         if (type === schema.getQueryType() || type === schema.getMutationType()) sum += COST_OF_ROOT_FIELD;
       }
     }

@@ -197,6 +197,23 @@ describe('The registry of releases', () => {
     expect((await registry('greentown')).body.remotes[0].buildId).toBe('build0002');
   });
 
+  test('makes its operations known to the metrics; names that callers make up are counted as one', async () => {
+    const counted = async (): Promise<string[]> =>
+      [...String((await api.request('/metrics')).body).matchAll(/^api_operations_total\{operation="([^"]*)"/gm)].map(([, name]) => name ?? '').sort();
+    for (let index = 0; index < 20; index += 1) await api.ask(greentown, `query MadeUp${index} { __typename }`);
+    await api.ask(greentown, '{ __typename }');
+    await api.ask(greentown, 'query PlaceRouteQuery { __typename }');
+    expect(await counted()).toEqual(['PlaceRouteQuery', 'anonymous', 'other']);
+    // an api that starts later knows them too
+    const later = await startTestApi(database, [greentown]);
+    try {
+      await later.ask(greentown, 'query PlaceRouteQuery { __typename }');
+      expect((await later.request('/metrics')).body).toContain('api_operations_total{operation="PlaceRouteQuery"');
+    } finally {
+      await later.close();
+    }
+  });
+
   test('each move leaves a trace', async () => {
     const rows = await database.query(
       database.superuserUrl ?? database.ownerUrl,
@@ -231,6 +248,21 @@ describe('The registry of releases', () => {
       body: { error: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', message: 'There is no tenant nowhere' } },
     });
     expect((await registry('borough')).body.host.buildId).toBe('build0001');
+  });
+
+  test('a host that would shut out a remote in use is refused by that remote’s name, a wider one is not', async () => {
+    const before = (await registry('greentown')).body;
+    const narrow = await publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), ['greentown', 'borough']);
+    expect(narrow).toMatchObject({
+      status: 400,
+      body: { error: { code: 'RELEASE_INVALID', message: 'contract: the host provides 2 to 3, content of greentown needs 1 to 1' } },
+    });
+    expect((await registry('greentown')).body).toEqual(before);
+    expect((await registry('borough')).body.host.buildId).toBe('build0001');
+    // borough uses no remote
+    expect((await publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), ['borough'])).status).toBe(200);
+    expect((await publish(aHost({ buildId: 'build0021', contract: { min: 1, max: 2 } }), ['greentown', 'borough'])).status).toBe(200);
+    expect((await publish(aHost(), ['greentown'])).status).toBe(200);
   });
 
   const broken = 'query Broken { getPlace { colour } }';

@@ -14,24 +14,34 @@ export interface InternalRoutesOptions {
   readonly schema: GraphQLSchema;
   readonly internalToken: string;
   readonly tenantIds: ReadonlyMap<string, number>;
+  /** Waited for before the publisher is answered. */
+  readonly onPublished: () => Promise<void>;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compared by digests of one length, in a time that says nothing of how much of it was right. */
-export const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
+const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
 
 /** True for a request that came through a proxy in front, which must not lead here. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['x-forwarded-host'] !== undefined || headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
 
-export function addInternalRoutes(app: FastifyInstance, { pool, schema, internalToken, tenantIds }: InternalRoutesOptions): void {
+const hasInternalToken = ({ headers }: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean => {
+  const [scheme, token = ''] = (headers.authorization ?? '').split(' ', 2);
+  return scheme?.toLowerCase() === 'bearer' && isSameSecret(token, internalToken);
+};
+
+/** True for what edge asks on its own account; what it passes on for a visitor names the visitor, whatever token it bears. */
+export const isOwnCall = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean =>
+  request.headers['x-forwarded-for'] === undefined && hasInternalToken(request, internalToken);
+
+export function addInternalRoutes(app: FastifyInstance, { pool, schema, internalToken, tenantIds, onPublished }: InternalRoutesOptions): void {
   app.register(
     async (internal) => {
       internal.addHook('onRequest', async (request, reply) => {
         if (isForwarded(request)) return reply.callNotFound();
-        const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ', 2);
-        if (scheme?.toLowerCase() !== 'bearer' || !isSameSecret(token, internalToken)) throw new CodedError('UNAUTHENTICATED', 'This needs the internal token');
+        if (!hasInternalToken(request, internalToken)) throw new CodedError('UNAUTHENTICATED', 'This needs the internal token');
         return undefined;
       });
       internal.get<{ Params: { tenant: string } }>('/registry/:tenant', async ({ params }, reply) => {
@@ -43,7 +53,9 @@ export function addInternalRoutes(app: FastifyInstance, { pool, schema, internal
       });
       internal.post('/releases', { bodyLimit: LARGEST_RECORD_BYTES }, async (request) => {
         const key = request.headers['idempotency-key'];
-        return publishRelease({ pool, schema, input: request.body, idempotencyKey: Array.isArray(key) ? key[0] : key });
+        const published = await publishRelease({ pool, schema, input: request.body, idempotencyKey: Array.isArray(key) ? key[0] : key });
+        await onPublished();
+        return published;
       });
     },
     { prefix: '/internal' },

@@ -4,16 +4,19 @@ import type { Pool } from 'pg';
 
 /** Seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** More names than the product has operations: beyond it somebody makes them up. */
-const NAMES_AT_MOST = 200;
+/** Operations without a name, and those with one that no published build has. */
+const ANONYMOUS = 'anonymous';
+const OTHER = 'other';
 
 export interface Metrics {
   readonly registry: Registry;
   observeRequest(route: string, status: number, seconds: number): void;
-  observeOperation(name: string, statements: number, failed: boolean): void;
+  /** @param name Null for an operation without one. */
+  observeOperation(name: string | null, statements: number, failed: boolean): void;
 }
 
-export function createMetrics(pool: Pool): Metrics {
+/** @param isKnown Whether an operation is counted by its name: callers make up others without end. */
+export function createMetrics(pool: Pool, isKnown: (name: string) => boolean): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -37,17 +40,11 @@ export function createMetrics(pool: Pool): Metrics {
       this.set({ state: 'waited for' }, pool.waitingCount);
     },
   });
-  const names = new Set<string>();
-  const bounded = (name: string): string => {
-    if (!names.has(name) && names.size >= NAMES_AT_MOST) return 'other';
-    names.add(name);
-    return name;
-  };
   return {
     registry,
     observeRequest: (route, status, seconds) => requests.observe({ route, status }, seconds),
     observeOperation(name, count, failed) {
-      const operation = bounded(name.slice(0, 80));
+      const operation = name === null ? ANONYMOUS : isKnown(name) ? name : OTHER;
       operations.inc({ operation, outcome: failed ? 'refused' : 'answered' });
       statements.inc({ operation }, count);
     },

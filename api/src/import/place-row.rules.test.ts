@@ -57,6 +57,7 @@ test('a tree keeps its facts in metric units', () => {
 test.each([
   [{ Lon: '0', Lat: '0' }, 'lies at 0,0, which stands for unknown coordinates'],
   [{ Lon: '0.0000001', Lat: '0.0000001' }, 'lies at 0,0, which stands for unknown coordinates'],
+  [{ Lon: '51.5', Lat: '-0.1' }, "lies outside the tenant's maximum box (51.5, -0.1); longitude and latitude look swapped"],
   [{ Lon: '5' }, "lies outside the tenant's maximum box (5, 51.5)"],
   [{ Lon: 'west' }, 'has no readable coordinates ("west", "51.5")'],
   [{ Lat: '' }, 'has no readable coordinates ("-0.1", "")'],
@@ -142,10 +143,37 @@ test.each([
 });
 
 test('tabs, line ends and backslashes do not break the staged line', () => {
-  const row = read({ Street: 'A\tB\\N\nC' });
+  const row = read({ Id: 'A\tB\\N\nC', Street: 'A\tB\\N\nC' });
   if (row.kind !== 'place') throw new Error('expected a place');
   const line = stagingLine(3, row, null);
   expect(line.split('\n')).toHaveLength(2);
   expect(line.split('\t')).toHaveLength(18);
   expect(line).toContain('A\\tB\\\\N\\nC');
+});
+
+describe('Texts', () => {
+  test('are one line without characters that nobody sees, and those are counted', () => {
+    expect(read({ Common: 'Lime\u202e  tree', Street: 'High\r\nStreet\u0007' })).toMatchObject({
+      name: 'Lime tree',
+      address: '12 High Street',
+      implausible: ['name', 'address'],
+    });
+    expect(read({ Street: 'High \t Street' })).toMatchObject({ address: '12 High Street', implausible: [] });
+  });
+
+  test('that are too long are not believed, the tree is kept', () => {
+    expect(read({ Street: 'x'.repeat(20_000) })).toMatchObject({ kind: 'place', name: 'Small-leaved lime', address: null, implausible: ['address'] });
+    expect(read({ Number: 'x'.repeat(200), Street: 'y'.repeat(200) })).toMatchObject({ address: null, implausible: ['address'] });
+    expect(read({ Common: 'x'.repeat(20_000) })).toMatchObject({ kind: 'place', name: 'Tilia cordata', implausible: ['name'] });
+    expect(read({ Latin: `Tilia ${'x'.repeat(20_000)}` })).toMatchObject({ kind: 'place', category: 'not_yet_identified', implausible: ['species'] });
+    expect(read({ Site: 'x'.repeat(20_000) })).toEqual({ kind: 'rejected', reason: `Site "${'x'.repeat(100)}…" is not in the mapping` });
+  });
+
+  test.each([
+    [{ Id: 'x'.repeat(201) }, 'has an id of more than 200 characters, or with some that nobody sees'],
+    [{ Id: '7\u202e' }, 'has an id of more than 200 characters, or with some that nobody sees'],
+    [{ Street: 'High\0 Street' }, 'holds a NUL byte, which no text may'],
+  ])('%j makes the row unfit', (changes, reason) => {
+    expect(read(changes)).toEqual({ kind: 'rejected', reason });
+  });
 });

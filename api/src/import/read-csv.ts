@@ -27,6 +27,36 @@ interface ParsedRecord {
   readonly record: string[];
 }
 
+const SEPARATORS: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
+
+/** A question for the person, when a header that should have these columns has them between other characters than commas; null otherwise. */
+export function otherSeparator(header: readonly string[], columns: readonly string[]): string | null {
+  const line = header.join(',');
+  const found = Object.entries(SEPARATORS).find(([character]) => {
+    const names = line.split(character).map((name) => name.trim());
+    return names.length > 1 && columns.some((column) => names.includes(column));
+  });
+  return found === undefined ? null : askAbout(found[1]);
+}
+
+const askAbout = (separator: string): string => `is it separated by ${separator}? The columns must be separated by commas`;
+
+/** Why a file cannot be read, in words instead of the system's code; null for what is no matter of files. */
+export function whyUnreadable(error: unknown): string | null {
+  switch ((error as { code?: string } | null)?.code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'there is no such file';
+    case 'EISDIR':
+      return 'it is a folder, not a file';
+    case 'EACCES':
+    case 'EPERM':
+      return 'you may not read it';
+    default:
+      return null;
+  }
+}
+
 async function isGzip(file: string): Promise<boolean> {
   for await (const chunk of createReadStream(file, { end: 1 })) return (chunk as Buffer)[0] === GZIP_MAGIC[0] && (chunk as Buffer)[1] === GZIP_MAGIC[1];
   return false;
@@ -41,17 +71,13 @@ export async function* readCsv(file: string, onBytes: (bytes: number) => void = 
   let line = 0;
   let bytes = 0;
   const refuse = (cause: unknown): ImportRefusedError => {
+    const separator = cause instanceof CsvError && line === 0 ? SEPARATORS[/: got "(.)" at line 1 /s.exec(cause.message)?.[1] ?? ''] : undefined;
+    if (separator !== undefined) return new ImportRefusedError(`${file}: ${askAbout(separator)}. Nothing was imported.`, { cause });
     if (cause instanceof CsvError)
       return new ImportRefusedError(`${file}, line ${String(cause['lines'] ?? line)}: the CSV is broken: ${cause.message}. Nothing was imported.`, { cause });
     const { code = '', message = String(cause) } = cause as { code?: string; message?: string };
     const why =
-      code === 'Z_BUF_ERROR'
-        ? 'the gzip file ends too early'
-        : code.startsWith('Z_')
-          ? 'the gzip file is damaged'
-          : code === 'ENOENT'
-            ? 'there is no such file'
-            : message;
+      code === 'Z_BUF_ERROR' ? 'the gzip file ends too early' : code.startsWith('Z_') ? 'the gzip file is damaged' : (whyUnreadable(cause) ?? message);
     return new ImportRefusedError(line === 0 ? `${file}: ${why}` : `${file}, after line ${line}: ${why}. Nothing was imported.`, { cause });
   };
   try {

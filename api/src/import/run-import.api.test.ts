@@ -176,6 +176,16 @@ describe('Broken files are refused by name and line, and nothing of them is kept
     ['inner-quote.csv', () => `${rows()}\n2001,a"b",1,2,3\n`, /inner-quote\.csv, line 2002: the CSV is broken/],
     ['empty.csv', () => '', /empty\.csv is empty/],
     ['columns.csv', () => 'Id,Lon\n1,2\n', /has no column "Lat", "Scientific", "Common", "Site", "Year", "Street", "Trunk", which the mapping asks for/],
+    ['semicolons.csv', () => rows().replaceAll(',', ';'), /semicolons\.csv: is it separated by semicolons\? The columns must be separated by commas/],
+    ['tabs.csv', () => rows().replaceAll(',', '\t'), /tabs\.csv: is it separated by tabs\?/],
+    [
+      'quoted.csv',
+      () =>
+        rows()
+          .replace(/^.*/, (line) => line.replace(/\w+/g, '"$&"'))
+          .replaceAll(',', ';'),
+      /quoted\.csv: is it separated by semicolons\?/,
+    ],
   ])('%s', async (name, content, message) => {
     await importLines({ database, tenant: greentown, lines: manyLines(greentown, 5) });
     const before = await standing(greentown, '*');
@@ -188,6 +198,19 @@ describe('Broken files are refused by name and line, and nothing of them is kept
     await expect(
       runImport({ workerUrl: database.workerUrl, tenant: greentown, mappingFile: join(directory, 'trees.mapping.json'), file: '/nowhere/trees.csv' }),
     ).rejects.toThrow('/nowhere/trees.csv: there is no such file');
+  });
+
+  test('a folder in place of a file or of a mapping, and a mapping that is not there', async () => {
+    const mappingFile = join(directory, 'trees.mapping.json');
+    const areasMapping = join(directory, 'areas.mapping.json');
+    await writeFile(areasMapping, JSON.stringify({ kind: 'areas', format: 'geojson', areas: 'NEIGHBOURHOOD', name: 'name' }));
+    const run = (files: { mappingFile: string; file: string }): Promise<unknown> =>
+      runImport({ workerUrl: database.workerUrl, tenant: greentown, ...files }).catch((error: Error) => error.message);
+    expect(await run({ mappingFile, file: directory })).toBe(`${directory}: it is a folder, not a file`);
+    expect(await run({ mappingFile: areasMapping, file: directory })).toBe(`${directory}: it is a folder, not a file`);
+    expect(await run({ mappingFile: areasMapping, file: '/nowhere/areas.geojson' })).toBe('/nowhere/areas.geojson: there is no such file');
+    expect(await run({ mappingFile: directory, file: mappingFile })).toBe(`The mapping ${directory} cannot be read: it is a folder, not a file`);
+    expect(await run({ mappingFile: '/nowhere.json', file: mappingFile })).toBe('The mapping /nowhere.json cannot be read: there is no such file');
   });
 
   test('a mapping that asks for what cannot be names each key', async () => {
@@ -361,4 +384,23 @@ test('mapping files stay short enough to be written by hand', async () => {
     const text = await readFile(join(tenant.directory, 'data', 'trees.mapping.json'), 'utf8');
     expect(text.trim().split('\n').length).toBeLessThan(30);
   }
+});
+
+test('a row with a NUL byte is left out by its line, the others are imported', async () => {
+  const summary = await importLines({
+    database,
+    tenant: greentown,
+    lines: [aTreeLine(greentown, { id: '1' }), aTreeLine(greentown, { id: '2', street: 'High\0 Street' }), aTreeLine(greentown, { id: '3' })],
+  });
+  expect(summary).toMatchObject({ inserted: 2, rejected: 1, rejections: [{ line: 3, reason: 'holds a NUL byte, which no text may' }] });
+});
+
+test('names of areas are cleaned, and refused when they are too long', async () => {
+  const area = (name: string): unknown => (aSquareArea(greentown, name) as { features: unknown[] }).features[0];
+  const summary = await importAreaCollection(database, greentown, {
+    type: 'FeatureCollection',
+    features: [area('Old\u0000\u202e  Town'), area('x'.repeat(201)), area('\u202e')],
+  });
+  expect(summary).toMatchObject({ inserted: 1, rejected: 2 });
+  expect(await runAs(greentown, 'select name from area')).toEqual([{ name: 'Old Town' }]);
 });

@@ -25,10 +25,11 @@ import {
   takeOutDuplicates,
 } from './import.store.ts';
 import type { Rejection } from './import.store.ts';
+import { LONGEST_NAME, cleanText } from './clean-text.rules.ts';
 import { columnsOf, parseMapping } from './mapping.schema.ts';
 import type { AreasMapping, PlacesMapping } from './mapping.schema.ts';
 import { STAGING_COLUMNS, createRowReader, stagingLine } from './place-row.rules.ts';
-import { ImportRefusedError, readCsv } from './read-csv.ts';
+import { ImportRefusedError, otherSeparator, readCsv, whyUnreadable } from './read-csv.ts';
 
 /** A feed that would retire more of its places than this is more likely cut short than true (ARCHITECTURE "Import"). */
 const RETIRED_AT_MOST = 0.02;
@@ -97,6 +98,8 @@ async function importPlaces(
   if (first.done === true) throw new ImportRefusedError(`${file} is empty`);
   const header = first.value.values.map((name) => name.trim());
   const missing = columnsOf(mapping).filter((name) => !header.includes(name));
+  const separator = missing.length === 0 ? null : otherSeparator(header, missing);
+  if (separator !== null) throw new ImportRefusedError(`${file}: ${separator}. Nothing was imported.`);
   if (missing.length > 0)
     throw new ImportRefusedError(
       `${file} has no column ${missing.map((name) => `"${name}"`).join(', ')}, which the mapping asks for. It has: ${header.join(', ')}`,
@@ -142,6 +145,11 @@ async function importPlaces(
 
   const scope = { client, tenantId, source: mapping.source };
   const standing = await countStanding(scope);
+  const [firstRejection] = rejections;
+  if (!allowRetire && live === 0 && standing.missing > 0 && firstRejection !== undefined)
+    throw new ImportRefusedError(
+      `${file}: every row was rejected, so that all ${standing.missing} places that stand would go. Nothing was changed. The first: line ${firstRejection.line} ${firstRejection.reason}`,
+    );
   if (!allowRetire && standing.missing > RETIRED_WITHOUT_QUESTION && standing.missing > standing.active * RETIRED_AT_MOST) {
     throw new ImportRefusedError(
       `${file} lacks ${standing.missing} of the ${standing.active} places that stand (${((100 * standing.missing) / standing.active).toFixed(1)} %); more than ${100 * RETIRED_AT_MOST} % looks like a file cut short. Nothing was changed. If they are really gone, run again with --allow-retire.`,
@@ -171,7 +179,8 @@ async function importAreas(mapping: AreasMapping, { client, tenantId, file, onPr
   try {
     collection = JSON.parse(await readFile(file, 'utf8')) as { type?: string; features?: Feature[] };
   } catch (cause) {
-    throw new ImportRefusedError(`${file} cannot be read as GeoJSON: ${(cause as Error).message}`, { cause });
+    const why = whyUnreadable(cause);
+    throw new ImportRefusedError(why === null ? `${file} cannot be read as GeoJSON: ${(cause as Error).message}` : `${file}: ${why}`, { cause });
   }
   const { features } = collection;
   if (collection.type !== 'FeatureCollection' || features === undefined) throw new ImportRefusedError(`${file} is not a GeoJSON FeatureCollection`);
@@ -181,11 +190,13 @@ async function importAreas(mapping: AreasMapping, { client, tenantId, file, onPr
       rejections.push({ line: index + 1, reason }); // features have no lines; counted from 1
       return [];
     };
-    const name: unknown = properties?.[mapping.name];
-    if (typeof name !== 'string' || name.trim() === '') return reject(`has no ${mapping.name}`);
+    const written: unknown = properties?.[mapping.name];
+    if (typeof written !== 'string' || written.trim() === '') return reject(`has no ${mapping.name}`);
+    const { text: name } = cleanText(written, LONGEST_NAME);
+    if (name === '') return reject(`has a ${mapping.name} of more than ${LONGEST_NAME} characters, or with none that anybody sees`);
     if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return reject(`"${name}" is no polygon`);
     const outline: Polygon | MultiPolygon = geometry;
-    return [{ slug: slugOf(name), name: name.trim(), geometry: outline, box: boxOf(outline), ...centreOf(outline) }];
+    return [{ slug: slugOf(name), name, geometry: outline, box: boxOf(outline), ...centreOf(outline) }];
   });
   const twice = areas.find(({ slug }, index) => areas.findIndex((other) => other.slug === slug) !== index);
   if (twice !== undefined) throw new ImportRefusedError(`${file} names "${twice.name}" twice`);
@@ -241,7 +252,7 @@ export async function runImport({
 }: ImportOptions): Promise<ImportSummary> {
   const startedAt = new Date();
   const text = await readFile(mappingFile, 'utf8').catch((cause: Error) => {
-    throw new ImportRefusedError(`The mapping ${mappingFile} cannot be read: ${cause.message}`, { cause });
+    throw new ImportRefusedError(`The mapping ${mappingFile} cannot be read: ${whyUnreadable(cause) ?? cause.message}`, { cause });
   });
   const mapping = parseMapping(text, mappingFile);
   const client = new Client({ connectionString: workerUrl, application_name: 'greenward-import', options: '-c TimeZone=UTC' });

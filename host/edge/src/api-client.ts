@@ -70,6 +70,7 @@ export function createApiClient({ apiUrl, internalToken, queryTimeoutMs, registr
           headers: {
             'content-type': 'application/json',
             accept: 'application/json',
+            authorization: `Bearer ${internalToken}`, // no visitor's question: it is not counted against an address
             'x-fmp-token': tenant.token,
             'x-forwarded-host': hostname,
             'x-request-id': requestId,

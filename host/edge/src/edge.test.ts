@@ -191,7 +191,7 @@ test('A place page goes out rendered, with its data, in one answer', async () =>
     viewer: { signedIn: false },
   });
   const asked = api.asked.find(({ url }) => url === '/graphql');
-  expect(asked?.headers).toMatchObject({ 'x-fmp-token': oakham.token, 'x-forwarded-host': 'oakham.example.test' });
+  expect(asked?.headers).toMatchObject({ authorization: `Bearer ${TOKEN}`, 'x-fmp-token': oakham.token, 'x-forwarded-host': 'oakham.example.test' });
   expect(asked?.headers['x-request-id']).toBe(page.headers['x-request-id']);
   expect(page.text).not.toContain('<noscript>');
 });

@@ -81,6 +81,12 @@ function checkRelease(input: unknown, schema: GraphQLSchema): v.InferOutput<type
   return result.output;
 }
 
+type ContractRange = ReleaseRecord['contract'];
+
+/** Host and remote understand one another in one version at least. */
+const meets = (a: ContractRange, b: ContractRange): boolean => a.min <= b.max && a.max >= b.min;
+const rangeOf = ({ contract }: ReleaseRecord): string => `${contract.min} to ${contract.max}`;
+
 export interface PublishedRelease {
   readonly name: string;
   readonly buildId: string;
@@ -118,14 +124,20 @@ export async function publishRelease({ pool, schema, input, idempotencyKey }: Pu
         // in the order of their numbers, so that two publishers never wait for one another in a circle
         for (const [code, tenantId] of [...ids].sort(([, a], [, b]) => a - b)) {
           const scope = await as(tenantId);
-          if (role === 'remote') {
-            const host = (await listCurrentReleases(scope, channel)).find((current) => current.record.role === 'host')?.record;
-            if (host !== undefined && (contract.min > host.contract.max || contract.max < host.contract.min))
-              throw new CodedError(
-                'RELEASE_INVALID',
-                `contract: ${name} needs ${contract.min} to ${contract.max}, the host of ${code} provides ${host.contract.min} to ${host.contract.max}`,
-              );
-          }
+          const others = (await listCurrentReleases(scope, channel)).map((current) => current.record).filter((other) => other.role !== role);
+          const shutOut = others.filter((other) => !meets(contract, other.contract));
+          if (shutOut.length > 0)
+            throw new CodedError(
+              'RELEASE_INVALID',
+              `contract: ${shutOut
+                .slice(0, 10)
+                .map((other) =>
+                  role === 'remote'
+                    ? `${name} needs ${rangeOf(record)}, the host of ${code} provides ${rangeOf(other)}`
+                    : `the host provides ${rangeOf(record)}, ${other.name} of ${code} needs ${rangeOf(other)}`,
+                )
+                .join('; ')}`,
+            );
           const pointer = await findPointer(scope, channel, name);
           if (pointer?.buildId === buildId) continue;
           if (!(await movePointer(scope, { channel, name, buildId, fromRevision: pointer?.revision ?? 0 })))

@@ -42,6 +42,19 @@ export async function addRelease(db: Db, { name, buildId }: ReleaseRecord, json:
   return kept?.recordHash === recordHash;
 }
 
+/** More than all builds that open pages may still come from. */
+const BUILDS_IN_USE = 200;
+
+export async function listOperationNames(db: Db): Promise<string[]> {
+  const rows = await db.many(
+    v.object({ name: v.string() }),
+    sql`/* registry.listOperationNames */
+      select distinct operation.value ->> 'name' as name
+      from (select record from release order by created_at desc limit ${BUILDS_IN_USE}) as recent, jsonb_each(recent.record -> 'operations') as operation`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 const pointerRow = v.object({ buildId: v.string(), revision: v.number() });
 
 export const findPointer = ({ db, tenantId }: Scope, channel: Channel, name: string): Promise<v.InferOutput<typeof pointerRow> | null> =>

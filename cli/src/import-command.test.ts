@@ -1,0 +1,105 @@
+/** `greenward import` as an operator runs it, on a database that an installation is using. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import { CSV_HEADER, TEST_MAPPING, aTreeLine, loadTestTenants } from '../../api/src/testing/small-towns.ts';
+import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
+import { createTestDatabase } from '../../api/src/testing/test-database.ts';
+import type { TestDatabase } from '../../api/src/testing/test-database.ts';
+import { readEnvironment } from './environment.ts';
+import { importCommand } from './import-command.ts';
+
+let database: TestDatabase;
+let greentown: Tenant;
+let home: string;
+let said: string[];
+
+beforeAll(async () => {
+  ({ greentown } = await loadTestTenants());
+  home = await mkdtemp(join(tmpdir(), 'greenward-import-command-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(home, { recursive: true });
+});
+beforeEach(async () => {
+  await database?.drop();
+  database = await createTestDatabase();
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const run = async (settings: Record<string, string>, lines: readonly string[]): Promise<void> => {
+  const directory = await mkdtemp(join(tmpdir(), 'greenward-inventory-'));
+  try {
+    const [mapping, file] = [join(directory, 'trees.mapping.json'), join(directory, 'trees.csv')];
+    await writeFile(mapping, JSON.stringify(TEST_MAPPING));
+    await writeFile(file, `${[CSV_HEADER, ...lines].join('\n')}\n`);
+    const environment = readEnvironment({ GREENWARD_HOME: home, ...settings });
+    await importCommand(environment, { tenant: 'greentown', mapping, file, allowRetire: false });
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+};
+
+describe('The database of a running installation', () => {
+  const passwords = (): Promise<Record<string, unknown>[]> =>
+    database.query(database.superuserUrl ?? '', "select rolname, rolpassword from pg_authid where rolname like 'greenward%' order by 1");
+
+  test('is imported into by its secret or by its worker’s login, and keeps its passwords', async () => {
+    const before = database.superuserUrl === null ? [] : await passwords();
+    for (const settings of [
+      { DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET },
+      { DATABASE_URL: database.ownerUrl, WORKER_DATABASE_URL: database.workerUrl },
+      { WORKER_DATABASE_URL: database.workerUrl },
+    ]) {
+      await run(settings, [aTreeLine(greentown)]);
+      expect(said.join('\n')).toMatch(/1 rows read/);
+    }
+    if (database.superuserUrl !== null) expect(await passwords()).toEqual(before);
+    expect(await readdir(home)).toEqual([]);
+  });
+
+  test('stays as it is when the secret is another', async () => {
+    await expect(run({ DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: 'another' }, [aTreeLine(greentown)])).rejects.toThrow('Set GREENWARD_SECRET');
+    await expect(database.query(database.workerUrl, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+  });
+});
+
+describe('An import that keeps no row', () => {
+  const settings = (): Record<string, string> => ({ WORKER_DATABASE_URL: database.workerUrl });
+  const [lon, lat] = [(box: readonly number[]) => ((box[0] ?? 0) + (box[2] ?? 0)) / 2, (box: readonly number[]) => ((box[1] ?? 0) + (box[3] ?? 0)) / 2];
+
+  test('fails, and says when longitude and latitude look swapped', async () => {
+    const { boundingBox } = greentown.config;
+    const swapped = ['a', 'b'].map((id) => aTreeLine(greentown, { id, lon: lat(boundingBox), lat: lon(boundingBox) }));
+    await expect(run(settings(), swapped)).rejects.toThrow(
+      'Every row was rejected, nothing was imported: longitude and latitude look swapped. Exchange their columns under "coordinates" in the mapping.',
+    );
+    expect(said.join('\n')).toMatch(/2 rejected/);
+  });
+
+  test('fails for other reasons too, those left out by the mapping aside', async () => {
+    const lines = [aTreeLine(greentown, { id: 'a', lon: 0, lat: 0 }), aTreeLine(greentown, { id: 'b', site: 'Bench' })];
+    await expect(run(settings(), lines)).rejects.toThrow('Every row was rejected, nothing was imported; the reasons are above.');
+  });
+
+  test('lets nothing go that stands', async () => {
+    await run(settings(), [aTreeLine(greentown)]);
+    await expect(run(settings(), [aTreeLine(greentown, { lon: 0, lat: 0 })])).rejects.toThrow(
+      /every row was rejected, so that all 1 places that stand would go\. Nothing was changed\. The first: line 2 lies at 0,0/,
+    );
+    await run(settings(), [aTreeLine(greentown)]);
+    expect(said.join('\n')).toMatch(/1 unchanged, 0 retired/);
+  });
+
+  test('does not fail while one is kept, or when none was to be', async () => {
+    await run(settings(), [aTreeLine(greentown), aTreeLine(greentown, { id: 'a', lon: 0, lat: 0 })]);
+    await run(settings(), [aTreeLine(greentown, { id: 'b', site: 'Bench' })]);
+  });
+});
