@@ -293,6 +293,11 @@ describe('The registry of releases', () => {
       () => aRecord({ buildId: 'build0004', contract: { min: 7, max: 8 } }),
       /contract: content needs 7 to 8, the host of greentown provides 1 to 1/,
     ],
+    [
+      'a name of a shared library that the host does not provide',
+      () => aRecord({ buildId: 'build0005', sharedNames: { 'react-router': ['Link', 'useFetcher'] } }),
+      /sharedNames: the host of greentown does not provide Link of react-router, which content uses, useFetcher of react-router, which content uses/,
+    ],
   ])('a record with %s is refused by name', async (_name, record, message) => {
     const { status, body } = await publish(record());
     expect([status, body.error.code]).toEqual([400, 'RELEASE_INVALID']);

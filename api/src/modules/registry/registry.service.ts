@@ -87,6 +87,13 @@ type ContractRange = ReleaseRecord['contract'];
 const meets = (a: ContractRange, b: ContractRange): boolean => a.min <= b.max && a.max >= b.min;
 const rangeOf = ({ contract }: ReleaseRecord): string => `${contract.min} to ${contract.max}`;
 
+/** What a remote imports of shared libraries and the host does not provide: it would be `undefined` at run time. */
+const missingNames = (host: ReleaseRecord, remote: ReleaseRecord): string[] =>
+  Object.entries(remote.sharedNames).flatMap(([library, names]) => {
+    const provided = new Set(host.sharedNames[library]);
+    return names.filter((used) => !provided.has(used)).map((used) => `${used} of ${library}, which ${remote.name} uses`);
+  });
+
 export interface PublishedRelease {
   readonly name: string;
   readonly buildId: string;
@@ -138,6 +145,9 @@ export async function publishRelease({ pool, schema, input, idempotencyKey }: Pu
                 )
                 .join('; ')}`,
             );
+          const missing = others.flatMap((other) => (role === 'remote' ? missingNames(other, record) : missingNames(record, other)));
+          if (missing.length > 0)
+            throw new CodedError('RELEASE_INVALID', `sharedNames: the host of ${code} does not provide ${missing.slice(0, 10).join(', ')}`);
           const pointer = await findPointer(scope, channel, name);
           if (pointer?.buildId === buildId) continue;
           if (!(await movePointer(scope, { channel, name, buildId, fromRevision: pointer?.revision ?? 0 })))
