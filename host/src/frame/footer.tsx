@@ -1,5 +1,5 @@
 /** The footer: links to pages that exist here, social links, who made the data, copyright. */
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useBoot, useWords } from '@greenward/tenant';
 import styles from './footer.module.scss';
 import { isPageHere } from './known-route.ts';
@@ -18,6 +18,7 @@ const LINKS = [
 export function Footer() {
   const boot = useBoot();
   const words = useWords();
+  const { pathname } = useLocation();
   const { projectName, clientName, tagline, socialLinks, attributions } = boot.tenant;
   const links = LINKS.filter(({ path }) => isPageHere(boot, path));
   return (
@@ -49,6 +50,11 @@ export function Footer() {
             ))}
           </ul>
         )}
+        {/* paper cannot be clicked */}
+        <p className={styles.address} aria-hidden="true">
+          {boot.origin}
+          {pathname}
+        </p>
         <div className={styles.small}>
           {attributions.map((line) => (
             <p key={line}>{line}</p>
