@@ -1,5 +1,5 @@
 /** Edge as visitors and operators meet it: over HTTP, with render processes, in front of a stand-in for the api. */
-import { mkdtemp, rm, writeFile, mkdir, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile, mkdir, symlink } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
@@ -388,6 +388,26 @@ test('An unknown host gets a kind page that names the code, and nothing else', a
   const data = await ask('/graphql', { host: 'elsewhere.test', method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
   expect([data.status, JSON.parse(data.text)]).toMatchObject([404, { errors: [{ extensions: { code: 'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE' } }] }]);
   expect((await ask('/boot.json', { host: 'elsewhere.test' })).status).toBe(404);
+});
+
+test('The site is that of the Host header, whatever a trusted proxy passes on of other hosts', async () => {
+  const behindProxy = await anEdge({ trustedProxies: ['127.0.0.1'] });
+  const headers = { 'x-forwarded-host': 'elmford.example.test', forwarded: 'host=elmford.example.test', 'x-forwarded-for': '203.0.113.9' };
+  for (const attempt of [headers, {}]) {
+    const page = await ask(`/place/${GUID}`, { headers: attempt, from: behindProxy });
+    expect(page.text).toContain('<main>oakham|');
+    expect(page.text).not.toContain('elmford');
+  }
+  expect(api.asked.find(({ url }) => url === '/graphql')?.headers['x-forwarded-host']).toBe('oakham.example.test');
+  api.answer = () => ({ status: 200, body: '{}' });
+  await ask('/images/x.webp', { headers, from: behindProxy });
+  expect(api.asked.at(-1)?.headers).toMatchObject({ 'x-forwarded-host': 'oakham.example.test', 'x-forwarded-for': '203.0.113.9' });
+});
+
+test('The proxy in front passes the Host header on and clears what visitors say of other hosts', async () => {
+  const settings = await readFile(join(import.meta.dirname, '../../../ops/nginx.conf'), 'utf8');
+  for (const line of ['Host $http_host;', 'X-Forwarded-Host "";', 'Forwarded "";', 'X-Forwarded-For $remote_addr;'])
+    expect(settings).toMatch(new RegExp(`^\\s*proxy_set_header ${line.replaceAll('$', '\\$')}$`, 'm'));
 });
 
 test('The bare base domain lists the places that take part', async () => {

@@ -18,7 +18,7 @@ import { createReleaseFilesStore } from './release-files.ts';
 import { createRenderPool } from './render-pool/render-pool.ts';
 import type { RenderLimits, RenderPoolEvent } from './render-pool/render-pool.ts';
 import { COMMON_HEADERS } from './security-headers.rules.ts';
-import { createSiteTable, isAddress, isLoopback, plainHostname } from './site.rules.ts';
+import { createSiteTable, hostnameOf, isAddress, isLoopback } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 import { registerStaticRoutes } from './static.routes.ts';
 import { createThemeLibrary } from './theme-assets.ts';
@@ -165,7 +165,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   app.decorateRequest('site', null);
   app.decorateRequest('pattern', '');
   app.addHook('onRequest', async (request, reply) => {
-    request.site = sites.siteOf(plainHostname(request.host));
+    request.site = sites.siteOf(hostnameOf(request.headers));
     request.pattern = request.routeOptions.url ?? '(none)';
     reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
   });

@@ -11,7 +11,7 @@ import { lostPage, oldBrowserPage, plainPageOf, topLevelPage, troublePage, unava
 import type { PlainPage } from './plain-page.rules.ts';
 import type { Registry } from './registry.ts';
 import { pageHeaders } from './security-headers.rules.ts';
-import { plainHostname } from './site.rules.ts';
+import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 import { spliceBody } from './spliced-body.ts';
 import type { SplicedBody } from './spliced-body.ts';
@@ -82,7 +82,7 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
     const answer = await pages.answer({
       tenant,
       origin,
-      hostname: plainHostname(request.host),
+      hostname: hostnameOf(request.headers),
       pathname: pathOf(request),
       search: searchOf(request),
       viewer: viewerOf(request),

@@ -1,4 +1,5 @@
 /** Which site a request is for, by nothing but its host name. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Tenant } from '@greenward/tenants';
 
 export type Site =
@@ -13,6 +14,9 @@ export interface SiteTable {
 
 /** Lower case, without port and without the dot that ends a full name. */
 export const plainHostname = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+/** The host a request names, by its Host header alone: what a proxy forwards in other headers anyone may write, and pages are cached by it. */
+export const hostnameOf = (headers: IncomingHttpHeaders): string => plainHostname(headers.host ?? '');
 
 /**
  * @param base base domain with its port if it has one: 'greenward.localhost:8080'.
