@@ -125,6 +125,7 @@ async function anEdge(options: Partial<EdgeOptions> = {}): Promise<RunningEdge> 
     releasesDirectory: directory,
     renderers: 1,
     logLevel: 'info',
+    pagesPerMinute: 0,
     trustedProxies: [],
     tenants: [oakham, elmford],
     renderLimits: { lateMs: 5_000, killMs: 6_000 },
@@ -408,6 +409,27 @@ test('The proxy in front passes the Host header on and clears what visitors say 
   const settings = await readFile(join(import.meta.dirname, '../../../ops/nginx.conf'), 'utf8');
   for (const line of ['Host $http_host;', 'X-Forwarded-Host "";', 'Forwarded "";', 'X-Forwarded-For $remote_addr;'])
     expect(settings).toMatch(new RegExp(`^\\s*proxy_set_header ${line.replaceAll('$', '\\$')}$`, 'm'));
+});
+
+test('An address that asks for too many pages is asked to wait; files are not counted, nor other addresses', async () => {
+  const limited = await anEdge({ pagesPerMinute: 3, trustedProxies: ['127.0.0.1'] });
+  const from = (address: string, path: string) => ask(path, { from: limited, headers: { 'x-forwarded-for': address } });
+  for (let file = 0; file < 5; file += 1) expect((await from('2001:db8::1', host.start.js[0] ?? '')).status).toBe(200);
+  for (let page = 1; page <= 3; page += 1) expect((await from(`2001:db8::${page}`, '/')).status).toBe(200);
+  const refused = await from('2001:db8::4', '/');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(refused.text).toContain('Please wait a moment');
+  expect((await from('2001:db8:0:1::1', '/')).status).toBe(200);
+});
+
+test('A page that does not exist is made once for all who ask within a moment', async () => {
+  const path = '/place/ffffffff-1111-4222-8333-944455566677';
+  const first = await ask(path);
+  const before = api.asked.filter(({ url }) => url === '/graphql').length;
+  const second = await ask(path);
+  expect([first.status, second.status, second.headers['x-greenward-cache']]).toEqual([404, 404, 'hit']);
+  expect(api.asked.filter(({ url }) => url === '/graphql')).toHaveLength(before);
 });
 
 test('The bare base domain lists the places that take part', async () => {

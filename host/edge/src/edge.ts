@@ -22,6 +22,7 @@ import { createSiteTable, hostnameOf, isAddress, isLoopback } from './site.rules
 import type { Site } from './site.rules.ts';
 import { registerStaticRoutes } from './static.routes.ts';
 import { createThemeLibrary } from './theme-assets.ts';
+import { createVisitorLimit } from './visitor-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -159,7 +160,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     const site = sites.siteOf(tenant.hosts[0] ?? '');
     return site.kind === 'tenant' ? site.origin : '';
   };
-  const pageOptions = { siteOf, viewerOf, tenants, originOf, pages, registry, bootRecords, metrics };
+  const limit = createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now });
+  const pageOptions = { siteOf, viewerOf, tenants, originOf, pages, registry, bootRecords, metrics, limit };
   const pageRoutes = createPageRoutes(pageOptions);
 
   app.decorateRequest('site', null);

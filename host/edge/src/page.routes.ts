@@ -7,7 +7,7 @@ import { chooseEncoding, compressHtml } from './encoding.rules.ts';
 import type { Metrics } from './metrics.ts';
 import { newNonce } from './nonce.rules.ts';
 import type { PageBody, PageService } from './page.service.ts';
-import { lostPage, oldBrowserPage, plainPageOf, topLevelPage, troublePage, unavailablePage, unknownSite } from './plain-page.rules.ts';
+import { lostPage, oldBrowserPage, plainPageOf, tooManyPage, topLevelPage, troublePage, unavailablePage, unknownSite } from './plain-page.rules.ts';
 import type { PlainPage } from './plain-page.rules.ts';
 import type { Registry } from './registry.ts';
 import { pageHeaders } from './security-headers.rules.ts';
@@ -16,6 +16,7 @@ import type { Site } from './site.rules.ts';
 import { spliceBody } from './spliced-body.ts';
 import type { SplicedBody } from './spliced-body.ts';
 import { looksLikeFile, notFoundText } from './static.routes.ts';
+import type { VisitorLimit } from './visitor-limit.ts';
 
 export interface PageRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -26,6 +27,7 @@ export interface PageRoutesOptions {
   readonly registry: Registry;
   readonly bootRecords: BootRecords;
   readonly metrics: Metrics;
+  readonly limit: VisitorLimit;
 }
 
 /** Smaller bodies are sent as they are. */
@@ -41,7 +43,7 @@ export interface PageRoutes {
   sendTrouble(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, metrics }: PageRoutesOptions): PageRoutes {
+export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, metrics, limit }: PageRoutesOptions): PageRoutes {
   /** Null while it is made, and where it cannot be. */
   const splicedBodies = new WeakMap<PageBody, SplicedBody | null>();
 
@@ -117,6 +119,8 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
       if (looksLikeFile(pathname)) return notFoundText(reply);
+      const seconds = limit.secondsToWait(request.ip);
+      if (seconds > 0) return sendPlain(request, reply.header('retry-after', String(seconds)), 429, tooManyPage);
       if (isInternetExplorer(request.headers['user-agent'])) {
         return pathname === OLD_BROWSER_PATH ? sendPlain(request, reply, 200, oldBrowserPage) : reply.redirect(OLD_BROWSER_PATH, 302);
       }

@@ -164,7 +164,9 @@ test('A complete environment is read with its defaults', () => {
     INTERNAL_TOKEN: '0123456789abcdef',
     RELEASES_DIR: '/srv/releases',
   };
-  expect(readEnvironment(complete)).toMatchObject({ host: '127.0.0.1', port: 0, scheme: 'https', logLevel: 'info', trustedProxies: [] });
+  expect(readEnvironment(complete)).toMatchObject({ host: '127.0.0.1', port: 0, scheme: 'https', logLevel: 'info', pagesPerMinute: 600, trustedProxies: [] });
   expect(readEnvironment({ ...complete, GREENWARD_BASE: 'greenward.localhost:8080' }).scheme).toBe('http');
+  expect(readEnvironment({ ...complete, GREENWARD_ENV: 'development' }).pagesPerMinute).toBe(0);
+  expect(readEnvironment({ ...complete, RATE_LIMIT_PER_MINUTE: '5000' }).pagesPerMinute).toBe(5000);
   expect(readEnvironment(complete).renderers).toBeGreaterThanOrEqual(1);
 });

@@ -21,7 +21,7 @@ const pools: RenderPool[] = [];
 const events: RenderPoolEvent[] = [];
 
 /** A busy machine must not decide these tests: the page's limit is wide, except where it is what is tested. */
-const PATIENT: Partial<RenderLimits> = { lateMs: 20_000, killMs: 20_000, startMs: 30_000 };
+const PATIENT: Partial<RenderLimits> = { lateMs: 20_000, killMs: 20_000, startMs: 30_000, waitingPerProcess: 2_000 };
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'edge-pool-'));
@@ -321,6 +321,21 @@ test('A build that kills three processes in a minute is left to the browser unti
   expect(patient.buildId).not.toBe(looping.buildId);
   expect(htmlOf(await pool.render(request(mended)))).toBe('mended');
 }, 60_000);
+
+test('Pages that would wait too long are left to the browser at once, those that anyone may have made up first', async () => {
+  const slow = await aRemote('slow', BEHAVING('slow', `await new Promise((done) => setTimeout(done, 300)); ${SAYS('slow')}`));
+  const pool = aPool({ waitingPerProcess: 2 });
+  await pool.prepare(serverBuildOf(host, directory), request(slow).job);
+  const order: string[] = [];
+  const ask = async (name: string, isKnown: boolean): Promise<string> => {
+    const outcome = await pool.render({ ...request(slow, { path: `/${name}` }), isKnown });
+    order.push(name);
+    return outcome.kind === 'rendered' ? 'rendered' : outcome.reason;
+  };
+  const answers = [ask('running', false), ask('guess-1', false), ask('guess-2', false), ask('guess-3', false), ask('known', true)];
+  expect(await Promise.all(answers)).toEqual(['rendered', 'rendered', 'crowded', 'crowded', 'rendered']);
+  expect(order).toEqual(['guess-3', 'guess-2', 'running', 'known', 'guess-1']);
+});
 
 test('A closed pool ends its processes and leaves every page to the browser', async () => {
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));

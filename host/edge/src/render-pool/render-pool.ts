@@ -20,6 +20,8 @@ export interface RenderLimits {
   readonly residentBytes: number;
   /** While it renders, a process above this is killed: memory outside V8's heap has no limit of its own. */
   readonly bombBytes: number;
+  /** Pages that may wait for each process: more would be late, so they go to the browser at once. A page takes 10 to 20 ms. */
+  readonly waitingPerProcess: number;
   /** From start until the first page may be rendered. */
   readonly startMs: number;
 }
@@ -32,6 +34,7 @@ export const RENDER_LIMITS: RenderLimits = {
   rendersPerProcess: 300,
   residentBytes: 140 * 1024 * 1024,
   bombBytes: 400 * 1024 * 1024,
+  waitingPerProcess: 16,
   startMs: 10_000,
 };
 
@@ -47,12 +50,14 @@ export interface RenderRequest {
   readonly job: RenderJob;
   readonly host: ServerBuildFile;
   readonly remotes: Readonly<Record<string, ServerBuildFile>>;
+  /** Known pages go before those that anyone may have made up. */
+  readonly isKnown?: boolean;
   /** Build that owns the route: it answers for what the render does to its process. */
   readonly ownerBuildId: string;
 }
 
 /** Why a page was not rendered on the server; it goes out client-rendered. */
-export type NotRenderedReason = 'late' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
+export type NotRenderedReason = 'late' | 'crowded' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
 
 export type RenderOutcome =
   { readonly kind: 'rendered'; readonly result: RenderResult } | { readonly kind: 'not-rendered'; readonly reason: NotRenderedReason; readonly detail: string };
@@ -100,7 +105,7 @@ interface Group {
   readonly host: ServerBuildFile;
   readonly warmUp: RenderJob;
   readonly children: Set<Child>;
-  readonly queue: Waiting[];
+  queue: Waiting[];
   readonly ready: Promise<boolean>;
   settleReady(isReady: boolean): void;
   failedStarts: number;
@@ -309,6 +314,18 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
     dispatch(group);
   }
 
+  /** Known pages first. Where too many wait, the last of those gives way: at once, as it would be late. */
+  function enqueue(group: Group, waiting: Waiting): void {
+    const { queue } = group;
+    const isKnown = (one: Waiting): boolean => one.request.isKnown === true;
+    const firstUnknown = isKnown(waiting) ? queue.findIndex((other) => !isKnown(other)) : -1;
+    queue.splice(firstUnknown === -1 ? queue.length : firstUnknown, 0, waiting);
+    dispatch(group);
+    if (queue.length <= processes * limits.waitingPerProcess) return;
+    group.queue = queue.filter(({ settled }) => !settled); // late ones have gone out already
+    while (group.queue.length > processes * limits.waitingPerProcess) group.queue.pop()?.settle(notRendered('crowded', 'Too many pages were waiting'));
+  }
+
   function dispatch(group: Group): void {
     for (const child of group.children) {
       if (child.state !== 'idle') continue;
@@ -384,8 +401,7 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
           },
         };
         const lateTimer = setTimeout(() => setImmediate(() => waiting.settle(notRendered('late', `Not rendered after ${limits.lateMs} ms`))), limits.lateMs);
-        group.queue.push(waiting);
-        dispatch(group);
+        enqueue(group, waiting);
       });
     },
     prepare: (host, job) => (closed ? Promise.resolve(false) : groupOf(host, job).ready),
