@@ -432,6 +432,26 @@ test('A page that does not exist is made once for all who ask within a moment', 
   expect(api.asked.filter(({ url }) => url === '/graphql')).toHaveLength(before);
 });
 
+test('Every other spelling of a page leads to the one that is kept, with its query and never to another site', async () => {
+  await ask(`/place/${GUID}`);
+  const size = async () =>
+    JSON.parse(/greenward_edge_html_cache_entries (\d+)/.exec((await ask('/metrics', { host: '127.0.0.1' })).text)?.[1] ?? '-1') as number;
+  const before = await size();
+  for (const [spelling, canonical] of [
+    [`/%70lace/${GUID}?utm_source=qr`, `/place/${GUID}?utm_source=qr`],
+    [`/place/${GUID}/`, `/place/${GUID}`],
+    [`/place//${GUID}`, `/place/${GUID}`],
+    [`//place/${GUID}`, `/place/${GUID}`],
+    ['//', '/'],
+    ['//?next=//evil.example', '/?next=//evil.example'],
+    ['/place/%2f%2fevil.example//', '/place/%2F%2Fevil.example'],
+  ]) {
+    const answer = await ask(spelling ?? '');
+    expect([spelling, answer.status, answer.headers.location]).toEqual([spelling, 301, canonical]);
+  }
+  expect(await size()).toBe(before);
+});
+
 test('The bare base domain lists the places that take part', async () => {
   for (const path of ['/', '/home']) {
     const page = await ask(path, { host: 'example.test' });

@@ -6,6 +6,7 @@ import type { Tenant } from '@greenward/tenants';
 import type { ApiClient } from './api-client.ts';
 import type { Viewer } from './boot-record.rules.ts';
 import type { BootRecordInStock, BootRecords } from './boot-records.ts';
+import { canonicalPath } from './canonical-path.rules.ts';
 import { documentOf, pageFilesOf } from './document.rules.ts';
 import type { ThemeAssets } from './document.rules.ts';
 import { createHtmlCache } from './html-cache.ts';
@@ -225,6 +226,11 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (releases === null) return { kind: 'unavailable' };
       const stock = bootRecords.bootRecordFor({ tenant, releases, viewer, origin });
       const match = releases.routeTable.match(pathname);
+
+      if (match !== null) {
+        const canonical = canonicalPath(match.route.path, match.params);
+        if (canonical !== pathname) return { kind: 'redirect', status: 301, location: `${canonical}${search}`, route: match.route.path };
+      }
 
       let route = match?.route ?? null;
       if (route !== null) {
