@@ -150,7 +150,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
 
   function logPoolEvent(event: RenderPoolEvent): void {
     metrics.countPoolEvent(event.kind === 'ended' ? event.why : event.kind);
-    const isFine = event.kind === 'started' || (event.kind === 'ended' && event.why === 'worn');
+    const isFine = event.kind === 'started' || event.kind === 'breaker-closed' || (event.kind === 'ended' && event.why === 'worn');
     log[isFine ? 'debug' : 'error'](event, 'render process');
   }
 

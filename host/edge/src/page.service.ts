@@ -206,8 +206,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
     const status = rendered?.status ?? (route === null ? 404 : 200);
-    // A build that is left to the browser stays so until its next release, which makes another key.
-    const isWhole = outcome === 'server' || outcome === 'client' || outcome === 'client-only';
+    const isWhole = outcome === 'server' || outcome === 'client';
     return {
       kind: 'page',
       status,

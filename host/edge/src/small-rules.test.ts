@@ -10,6 +10,7 @@ import { readEnvironment } from './environment.ts';
 import { relevantQuery } from './page-query.rules.ts';
 import { findPortHolder } from './port-holder.ts';
 import { createBreaker } from './render-pool/breaker.rules.ts';
+import { parseProcessStat } from './render-pool/render-process.ts';
 import { createSiteTable, isAddress, isLoopback } from './site.rules.ts';
 import { looksLikeFile } from './static.routes.ts';
 import { switchesAllow, switchStatesOf } from './switches.rules.ts';
@@ -135,7 +136,29 @@ test('A build is given up at its third kill within a minute, not at its third in
   const breaker = createBreaker();
   expect([0, 30_001, 60_001, 90_002].map((atMs) => breaker.record('slow', atMs))).toEqual([false, false, false, false]);
   expect([0, 10, 20, 30].map((atMs) => breaker.record('bad', atMs))).toEqual([false, false, true, false]);
-  expect([breaker.isOpen('bad'), breaker.isOpen('slow'), breaker.openCount()]).toEqual([true, false, 1]);
+  expect([breaker.admits('bad', 40), breaker.admits('slow', 40), breaker.openCount()]).toEqual([false, true, 1]);
+});
+
+test('A build that was given up is tried with one page after a minute: done well it is back, failed it waits twice as long', () => {
+  const breaker = createBreaker();
+  for (const atMs of [0, 1, 2]) breaker.record('bad', atMs);
+  let atMs = 2;
+  for (const pauseMs of [60_000, 120_000, 240_000, 480_000, 600_000, 600_000]) {
+    expect(breaker.admits('bad', atMs + pauseMs - 1)).toBe(false);
+    atMs += pauseMs;
+    expect([breaker.admits('bad', atMs), breaker.admits('bad', atMs)]).toEqual([true, false]);
+    expect(breaker.record('bad', atMs)).toBe(true);
+  }
+  expect(breaker.recordUnharmed('bad')).toBe(false); // no trial was under way
+  atMs += 600_000;
+  expect([breaker.admits('bad', atMs), breaker.admits('bad', atMs + 9_999), breaker.admits('bad', atMs + 10_000)]).toEqual([true, false, true]);
+  expect([breaker.recordUnharmed('bad'), breaker.admits('bad', atMs), breaker.openCount()]).toEqual([true, true, 0]);
+});
+
+test("A process's work is read from what Linux tells of it, whatever its name", () => {
+  const line = (state: string) => `7 (a) b) ${state} 1 2 3 4 5 6 7 8 9 10 12 30 0 0 20 0 1`;
+  expect(parseProcessStat(line('T'))).toEqual({ cpuMs: 420, isSleeping: false });
+  expect(parseProcessStat(line('S'))).toEqual({ cpuMs: 420, isSleeping: true });
 });
 
 test('Whoever holds a port is named, and nobody is named for a free one', async () => {

@@ -68,13 +68,13 @@ export type RenderPoolEvent =
   | { readonly kind: 'not-started'; readonly hostBuildId: string; readonly reason: string }
   | {
       readonly kind: 'ended';
-      readonly why: 'worn' | 'killed' | 'died' | 'leaked';
+      readonly why: 'worn' | 'killed' | 'starved' | 'died' | 'leaked';
       readonly pid: number;
       readonly buildId: string | null;
       readonly detail: string;
     }
   | { readonly kind: 'build-refused'; readonly remote: string; readonly reason: string }
-  | { readonly kind: 'breaker-opened'; readonly buildId: string };
+  | { readonly kind: 'breaker-opened' | 'breaker-closed'; readonly buildId: string };
 
 export interface RenderPool {
   render(request: RenderRequest): Promise<RenderOutcome>;
@@ -119,9 +119,17 @@ export interface RenderPoolOptions {
   readonly processes: number;
   readonly limits?: Partial<RenderLimits>;
   readonly onEvent?: (event: RenderPoolEvent) => void;
+  /** Milliseconds of a clock that never goes back; only the breaker asks it. */
+  readonly now?: () => number;
 }
 
-export function createRenderPool({ releasesDirectory, processes, limits: given, onEvent = () => undefined }: RenderPoolOptions): RenderPool {
+export function createRenderPool({
+  releasesDirectory,
+  processes,
+  limits: given,
+  onEvent = () => undefined,
+  now = () => performance.now(),
+}: RenderPoolOptions): RenderPool {
   const limits = { ...RENDER_LIMITS, ...given };
   const directory = realpathSync(releasesDirectory);
   const childSource = readChildSource();
@@ -133,7 +141,7 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
   const notRendered = (reason: NotRenderedReason, detail = ''): RenderOutcome => ({ kind: 'not-rendered', reason, detail });
 
   function blame(buildId: string): void {
-    if (breaker.record(buildId, performance.now())) onEvent({ kind: 'breaker-opened', buildId });
+    if (breaker.record(buildId, now())) onEvent({ kind: 'breaker-opened', buildId });
   }
 
   /** Ends a process without waiting; whatever it was rendering must have been settled. */
@@ -239,15 +247,21 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
     child.process.send({ kind: 'start', host: group.host });
   }
 
-  function kill(group: Group, child: Child, detail: string): void {
+  function kill(group: Group, child: Child, detail: string, isBlamed = true): void {
     const { job } = child;
     if (child.state !== 'busy' || job === null) return;
     child.worn = true;
     fill(group); // the replacement first
     discard(group, child);
-    onEvent({ kind: 'ended', why: 'killed', pid: child.process.pid, buildId: job.request.ownerBuildId, detail });
-    blame(job.request.ownerBuildId);
+    onEvent({ kind: 'ended', why: isBlamed ? 'killed' : 'starved', pid: child.process.pid, buildId: job.request.ownerBuildId, detail });
+    if (isBlamed) blame(job.request.ownerBuildId);
     job.settle(notRendered('killed', detail));
+  }
+
+  /** A process that was stopped, or got too little of a busy machine, says nothing about the build. One that sleeps waits for what its build never does. */
+  function isStarved(child: Child, cpuMsBefore: number): boolean {
+    const work = child.process.work();
+    return work !== null && !work.isSleeping && work.cpuMs - cpuMsBefore < limits.killMs / 2;
   }
 
   function run(group: Group, child: Child, waiting: Waiting): void {
@@ -255,9 +269,10 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
     child.job = waiting;
     child.renders += 1;
     const id = (child.jobId = lastJobId += 1);
+    const cpuMsBefore = child.process.work()?.cpuMs ?? 0;
     // Timers run before messages are read: a busy edge must first look whether the answer is already there.
     const killTimer = setTimeout(
-      () => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`)),
+      () => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`, !isStarved(child, cpuMsBefore))),
       limits.killMs,
     );
     const watch = setInterval(() => {
@@ -306,6 +321,7 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
       fill(group);
     }
 
+    if (wear.leakedGlobals.length === 0 && breaker.recordUnharmed(ownerBuildId)) onEvent({ kind: 'breaker-closed', buildId: ownerBuildId });
     if (message.kind === 'threw') job.settle(notRendered('threw', message.reason));
     else {
       const result = parseRenderResult(message.result);
@@ -383,7 +399,7 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
   return {
     render(request) {
       if (closed) return Promise.resolve(notRendered('closed'));
-      if (breaker.isOpen(request.ownerBuildId))
+      if (!breaker.admits(request.ownerBuildId, now()))
         return Promise.resolve(notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`));
       const group = groupOf(request.host, request.job);
       if (group.startAgain !== null && ![...group.children].some((child) => child.state === 'idle' || child.state === 'busy')) {
