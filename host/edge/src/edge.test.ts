@@ -452,6 +452,16 @@ test('Every other spelling of a page leads to the one that is kept, with its que
   expect(await size()).toBe(before);
 });
 
+test('A page known to be missing is 404 even when it could not be rendered in time', async () => {
+  const hurried = await anEdge({ renderLimits: { lateMs: 1, killMs: 6_000, waitingPerProcess: 0 } });
+  // One page keeps the only process busy: the others find no room.
+  const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`/place/ffffffff-1111-4222-8333-94445556667${index}`, { from: hurried })));
+  expect(asked.some(({ headers }) => headers['x-greenward-rendered'] === 'client')).toBe(true);
+  expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 404));
+  await until(async () => (await ask(`/place/${GUID}?one=${Math.random()}`, { from: hurried })).headers['x-greenward-rendered'] === 'client');
+  expect((await ask(`/place/${GUID}`, { from: hurried })).status).toBe(200);
+});
+
 test('The bare base domain lists the places that take part', async () => {
   for (const path of ['/', '/home']) {
     const page = await ask(path, { host: 'example.test' });

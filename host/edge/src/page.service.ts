@@ -11,6 +11,7 @@ import { documentOf, pageFilesOf } from './document.rules.ts';
 import type { ThemeAssets } from './document.rules.ts';
 import { createHtmlCache } from './html-cache.ts';
 import type { CacheAnswer, CachedBody } from './html-cache.ts';
+import { saysMissing } from './missing.rules.ts';
 import { relevantQuery } from './page-query.rules.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFilesStore } from './release-files.ts';
@@ -205,7 +206,9 @@ export function createPageService(options: PageServiceOptions): PageService {
       nonce: noncePlaceholder,
     });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
-    const status = rendered?.status ?? (route === null ? 404 : 200);
+    // A page that is drawn in the browser on purpose says there what it has to say.
+    const isMissing = route === null || (outcome !== 'client' && saysMissing(seeds));
+    const status = rendered?.status ?? (isMissing ? 404 : 200);
     const isWhole = outcome === 'server' || outcome === 'client';
     return {
       kind: 'page',

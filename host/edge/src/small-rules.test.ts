@@ -7,6 +7,7 @@ import { dayIn } from './boot-record.rules.ts';
 import { cut } from './document.rules.ts';
 import { chooseEncoding } from './encoding.rules.ts';
 import { readEnvironment } from './environment.ts';
+import { saysMissing } from './missing.rules.ts';
 import { relevantQuery } from './page-query.rules.ts';
 import { findPortHolder } from './port-holder.ts';
 import { createBreaker } from './render-pool/breaker.rules.ts';
@@ -74,6 +75,18 @@ test.each([
   ['?q=a%20b&q=c', '?q=a+b&q=c'],
   ['?__proto__=1', '?__proto__=1'],
 ])('Of the query %j the page sees %j', (search, expected) => expect(relevantQuery(search)).toBe(expected));
+
+test.each([
+  [[{ getPlace: null }], true],
+  [[{ __typename: 'Query', getPlace: null, stories: null }], true],
+  [[{ getPlace: null }, { getPlace: { name: 'Oak' } }], false],
+  [[{ getPlace: null, stories: [] }], false],
+  [[{}], false],
+  [[null], false],
+  [[], false],
+])('The answers %j say that the page is missing: %s', (answers, expected) =>
+  expect(saysMissing(answers.map((data) => ({ operationName: 'PlaceRouteQuery', variables: {}, data })))).toBe(expected),
+);
 
 test.each([
   [undefined, 'identity'],
