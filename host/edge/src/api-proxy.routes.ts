@@ -3,7 +3,7 @@ import httpProxy from '@fastify/http-proxy';
 import { ERROR_CODES } from '@greenward/contract';
 import type { ErrorCode } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDeceitfulPath, proxiedHeaders, PROXIED_PATHS } from './api-proxy.rules.ts';
+import { isDeceitfulPath, proxiedHeaders, PROXIED_PATHS, withoutHopByHop } from './api-proxy.rules.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 
@@ -45,7 +45,7 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
         retriesCount: 0,
         rewriteRequestHeaders: (request, headers) =>
           proxiedHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
-        rewriteHeaders: (headers) => ({ ...headers, 'x-content-type-options': 'nosniff' }),
+        rewriteHeaders: (headers) => ({ ...withoutHopByHop(headers as FastifyRequest['headers']), 'x-content-type-options': 'nosniff' }),
         onError(reply, { error }) {
           onFailure({ requestId: reply.request.id, reason: error.message });
           reply

@@ -571,6 +571,20 @@ test("Data requests reach the api with our word on who asks, never the client's"
   }
 });
 
+test('A visitor who wants the connection closed after a data request has it closed', async () => {
+  api.answer = () => ({ status: 200, body: '{"seen":true}' });
+  for (const path of ['/appboot2', '/']) {
+    const answer = await ask(path, { headers: { connection: 'close' } });
+    expect([path, answer.status, answer.headers.connection, answer.headers['keep-alive']]).toEqual([path, 200, 'close', undefined]);
+  }
+  const posted = await ask('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', connection: 'keep-alive' },
+    body: '{"query":"{ a }"}',
+  });
+  expect([posted.status, posted.text, api.asked.at(-1)?.body]).toEqual([200, '{"seen":true}', '{"query":"{ a }"}']);
+});
+
 test("The api's own doors cannot be reached from outside", async () => {
   api.answer = () => ({ status: 200, body: '{}' });
   const before = api.asked.length;

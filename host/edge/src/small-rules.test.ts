@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from '@jest/globals';
-import { isDeceitfulPath, proxiedHeaders } from './api-proxy.rules.ts';
+import { isDeceitfulPath, proxiedHeaders, withoutHopByHop } from './api-proxy.rules.ts';
 import { dayIn } from './boot-record.rules.ts';
 import { cut } from './document.rules.ts';
 import { chooseEncoding } from './encoding.rules.ts';
@@ -113,6 +113,20 @@ test.each(['/graphql', '/graphql?query=a/../b', '/images/species/quercus-robur.w
   'The path %s is passed on',
   (path) => expect(isDeceitfulPath(path)).toBe(false),
 );
+
+test('Headers of one connection are not passed on, in neither direction', () => {
+  const ofTheConnection = Object.fromEntries(
+    ['Connection', 'keep-alive', 'Proxy-Authenticate', 'proxy-connection', 'te', 'trailer', 'Transfer-Encoding', 'upgrade'].map((name) => [name, 'x']),
+  );
+  expect(withoutHopByHop({ ...ofTheConnection, etag: '"1"', 'set-cookie': ['a=1'] })).toEqual({ etag: '"1"', 'set-cookie': ['a=1'] });
+  expect(proxiedHeaders({ ...ofTheConnection, accept: 'a' }, { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' })).toEqual({
+    accept: 'a',
+    'x-forwarded-host': 'h',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': '192.0.2.1',
+    'x-request-id': 'r',
+  });
+});
 
 test('Nothing that a client says of its way reaches the api', () => {
   const headers = proxiedHeaders(
