@@ -462,6 +462,26 @@ test('A page known to be missing is 404 even when it could not be rendered in ti
   expect((await ask(`/place/${GUID}`, { from: hurried })).status).toBe(200);
 });
 
+test('An absolute address in the first line of a request is read as its path, of the site that Host names', async () => {
+  const page = await ask(`http://oakham.example.test:8080/place/${GUID}?utm_source=qr`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(`<main>oakham|/place/${GUID}|`);
+  expect((await ask('HTTP://OAKHAM.example.test')).text).toContain('<main>oakham|/|');
+  for (const target of ['http://elmford.example.test/', 'http://oakham.example.test@elmford.example.test/', 'ftp://oakham.example.test/']) {
+    const refused = await ask(target);
+    expect([target, refused.status]).toEqual([target, 404]);
+    expect(refused.text).not.toContain('<main>');
+  }
+});
+
+test('Health and metrics are not for those whom a proxy on this machine speaks for', async () => {
+  for (const path of ['/health', '/metrics']) {
+    expect((await ask(path, { host: '127.0.0.1' })).status).toBe(200);
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
+      expect([name, (await ask(path, { host: '127.0.0.1', headers: { [name]: '203.0.113.9' } })).status]).toEqual([name, 404]);
+  }
+});
+
 test('The bare base domain lists the places that take part', async () => {
   for (const path of ['/', '/home']) {
     const page = await ask(path, { host: 'example.test' });
@@ -666,7 +686,11 @@ test('Pages are compressed as the browser asks, and only read', async () => {
   }
   const head = await ask('/', { method: 'HEAD' });
   expect([head.status, head.raw.length]).toEqual([200, 0]);
-  expect((await ask('/', { method: 'POST' })).status).toBe(405);
+  for (const path of ['/', `/place/${GUID}`, '/boot.json', '/no/such/page'])
+    for (const headers of [{}, { 'content-type': 'application/x-www-form-urlencoded' }, { 'content-type': 'application/json' }]) {
+      const posted = await ask(path, { method: 'POST', headers, body: 'a=1' });
+      expect([path, posted.status, posted.headers.allow]).toEqual([path, 405, 'GET, HEAD']);
+    }
 });
 
 test('A taken port is reported with the program that holds it', async () => {

@@ -17,8 +17,9 @@ import { createRegistry } from './registry.ts';
 import { createReleaseFilesStore } from './release-files.ts';
 import { createRenderPool } from './render-pool/render-pool.ts';
 import type { RenderLimits, RenderPoolEvent } from './render-pool/render-pool.ts';
+import { readableTarget } from './request-target.rules.ts';
 import { COMMON_HEADERS } from './security-headers.rules.ts';
-import { createSiteTable, hostnameOf, isAddress, isLoopback } from './site.rules.ts';
+import { createSiteTable, hostnameOf, isFromThisMachine } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 import { registerStaticRoutes } from './static.routes.ts';
 import { createThemeLibrary } from './theme-assets.ts';
@@ -29,18 +30,6 @@ declare module 'fastify' {
     site: Site | null;
     /** The route that answered, for log and metrics: never the path, which may hold a token or a name. */
     pattern: string;
-  }
-}
-
-/** Stands for an address that cannot be read; no route has it. */
-const MALFORMED_ADDRESS = '/malformed-address';
-
-function isWellFormed(url: string): boolean {
-  try {
-    decodeURI(url.replace(/[?#].*$/s, ''));
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -94,7 +83,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
     // An address with a broken escape names no page: it is answered like every other that nobody has, not by the framework.
-    rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : MALFORMED_ADDRESS),
+    rewriteUrl: ({ url = '/', headers }) => readableTarget(url, headers),
   });
   const { log } = app;
 
@@ -193,7 +182,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   });
 
   /** Health and metrics are for this machine: the sites' own hosts do not have them. */
-  const isFromSupervisor = (request: FastifyRequest): boolean => isLoopback(request.socket.remoteAddress) && isAddress(request.headers.host ?? '');
+  const isFromSupervisor = (request: FastifyRequest): boolean => isFromThisMachine(request.socket.remoteAddress, request.headers);
   app.get('/health', (request, reply) => {
     if (!isFromSupervisor(request)) return pageRoutes.sendPage(request, reply);
     return reply

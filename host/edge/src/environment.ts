@@ -52,7 +52,7 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
 
   const base = read(
     'GREENWARD_BASE',
-    (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value) ? value : undefined),
+    (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(value) ? value.toLowerCase() : undefined),
     'a domain with its port, as greenward.localhost:8080',
   );
   const environment: EdgeEnvironment = {

@@ -38,6 +38,9 @@ const isInternetExplorer = (userAgent: string | undefined): boolean => /MSIE |Tr
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').replace(/[?#].*$/s, '');
 const searchOf = (request: FastifyRequest): string => /\?[^#]*/.exec(request.raw.url ?? '')?.[0] ?? '';
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const onlyRead = (reply: FastifyReply): FastifyReply => reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
+
 export interface PageRoutes {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   sendTrouble(request: FastifyRequest, reply: FastifyReply): FastifyReply;
@@ -116,8 +119,6 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
       const site = siteOf(request);
       const pathname = pathOf(request);
       request.pattern = '(page)';
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
       if (looksLikeFile(pathname)) return notFoundText(reply);
       const seconds = limit.secondsToWait(request.ip);
       if (seconds > 0) return sendPlain(request, reply.header('retry-after', String(seconds)), 429, tooManyPage);
@@ -145,5 +146,7 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, { s
     reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(json);
   });
-  app.all('/*', (request, reply) => routes.sendPage(request, reply));
+  // Before the body is looked at: of what type it is does not matter where none is taken.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => (isRead(request) ? undefined : onlyRead(reply));
+  app.all('/*', { onRequest }, (request, reply) => routes.sendPage(request, reply));
 }

@@ -218,5 +218,6 @@ test('A complete environment is read with its defaults', () => {
   expect(readEnvironment({ ...complete, GREENWARD_BASE: 'greenward.localhost:8080' }).scheme).toBe('http');
   expect(readEnvironment({ ...complete, GREENWARD_ENV: 'development' }).pagesPerMinute).toBe(0);
   expect(readEnvironment({ ...complete, RATE_LIMIT_PER_MINUTE: '5000' }).pagesPerMinute).toBe(5000);
+  expect(readEnvironment({ ...complete, GREENWARD_BASE: 'Greenward.LOCALHOST:8080' })).toMatchObject({ base: 'greenward.localhost:8080', scheme: 'http' });
   expect(readEnvironment(complete).renderers).toBeGreaterThanOrEqual(1);
 });
