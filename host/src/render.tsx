@@ -105,7 +105,7 @@ export async function render(job: RenderJob, remotes: RemoteBuilds): Promise<Ren
     only: job.routeId,
   });
   const handler = createStaticHandler(routes);
-  const context: StaticHandlerContext | Response = await handler.query(new Request(new URL(job.path, boot.origin)));
+  const context: StaticHandlerContext | Response = await handler.query(new Request(new URL(boot.origin + job.path)));
   if (context instanceof Response) return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   for (const error of Object.values(context.errors ?? {})) {
     if (!isRouteErrorResponse(error)) throw error;

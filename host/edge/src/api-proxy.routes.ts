@@ -3,8 +3,8 @@ import httpProxy from '@fastify/http-proxy';
 import { ERROR_CODES } from '@greenward/contract';
 import type { ErrorCode } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDeceitfulPath, proxiedHeaders, PROXIED_PATHS } from './api-proxy.rules.ts';
-import { plainHostname } from './site.rules.ts';
+import { isDeceitfulPath, proxiedHeaders, PROXIED_PATHS, withoutHopByHop } from './api-proxy.rules.ts';
+import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 
 export interface ApiProxyOptions {
@@ -44,8 +44,8 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
         // Writes carry an idempotency key and are repeated by whoever sent them, not in between.
         retriesCount: 0,
         rewriteRequestHeaders: (request, headers) =>
-          proxiedHeaders(headers as FastifyRequest['headers'], { hostname: plainHostname(request.host), scheme, address: request.ip, requestId: request.id }),
-        rewriteHeaders: (headers) => ({ ...headers, 'x-content-type-options': 'nosniff' }),
+          proxiedHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
+        rewriteHeaders: (headers) => ({ ...withoutHopByHop(headers as FastifyRequest['headers']), 'x-content-type-options': 'nosniff' }),
         onError(reply, { error }) {
           onFailure({ requestId: reply.request.id, reason: error.message });
           reply

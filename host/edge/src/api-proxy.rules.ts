@@ -9,6 +9,12 @@ const DECEITFUL = /(^|\/)(\.|%2e){1,2}(\/|$)|%2f|%5c|\\|\/\/|%00/i;
 
 export const isDeceitfulPath = (rawPath: string): boolean => DECEITFUL.test(rawPath.replace(/[?#].*$/s, ''));
 
+/** Headers of one connection, not of the message (RFC 9110 §7.6.1): either side of edge has its own. */
+const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/i;
+
+export const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)));
+
 export interface ProxyFacts {
   readonly hostname: string;
   readonly scheme: string;
@@ -19,8 +25,6 @@ export interface ProxyFacts {
 
 /** Whatever a client says about where it comes from is dropped: the api believes these headers. Cookies are for edge alone. */
 export function proxiedHeaders(headers: IncomingHttpHeaders, { hostname, scheme, address, requestId }: ProxyFacts): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(
-    ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|via|cookie|host|connection|keep-alive|upgrade|te|trailer|proxy-.*)$/i.test(name),
-  );
+  const kept = Object.entries(withoutHopByHop(headers)).filter(([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|via|cookie|host)$/i.test(name));
   return { ...Object.fromEntries(kept), 'x-forwarded-host': hostname, 'x-forwarded-proto': scheme, 'x-forwarded-for': address, 'x-request-id': requestId };
 }

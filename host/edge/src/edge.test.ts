@@ -1,5 +1,5 @@
 /** Edge as visitors and operators meet it: over HTTP, with render processes, in front of a stand-in for the api. */
-import { mkdtemp, rm, writeFile, mkdir, symlink } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile, mkdir, symlink } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:net';
@@ -125,6 +125,7 @@ async function anEdge(options: Partial<EdgeOptions> = {}): Promise<RunningEdge> 
     releasesDirectory: directory,
     renderers: 1,
     logLevel: 'info',
+    pagesPerMinute: 0,
     trustedProxies: [],
     tenants: [oakham, elmford],
     renderLimits: { lateMs: 5_000, killMs: 6_000 },
@@ -390,6 +391,97 @@ test('An unknown host gets a kind page that names the code, and nothing else', a
   expect((await ask('/boot.json', { host: 'elsewhere.test' })).status).toBe(404);
 });
 
+test('The site is that of the Host header, whatever a trusted proxy passes on of other hosts', async () => {
+  const behindProxy = await anEdge({ trustedProxies: ['127.0.0.1'] });
+  const headers = { 'x-forwarded-host': 'elmford.example.test', forwarded: 'host=elmford.example.test', 'x-forwarded-for': '203.0.113.9' };
+  for (const attempt of [headers, {}]) {
+    const page = await ask(`/place/${GUID}`, { headers: attempt, from: behindProxy });
+    expect(page.text).toContain('<main>oakham|');
+    expect(page.text).not.toContain('elmford');
+  }
+  expect(api.asked.find(({ url }) => url === '/graphql')?.headers['x-forwarded-host']).toBe('oakham.example.test');
+  api.answer = () => ({ status: 200, body: '{}' });
+  await ask('/images/x.webp', { headers, from: behindProxy });
+  expect(api.asked.at(-1)?.headers).toMatchObject({ 'x-forwarded-host': 'oakham.example.test', 'x-forwarded-for': '203.0.113.9' });
+});
+
+test('The proxy in front passes the Host header on and clears what visitors say of other hosts', async () => {
+  const settings = await readFile(join(import.meta.dirname, '../../../ops/nginx.conf'), 'utf8');
+  for (const line of ['Host $http_host;', 'X-Forwarded-Host "";', 'Forwarded "";', 'X-Forwarded-For $remote_addr;'])
+    expect(settings).toMatch(new RegExp(`^\\s*proxy_set_header ${line.replaceAll('$', '\\$')}$`, 'm'));
+});
+
+test('An address that asks for too many pages is asked to wait; files are not counted, nor other addresses', async () => {
+  const limited = await anEdge({ pagesPerMinute: 3, trustedProxies: ['127.0.0.1'] });
+  const from = (address: string, path: string) => ask(path, { from: limited, headers: { 'x-forwarded-for': address } });
+  for (let file = 0; file < 5; file += 1) expect((await from('2001:db8::1', host.start.js[0] ?? '')).status).toBe(200);
+  for (let page = 1; page <= 3; page += 1) expect((await from(`2001:db8::${page}`, '/')).status).toBe(200);
+  const refused = await from('2001:db8::4', '/');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(refused.text).toContain('Please wait a moment');
+  expect((await from('2001:db8:0:1::1', '/')).status).toBe(200);
+});
+
+test('A page that does not exist is made once for all who ask within a moment', async () => {
+  const path = '/place/ffffffff-1111-4222-8333-944455566677';
+  const first = await ask(path);
+  const before = api.asked.filter(({ url }) => url === '/graphql').length;
+  const second = await ask(path);
+  expect([first.status, second.status, second.headers['x-greenward-cache']]).toEqual([404, 404, 'hit']);
+  expect(api.asked.filter(({ url }) => url === '/graphql')).toHaveLength(before);
+});
+
+test('Every other spelling of a page leads to the one that is kept, with its query and never to another site', async () => {
+  await ask(`/place/${GUID}`);
+  const size = async () =>
+    JSON.parse(/greenward_edge_html_cache_entries (\d+)/.exec((await ask('/metrics', { host: '127.0.0.1' })).text)?.[1] ?? '-1') as number;
+  const before = await size();
+  for (const [spelling, canonical] of [
+    [`/%70lace/${GUID}?utm_source=qr`, `/place/${GUID}?utm_source=qr`],
+    [`/place/${GUID}/`, `/place/${GUID}`],
+    [`/place//${GUID}`, `/place/${GUID}`],
+    [`//place/${GUID}`, `/place/${GUID}`],
+    ['//', '/'],
+    ['//?next=//evil.example', '/?next=//evil.example'],
+    ['/place/%2f%2fevil.example//', '/place/%2F%2Fevil.example'],
+  ]) {
+    const answer = await ask(spelling ?? '');
+    expect([spelling, answer.status, answer.headers.location]).toEqual([spelling, 301, canonical]);
+  }
+  expect(await size()).toBe(before);
+});
+
+test('A page known to be missing is 404 even when it could not be rendered in time', async () => {
+  const hurried = await anEdge({ renderLimits: { lateMs: 1, killMs: 6_000, waitingPerProcess: 0 } });
+  // One page keeps the only process busy: the others find no room.
+  const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`/place/ffffffff-1111-4222-8333-94445556667${index}`, { from: hurried })));
+  expect(asked.some(({ headers }) => headers['x-greenward-rendered'] === 'client')).toBe(true);
+  expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 404));
+  await until(async () => (await ask(`/place/${GUID}?one=${Math.random()}`, { from: hurried })).headers['x-greenward-rendered'] === 'client');
+  expect((await ask(`/place/${GUID}`, { from: hurried })).status).toBe(200);
+});
+
+test('An absolute address in the first line of a request is read as its path, of the site that Host names', async () => {
+  const page = await ask(`http://oakham.example.test:8080/place/${GUID}?utm_source=qr`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain(`<main>oakham|/place/${GUID}|`);
+  expect((await ask('HTTP://OAKHAM.example.test')).text).toContain('<main>oakham|/|');
+  for (const target of ['http://elmford.example.test/', 'http://oakham.example.test@elmford.example.test/', 'ftp://oakham.example.test/']) {
+    const refused = await ask(target);
+    expect([target, refused.status]).toEqual([target, 404]);
+    expect(refused.text).not.toContain('<main>');
+  }
+});
+
+test('Health and metrics are not for those whom a proxy on this machine speaks for', async () => {
+  for (const path of ['/health', '/metrics']) {
+    expect((await ask(path, { host: '127.0.0.1' })).status).toBe(200);
+    for (const name of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])
+      expect([name, (await ask(path, { host: '127.0.0.1', headers: { [name]: '203.0.113.9' } })).status]).toEqual([name, 404]);
+  }
+});
+
 test('The bare base domain lists the places that take part', async () => {
   for (const path of ['/', '/home']) {
     const page = await ask(path, { host: 'example.test' });
@@ -499,6 +591,20 @@ test("Data requests reach the api with our word on who asks, never the client's"
   }
 });
 
+test('A visitor who wants the connection closed after a data request has it closed', async () => {
+  api.answer = () => ({ status: 200, body: '{"seen":true}' });
+  for (const path of ['/appboot2', '/']) {
+    const answer = await ask(path, { headers: { connection: 'close' } });
+    expect([path, answer.status, answer.headers.connection, answer.headers['keep-alive']]).toEqual([path, 200, 'close', undefined]);
+  }
+  const posted = await ask('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked', connection: 'keep-alive' },
+    body: '{"query":"{ a }"}',
+  });
+  expect([posted.status, posted.text, api.asked.at(-1)?.body]).toEqual([200, '{"seen":true}', '{"query":"{ a }"}']);
+});
+
 test("The api's own doors cannot be reached from outside", async () => {
   api.answer = () => ({ status: 200, body: '{}' });
   const before = api.asked.length;
@@ -580,7 +686,11 @@ test('Pages are compressed as the browser asks, and only read', async () => {
   }
   const head = await ask('/', { method: 'HEAD' });
   expect([head.status, head.raw.length]).toEqual([200, 0]);
-  expect((await ask('/', { method: 'POST' })).status).toBe(405);
+  for (const path of ['/', `/place/${GUID}`, '/boot.json', '/no/such/page'])
+    for (const headers of [{}, { 'content-type': 'application/x-www-form-urlencoded' }, { 'content-type': 'application/json' }]) {
+      const posted = await ask(path, { method: 'POST', headers, body: 'a=1' });
+      expect([path, posted.status, posted.headers.allow]).toEqual([path, 405, 'GET, HEAD']);
+    }
 });
 
 test('A taken port is reported with the program that holds it', async () => {

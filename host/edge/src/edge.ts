@@ -17,29 +17,19 @@ import { createRegistry } from './registry.ts';
 import { createReleaseFilesStore } from './release-files.ts';
 import { createRenderPool } from './render-pool/render-pool.ts';
 import type { RenderLimits, RenderPoolEvent } from './render-pool/render-pool.ts';
+import { readableTarget } from './request-target.rules.ts';
 import { COMMON_HEADERS } from './security-headers.rules.ts';
-import { createSiteTable, isAddress, isLoopback, plainHostname } from './site.rules.ts';
+import { createSiteTable, hostnameOf, isFromThisMachine } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 import { registerStaticRoutes } from './static.routes.ts';
 import { createThemeLibrary } from './theme-assets.ts';
+import { createVisitorLimit } from './visitor-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     site: Site | null;
     /** The route that answered, for log and metrics: never the path, which may hold a token or a name. */
     pattern: string;
-  }
-}
-
-/** Stands for an address that cannot be read; no route has it. */
-const MALFORMED_ADDRESS = '/malformed-address';
-
-function isWellFormed(url: string): boolean {
-  try {
-    decodeURI(url.replace(/[?#].*$/s, ''));
-    return true;
-  } catch {
-    return false;
   }
 }
 
@@ -93,7 +83,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
     // An address with a broken escape names no page: it is answered like every other that nobody has, not by the framework.
-    rewriteUrl: ({ url = '/' }) => (isWellFormed(url) ? url : MALFORMED_ADDRESS),
+    rewriteUrl: ({ url = '/', headers }) => readableTarget(url, headers),
   });
   const { log } = app;
 
@@ -149,7 +139,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
 
   function logPoolEvent(event: RenderPoolEvent): void {
     metrics.countPoolEvent(event.kind === 'ended' ? event.why : event.kind);
-    const isFine = event.kind === 'started' || (event.kind === 'ended' && event.why === 'worn');
+    const isFine = event.kind === 'started' || event.kind === 'breaker-closed' || (event.kind === 'ended' && event.why === 'worn');
     log[isFine ? 'debug' : 'error'](event, 'render process');
   }
 
@@ -159,13 +149,14 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     const site = sites.siteOf(tenant.hosts[0] ?? '');
     return site.kind === 'tenant' ? site.origin : '';
   };
-  const pageOptions = { siteOf, viewerOf, tenants, originOf, pages, registry, bootRecords, metrics };
+  const limit = createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now });
+  const pageOptions = { siteOf, viewerOf, tenants, originOf, pages, registry, bootRecords, metrics, limit };
   const pageRoutes = createPageRoutes(pageOptions);
 
   app.decorateRequest('site', null);
   app.decorateRequest('pattern', '');
   app.addHook('onRequest', async (request, reply) => {
-    request.site = sites.siteOf(plainHostname(request.host));
+    request.site = sites.siteOf(hostnameOf(request.headers));
     request.pattern = request.routeOptions.url ?? '(none)';
     reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
   });
@@ -191,7 +182,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   });
 
   /** Health and metrics are for this machine: the sites' own hosts do not have them. */
-  const isFromSupervisor = (request: FastifyRequest): boolean => isLoopback(request.socket.remoteAddress) && isAddress(request.headers.host ?? '');
+  const isFromSupervisor = (request: FastifyRequest): boolean => isFromThisMachine(request.socket.remoteAddress, request.headers);
   app.get('/health', (request, reply) => {
     if (!isFromSupervisor(request)) return pageRoutes.sendPage(request, reply);
     return reply

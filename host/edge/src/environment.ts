@@ -16,6 +16,8 @@ export interface EdgeEnvironment {
   readonly releasesDirectory: string;
   readonly renderers: number;
   readonly logLevel: string;
+  /** RATE_LIMIT_PER_MINUTE: pages that one address (of IPv6 one /64) may ask for; 0 for no limit. Release files, fonts and pictures are not counted. */
+  readonly pagesPerMinute: number;
   /** Addresses or networks whose word on the visitor's address is taken; empty when edge faces visitors itself. */
   readonly trustedProxies: readonly string[];
 }
@@ -50,7 +52,7 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
 
   const base = read(
     'GREENWARD_BASE',
-    (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/.test(value) ? value : undefined),
+    (value) => (/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i.test(value) ? value.toLowerCase() : undefined),
     'a domain with its port, as greenward.localhost:8080',
   );
   const environment: EdgeEnvironment = {
@@ -69,6 +71,13 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
     releasesDirectory: read('RELEASES_DIR', (value) => (isAbsolute(value) ? value : undefined), 'the absolute path of the releases'),
     renderers: read('RENDERERS', wholeNumber(1, 64), 'a number of render processes from 1 to 64', Math.max(1, availableParallelism() - 1)),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), LOG_LEVELS.join(', '), 'info'),
+    // In development everybody is the same address: journeys, benchmarks and whoever works there.
+    pagesPerMinute: read(
+      'RATE_LIMIT_PER_MINUTE',
+      wholeNumber(0, 1_000_000),
+      'pages per minute and address, 0 for no limit',
+      variables['GREENWARD_ENV'] === 'development' ? 0 : 600,
+    ),
     trustedProxies: read('TRUSTED_PROXIES', (value) => value.split(',').map((part) => part.trim()), 'addresses or networks, separated by commas', []),
   };
   if (problems.length > 0) throw new Error(`Edge cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

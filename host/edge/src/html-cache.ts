@@ -22,8 +22,11 @@ export interface HtmlCacheOptions {
 }
 
 export interface HtmlCache<Body extends CachedBody> {
-  /** @throws what `make` throws, when there is nothing older to send. */
-  get(key: string, make: () => Promise<Body>): Promise<{ readonly body: Body; readonly answer: CacheAnswer }>;
+  /** `make` is told whether an older body is known. @throws what `make` throws, when there is nothing older to send. */
+  get(key: string, make: (isKnown: boolean) => Promise<Body>): Promise<{ readonly body: Body; readonly answer: CacheAnswer }>;
+  /** A fresh body that was made elsewhere, or null. */
+  find(key: string): Body | null;
+  keep(key: string, body: Body): void;
   size(): { readonly entries: number; readonly bytes: number };
 }
 
@@ -36,8 +39,8 @@ export function createHtmlCache<Body extends CachedBody>({ maxBytes, freshMs, st
   const entries = new LRUCache<string, Entry<Body>>({ maxSize: maxBytes, sizeCalculation: ({ body }, key) => body.bytes + key.length + 1 });
   const making = new Map<string, Promise<Body>>();
 
-  function make(key: string, produce: () => Promise<Body>): Promise<Body> {
-    const work = produce()
+  function make(key: string, produce: (isKnown: boolean) => Promise<Body>): Promise<Body> {
+    const work = produce(entries.has(key))
       .then((body) => {
         if (body.worth === 'keep') entries.set(key, { body, madeAtMs: now() });
         else if (body.worth === 'send') entries.delete(key);
@@ -68,6 +71,11 @@ export function createHtmlCache<Body extends CachedBody>({ maxBytes, freshMs, st
         return { body: entry.body, answer: 'stale' };
       }
     },
+    find(key) {
+      const entry = entries.get(key);
+      return entry !== undefined && now() - entry.madeAtMs <= freshMs ? entry.body : null;
+    },
+    keep: (key, body) => void entries.set(key, { body, madeAtMs: now() }),
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

@@ -7,15 +7,16 @@ import { chooseEncoding, compressHtml } from './encoding.rules.ts';
 import type { Metrics } from './metrics.ts';
 import { newNonce } from './nonce.rules.ts';
 import type { PageBody, PageService } from './page.service.ts';
-import { lostPage, oldBrowserPage, plainPageOf, topLevelPage, troublePage, unavailablePage, unknownSite } from './plain-page.rules.ts';
+import { lostPage, oldBrowserPage, plainPageOf, tooManyPage, topLevelPage, troublePage, unavailablePage, unknownSite } from './plain-page.rules.ts';
 import type { PlainPage } from './plain-page.rules.ts';
 import type { Registry } from './registry.ts';
 import { pageHeaders } from './security-headers.rules.ts';
-import { plainHostname } from './site.rules.ts';
+import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 import { spliceBody } from './spliced-body.ts';
 import type { SplicedBody } from './spliced-body.ts';
 import { looksLikeFile, notFoundText } from './static.routes.ts';
+import type { VisitorLimit } from './visitor-limit.ts';
 
 export interface PageRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -26,6 +27,7 @@ export interface PageRoutesOptions {
   readonly registry: Registry;
   readonly bootRecords: BootRecords;
   readonly metrics: Metrics;
+  readonly limit: VisitorLimit;
 }
 
 /** Smaller bodies are sent as they are. */
@@ -36,12 +38,15 @@ const isInternetExplorer = (userAgent: string | undefined): boolean => /MSIE |Tr
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').replace(/[?#].*$/s, '');
 const searchOf = (request: FastifyRequest): string => /\?[^#]*/.exec(request.raw.url ?? '')?.[0] ?? '';
 
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+const onlyRead = (reply: FastifyReply): FastifyReply => reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
+
 export interface PageRoutes {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   sendTrouble(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, metrics }: PageRoutesOptions): PageRoutes {
+export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, metrics, limit }: PageRoutesOptions): PageRoutes {
   /** Null while it is made, and where it cannot be. */
   const splicedBodies = new WeakMap<PageBody, SplicedBody | null>();
 
@@ -82,7 +87,7 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
     const answer = await pages.answer({
       tenant,
       origin,
-      hostname: plainHostname(request.host),
+      hostname: hostnameOf(request.headers),
       pathname: pathOf(request),
       search: searchOf(request),
       viewer: viewerOf(request),
@@ -114,9 +119,9 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
       const site = siteOf(request);
       const pathname = pathOf(request);
       request.pattern = '(page)';
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        return reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
       if (looksLikeFile(pathname)) return notFoundText(reply);
+      const seconds = limit.secondsToWait(request.ip);
+      if (seconds > 0) return sendPlain(request, reply.header('retry-after', String(seconds)), 429, tooManyPage);
       if (isInternetExplorer(request.headers['user-agent'])) {
         return pathname === OLD_BROWSER_PATH ? sendPlain(request, reply, 200, oldBrowserPage) : reply.redirect(OLD_BROWSER_PATH, 302);
       }
@@ -141,5 +146,7 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, { s
     reply.header('etag', etag);
     return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(json);
   });
-  app.all('/*', (request, reply) => routes.sendPage(request, reply));
+  // Before the body is looked at: of what type it is does not matter where none is taken.
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => (isRead(request) ? undefined : onlyRead(reply));
+  app.all('/*', { onRequest }, (request, reply) => routes.sendPage(request, reply));
 }

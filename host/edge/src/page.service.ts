@@ -6,10 +6,12 @@ import type { Tenant } from '@greenward/tenants';
 import type { ApiClient } from './api-client.ts';
 import type { Viewer } from './boot-record.rules.ts';
 import type { BootRecordInStock, BootRecords } from './boot-records.ts';
+import { canonicalPath } from './canonical-path.rules.ts';
 import { documentOf, pageFilesOf } from './document.rules.ts';
 import type { ThemeAssets } from './document.rules.ts';
 import { createHtmlCache } from './html-cache.ts';
 import type { CacheAnswer, CachedBody } from './html-cache.ts';
+import { saysMissing } from './missing.rules.ts';
 import { relevantQuery } from './page-query.rules.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFilesStore } from './release-files.ts';
@@ -26,6 +28,9 @@ const PAGES_BYTES = 64 * 1024 * 1024;
 const ODD_PAGES_BYTES = 8 * 1024 * 1024;
 const FRESH_MS = 60_000;
 const STALE_MS = 10 * 60_000;
+/** A page that does not exist is remembered so long: whoever adds the place sees it soon, whoever asks again and again costs nothing. */
+const MISSING_MS = 30_000;
+const MISSING_PAGES_BYTES = 4 * 1024 * 1024;
 const LAST_RESORT_MS = 24 * 60 * 60_000;
 
 /** How a page came to be. 'client' is one that is meant to be rendered in the browser. */
@@ -112,6 +117,14 @@ export function createPageService(options: PageServiceOptions): PageService {
   const pages = createHtmlCache<PageBody | PageRedirect>({ maxBytes: PAGES_BYTES, ...ages });
   const oddPages = createHtmlCache<PageBody | PageRedirect>({ maxBytes: ODD_PAGES_BYTES, ...ages });
 
+  const missingPages = createHtmlCache<PageBody | PageRedirect>({
+    maxBytes: MISSING_PAGES_BYTES,
+    freshMs: MISSING_MS,
+    staleMs: MISSING_MS,
+    lastResortMs: MISSING_MS,
+    now,
+  });
+
   interface Landing extends PageQuestion {
     readonly releases: ReleaseTable;
     readonly stock: BootRecordInStock;
@@ -146,7 +159,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return texts;
   }
 
-  async function make(landing: Landing): Promise<PageBody | PageRedirect> {
+  async function make(landing: Landing, isKnown: boolean): Promise<PageBody | PageRedirect> {
     const { tenant, releases, stock, route, pathname, query, requestId } = landing;
     const startedAtMs = now();
     const routeId = route?.id ?? NOT_FOUND_ROUTE_ID;
@@ -164,6 +177,8 @@ export function createPageService(options: PageServiceOptions): PageService {
         remotes: Object.fromEntries(
           releases.remotes.filter(({ name }) => loaded.has(name)).map((remote) => [remote.name, serverBuildOf(remote, releasesDirectory)]),
         ),
+        // A page that was there before, or whose address nobody can make up.
+        isKnown: isKnown || (route !== null && !route.path.includes(':')),
         ownerBuildId: (route?.owner ?? releases.host).buildId,
       });
       if (rendering.kind === 'not-rendered') {
@@ -191,9 +206,10 @@ export function createPageService(options: PageServiceOptions): PageService {
       nonce: noncePlaceholder,
     });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
-    const status = rendered?.status ?? (route === null ? 404 : 200);
-    // A build that is left to the browser stays so until its next release, which makes another key.
-    const isWhole = outcome === 'server' || outcome === 'client' || outcome === 'client-only';
+    // A page that is drawn in the browser on purpose says there what it has to say.
+    const isMissing = route === null || (outcome !== 'client' && saysMissing(seeds));
+    const status = rendered?.status ?? (isMissing ? 404 : 200);
+    const isWhole = outcome === 'server' || outcome === 'client';
     return {
       kind: 'page',
       status,
@@ -213,6 +229,11 @@ export function createPageService(options: PageServiceOptions): PageService {
       const stock = bootRecords.bootRecordFor({ tenant, releases, viewer, origin });
       const match = releases.routeTable.match(pathname);
 
+      if (match !== null) {
+        const canonical = canonicalPath(match.route.path, match.params);
+        if (canonical !== pathname) return { kind: 'redirect', status: 301, location: `${canonical}${search}`, route: match.route.path };
+      }
+
       let route = match?.route ?? null;
       if (route !== null) {
         const isLoaded = route.owner.role === 'host' || stock.boot.remotes.some(({ name }) => name === route?.owner.name);
@@ -228,20 +249,24 @@ export function createPageService(options: PageServiceOptions): PageService {
 
       let body: PageBody | PageRedirect;
       let cache: CacheAnswer | 'none' = 'none';
-      if (viewer.signedIn) body = await make(landing);
+      if (viewer.signedIn) body = await make(landing, false);
       else {
         // The hash of the boot record stands for tenant, origin, day, switches and every build.
         const key = `${stock.hash} ${pathname}${query}`;
         const isPlain = query === '' && route !== null;
-        ({ body, answer: cache } = await (isPlain ? pages : oddPages).get(key, () => make(landing)));
+        const missing = missingPages.find(key);
+        if (missing === null) {
+          ({ body, answer: cache } = await (isPlain ? pages : oddPages).get(key, (isKnown) => make(landing, isKnown)));
+          if (body.kind === 'page' && body.status === 404 && body.worth === 'send') missingPages.keep(key, body);
+        } else [body, cache] = [missing, 'hit'];
       }
       return body.kind === 'redirect'
         ? { kind: 'redirect', status: body.status, location: body.location, route: pattern }
         : { kind: 'page', body, route: pattern, cache };
     },
     cacheSize() {
-      const [many, odd] = [pages.size(), oddPages.size()];
-      return { entries: many.entries + odd.entries, bytes: many.bytes + odd.bytes };
+      const sizes = [pages.size(), oddPages.size(), missingPages.size()];
+      return { entries: sizes.reduce((sum, { entries }) => sum + entries, 0), bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0) };
     },
   };
 }

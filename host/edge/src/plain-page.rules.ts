@@ -55,6 +55,12 @@ export const troublePage = (requestId: string): PlainPage => ({
   reference: requestId,
 });
 
+export const tooManyPage: PlainPage = {
+  title: 'Please wait a moment',
+  paragraphs: ['Very many pages were asked for from your connection. Please wait a moment and reload the page.'],
+  reference: 'RATE_LIMITED' satisfies ErrorCode,
+};
+
 /** Shell §2.5: Internet Explorer can show none of our pages. */
 export const oldBrowserPage: PlainPage = {
   title: 'This browser is too old for this site',

@@ -2,14 +2,16 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from '@jest/globals';
-import { isDeceitfulPath, proxiedHeaders } from './api-proxy.rules.ts';
+import { isDeceitfulPath, proxiedHeaders, withoutHopByHop } from './api-proxy.rules.ts';
 import { dayIn } from './boot-record.rules.ts';
 import { cut } from './document.rules.ts';
 import { chooseEncoding } from './encoding.rules.ts';
 import { readEnvironment } from './environment.ts';
+import { saysMissing } from './missing.rules.ts';
 import { relevantQuery } from './page-query.rules.ts';
 import { findPortHolder } from './port-holder.ts';
 import { createBreaker } from './render-pool/breaker.rules.ts';
+import { parseProcessStat } from './render-pool/render-process.ts';
 import { createSiteTable, isAddress, isLoopback } from './site.rules.ts';
 import { looksLikeFile } from './static.routes.ts';
 import { switchesAllow, switchStatesOf } from './switches.rules.ts';
@@ -75,6 +77,18 @@ test.each([
 ])('Of the query %j the page sees %j', (search, expected) => expect(relevantQuery(search)).toBe(expected));
 
 test.each([
+  [[{ getPlace: null }], true],
+  [[{ __typename: 'Query', getPlace: null, stories: null }], true],
+  [[{ getPlace: null }, { getPlace: { name: 'Oak' } }], false],
+  [[{ getPlace: null, stories: [] }], false],
+  [[{}], false],
+  [[null], false],
+  [[], false],
+])('The answers %j say that the page is missing: %s', (answers, expected) =>
+  expect(saysMissing(answers.map((data) => ({ operationName: 'PlaceRouteQuery', variables: {}, data })))).toBe(expected),
+);
+
+test.each([
   [undefined, 'identity'],
   ['gzip, deflate, br', 'br'],
   ['gzip, br;q=0', 'gzip'],
@@ -99,6 +113,20 @@ test.each(['/graphql', '/graphql?query=a/../b', '/images/species/quercus-robur.w
   'The path %s is passed on',
   (path) => expect(isDeceitfulPath(path)).toBe(false),
 );
+
+test('Headers of one connection are not passed on, in neither direction', () => {
+  const ofTheConnection = Object.fromEntries(
+    ['Connection', 'keep-alive', 'Proxy-Authenticate', 'proxy-connection', 'te', 'trailer', 'Transfer-Encoding', 'upgrade'].map((name) => [name, 'x']),
+  );
+  expect(withoutHopByHop({ ...ofTheConnection, etag: '"1"', 'set-cookie': ['a=1'] })).toEqual({ etag: '"1"', 'set-cookie': ['a=1'] });
+  expect(proxiedHeaders({ ...ofTheConnection, accept: 'a' }, { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' })).toEqual({
+    accept: 'a',
+    'x-forwarded-host': 'h',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-for': '192.0.2.1',
+    'x-request-id': 'r',
+  });
+});
 
 test('Nothing that a client says of its way reaches the api', () => {
   const headers = proxiedHeaders(
@@ -135,7 +163,29 @@ test('A build is given up at its third kill within a minute, not at its third in
   const breaker = createBreaker();
   expect([0, 30_001, 60_001, 90_002].map((atMs) => breaker.record('slow', atMs))).toEqual([false, false, false, false]);
   expect([0, 10, 20, 30].map((atMs) => breaker.record('bad', atMs))).toEqual([false, false, true, false]);
-  expect([breaker.isOpen('bad'), breaker.isOpen('slow'), breaker.openCount()]).toEqual([true, false, 1]);
+  expect([breaker.admits('bad', 40), breaker.admits('slow', 40), breaker.openCount()]).toEqual([false, true, 1]);
+});
+
+test('A build that was given up is tried with one page after a minute: done well it is back, failed it waits twice as long', () => {
+  const breaker = createBreaker();
+  for (const atMs of [0, 1, 2]) breaker.record('bad', atMs);
+  let atMs = 2;
+  for (const pauseMs of [60_000, 120_000, 240_000, 480_000, 600_000, 600_000]) {
+    expect(breaker.admits('bad', atMs + pauseMs - 1)).toBe(false);
+    atMs += pauseMs;
+    expect([breaker.admits('bad', atMs), breaker.admits('bad', atMs)]).toEqual([true, false]);
+    expect(breaker.record('bad', atMs)).toBe(true);
+  }
+  expect(breaker.recordUnharmed('bad')).toBe(false); // no trial was under way
+  atMs += 600_000;
+  expect([breaker.admits('bad', atMs), breaker.admits('bad', atMs + 9_999), breaker.admits('bad', atMs + 10_000)]).toEqual([true, false, true]);
+  expect([breaker.recordUnharmed('bad'), breaker.admits('bad', atMs), breaker.openCount()]).toEqual([true, true, 0]);
+});
+
+test("A process's work is read from what Linux tells of it, whatever its name", () => {
+  const line = (state: string) => `7 (a) b) ${state} 1 2 3 4 5 6 7 8 9 10 12 30 0 0 20 0 1`;
+  expect(parseProcessStat(line('T'))).toEqual({ cpuMs: 420, isSleeping: false });
+  expect(parseProcessStat(line('S'))).toEqual({ cpuMs: 420, isSleeping: true });
 });
 
 test('Whoever holds a port is named, and nobody is named for a free one', async () => {
@@ -164,7 +214,10 @@ test('A complete environment is read with its defaults', () => {
     INTERNAL_TOKEN: '0123456789abcdef',
     RELEASES_DIR: '/srv/releases',
   };
-  expect(readEnvironment(complete)).toMatchObject({ host: '127.0.0.1', port: 0, scheme: 'https', logLevel: 'info', trustedProxies: [] });
+  expect(readEnvironment(complete)).toMatchObject({ host: '127.0.0.1', port: 0, scheme: 'https', logLevel: 'info', pagesPerMinute: 600, trustedProxies: [] });
   expect(readEnvironment({ ...complete, GREENWARD_BASE: 'greenward.localhost:8080' }).scheme).toBe('http');
+  expect(readEnvironment({ ...complete, GREENWARD_ENV: 'development' }).pagesPerMinute).toBe(0);
+  expect(readEnvironment({ ...complete, RATE_LIMIT_PER_MINUTE: '5000' }).pagesPerMinute).toBe(5000);
+  expect(readEnvironment({ ...complete, GREENWARD_BASE: 'Greenward.LOCALHOST:8080' })).toMatchObject({ base: 'greenward.localhost:8080', scheme: 'http' });
   expect(readEnvironment(complete).renderers).toBeGreaterThanOrEqual(1);
 });

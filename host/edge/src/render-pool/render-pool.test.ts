@@ -21,7 +21,7 @@ const pools: RenderPool[] = [];
 const events: RenderPoolEvent[] = [];
 
 /** A busy machine must not decide these tests: the page's limit is wide, except where it is what is tested. */
-const PATIENT: Partial<RenderLimits> = { lateMs: 20_000, killMs: 20_000, startMs: 30_000 };
+const PATIENT: Partial<RenderLimits> = { lateMs: 20_000, killMs: 20_000, startMs: 30_000, waitingPerProcess: 2_000 };
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'edge-pool-'));
@@ -34,8 +34,14 @@ afterEach(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-function aPool(limits: Partial<RenderLimits> = {}, processes = 1): RenderPool {
-  const pool = createRenderPool({ releasesDirectory: directory, processes, limits: { ...PATIENT, ...limits }, onEvent: (event) => events.push(event) });
+function aPool(limits: Partial<RenderLimits> = {}, processes = 1, now?: () => number): RenderPool {
+  const pool = createRenderPool({
+    releasesDirectory: directory,
+    processes,
+    limits: { ...PATIENT, ...limits },
+    onEvent: (event) => events.push(event),
+    ...(now && { now }),
+  });
   pools.push(pool);
   return pool;
 }
@@ -303,10 +309,11 @@ test('A process is replaced after 300 pages, and when it keeps too much memory',
   expect(events.some((event) => event.kind === 'ended' && event.why === 'worn')).toBe(true);
 });
 
-test('A build that kills three processes in a minute is left to the browser until its next release', async () => {
+test('A build that kills three processes in a minute is left to the browser, and tried again after a minute', async () => {
   const looping = await aRemote('looping', BEHAVING('looping', 'for (;;) {}'));
   const mended = await aRemote('looping', BEHAVING('looping', SAYS('mended')));
-  const pool = aPool({ lateMs: 400, killMs: 150 });
+  let atMs = 0;
+  const pool = aPool({ lateMs: 400, killMs: 150 }, 1, () => atMs);
   await pool.prepare(serverBuildOf(host, directory), request(looping).job);
   for (let kill = 1; kill <= 3; kill += 1) {
     await pool.render(request(looping));
@@ -320,7 +327,66 @@ test('A build that kills three processes in a minute is left to the browser unti
   const patient: ServerBuildFile = serverBuildOf(mended, directory);
   expect(patient.buildId).not.toBe(looping.buildId);
   expect(htmlOf(await pool.render(request(mended)))).toBe('mended');
+  atMs += 60_000;
+  expect(await pool.render(request(looping))).not.toMatchObject({ reason: 'client-only' });
+  await until(() => events.filter((event) => event.kind === 'breaker-opened').length === 2);
+  atMs += 60_000;
+  expect(await pool.render(request(looping))).toMatchObject({ reason: 'client-only' });
 }, 60_000);
+
+test('Pages that would wait too long are left to the browser at once, those that anyone may have made up first', async () => {
+  const slow = await aRemote('slow', BEHAVING('slow', `await new Promise((done) => setTimeout(done, 300)); ${SAYS('slow')}`));
+  const pool = aPool({ waitingPerProcess: 2 });
+  await pool.prepare(serverBuildOf(host, directory), request(slow).job);
+  const order: string[] = [];
+  const ask = async (name: string, isKnown: boolean): Promise<string> => {
+    const outcome = await pool.render({ ...request(slow, { path: `/${name}` }), isKnown });
+    order.push(name);
+    return outcome.kind === 'rendered' ? 'rendered' : outcome.reason;
+  };
+  const answers = [ask('running', false), ask('guess-1', false), ask('guess-2', false), ask('guess-3', false), ask('known', true)];
+  expect(await Promise.all(answers)).toEqual(['rendered', 'rendered', 'crowded', 'crowded', 'rendered']);
+  expect(order).toEqual(['guess-3', 'guess-2', 'running', 'known', 'guess-1']);
+});
+
+test('A build that was given up by mischance is rendered again after a minute', async () => {
+  const body = `if (job.path === '/bad') for (;;) {} ${SAYS('well')}`;
+  const remote = await aRemote('mischance', BEHAVING('mischance', body));
+  let atMs = 0;
+  const pool = aPool({ killMs: 400 }, 1, () => atMs);
+  await pool.prepare(serverBuildOf(host, directory), request(remote).job);
+  for (let kill = 1; kill <= 3; kill += 1) {
+    expect(await pool.render(request(remote, { path: '/bad' }))).toMatchObject({ reason: 'killed' });
+    await until(() => pool.size().idle === 1);
+  }
+  expect(await pool.render(request(remote))).toMatchObject({ reason: 'client-only' });
+  atMs = 60_000;
+  expect(htmlOf(await pool.render(request(remote)))).toBe('well');
+  expect(events).toContainEqual({ kind: 'breaker-closed', buildId: remote.buildId });
+  expect(htmlOf(await pool.render(request(remote)))).toBe('well');
+}, 60_000);
+
+(process.platform === 'linux' ? test : test.skip)(
+  'A build is not blamed for a process that was stopped, but for one that waits for ever',
+  async () => {
+    const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+    const waiting = await aRemote('waiting', BEHAVING('waiting', 'await new Promise(() => {});'));
+    const pool = aPool({ killMs: 300 });
+    await pool.prepare(serverBuildOf(host, directory), request(reading).job);
+    for (let stop = 1; stop <= 3; stop += 1) {
+      const pid = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : [])).at(-1);
+      if (pid === undefined) throw new Error('No render process');
+      process.kill(pid, 'SIGSTOP');
+      expect(await pool.render(request(reading))).toMatchObject({ reason: 'killed' });
+      await until(() => pool.size().idle === 1);
+    }
+    expect(events.filter((event) => event.kind === 'ended').map((event) => event.kind === 'ended' && event.why)).toEqual(['starved', 'starved', 'starved']);
+    expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
+    await pool.render(request(waiting));
+    expect(events.at(-1)).toMatchObject({ kind: 'ended', why: 'killed', buildId: waiting.buildId });
+  },
+  60_000,
+);
 
 test('A closed pool ends its processes and leaves every page to the browser', async () => {
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));

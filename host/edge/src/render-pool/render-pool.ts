@@ -20,6 +20,8 @@ export interface RenderLimits {
   readonly residentBytes: number;
   /** While it renders, a process above this is killed: memory outside V8's heap has no limit of its own. */
   readonly bombBytes: number;
+  /** Pages that may wait for each process: more would be late, so they go to the browser at once. A page takes 10 to 20 ms. */
+  readonly waitingPerProcess: number;
   /** From start until the first page may be rendered. */
   readonly startMs: number;
 }
@@ -32,6 +34,7 @@ export const RENDER_LIMITS: RenderLimits = {
   rendersPerProcess: 300,
   residentBytes: 140 * 1024 * 1024,
   bombBytes: 400 * 1024 * 1024,
+  waitingPerProcess: 16,
   startMs: 10_000,
 };
 
@@ -47,12 +50,14 @@ export interface RenderRequest {
   readonly job: RenderJob;
   readonly host: ServerBuildFile;
   readonly remotes: Readonly<Record<string, ServerBuildFile>>;
+  /** Known pages go before those that anyone may have made up. */
+  readonly isKnown?: boolean;
   /** Build that owns the route: it answers for what the render does to its process. */
   readonly ownerBuildId: string;
 }
 
 /** Why a page was not rendered on the server; it goes out client-rendered. */
-export type NotRenderedReason = 'late' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
+export type NotRenderedReason = 'late' | 'crowded' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
 
 export type RenderOutcome =
   { readonly kind: 'rendered'; readonly result: RenderResult } | { readonly kind: 'not-rendered'; readonly reason: NotRenderedReason; readonly detail: string };
@@ -63,13 +68,13 @@ export type RenderPoolEvent =
   | { readonly kind: 'not-started'; readonly hostBuildId: string; readonly reason: string }
   | {
       readonly kind: 'ended';
-      readonly why: 'worn' | 'killed' | 'died' | 'leaked';
+      readonly why: 'worn' | 'killed' | 'starved' | 'died' | 'leaked';
       readonly pid: number;
       readonly buildId: string | null;
       readonly detail: string;
     }
   | { readonly kind: 'build-refused'; readonly remote: string; readonly reason: string }
-  | { readonly kind: 'breaker-opened'; readonly buildId: string };
+  | { readonly kind: 'breaker-opened' | 'breaker-closed'; readonly buildId: string };
 
 export interface RenderPool {
   render(request: RenderRequest): Promise<RenderOutcome>;
@@ -100,7 +105,7 @@ interface Group {
   readonly host: ServerBuildFile;
   readonly warmUp: RenderJob;
   readonly children: Set<Child>;
-  readonly queue: Waiting[];
+  queue: Waiting[];
   readonly ready: Promise<boolean>;
   settleReady(isReady: boolean): void;
   failedStarts: number;
@@ -114,9 +119,17 @@ export interface RenderPoolOptions {
   readonly processes: number;
   readonly limits?: Partial<RenderLimits>;
   readonly onEvent?: (event: RenderPoolEvent) => void;
+  /** Milliseconds of a clock that never goes back; only the breaker asks it. */
+  readonly now?: () => number;
 }
 
-export function createRenderPool({ releasesDirectory, processes, limits: given, onEvent = () => undefined }: RenderPoolOptions): RenderPool {
+export function createRenderPool({
+  releasesDirectory,
+  processes,
+  limits: given,
+  onEvent = () => undefined,
+  now = () => performance.now(),
+}: RenderPoolOptions): RenderPool {
   const limits = { ...RENDER_LIMITS, ...given };
   const directory = realpathSync(releasesDirectory);
   const childSource = readChildSource();
@@ -128,7 +141,7 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
   const notRendered = (reason: NotRenderedReason, detail = ''): RenderOutcome => ({ kind: 'not-rendered', reason, detail });
 
   function blame(buildId: string): void {
-    if (breaker.record(buildId, performance.now())) onEvent({ kind: 'breaker-opened', buildId });
+    if (breaker.record(buildId, now())) onEvent({ kind: 'breaker-opened', buildId });
   }
 
   /** Ends a process without waiting; whatever it was rendering must have been settled. */
@@ -234,15 +247,21 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
     child.process.send({ kind: 'start', host: group.host });
   }
 
-  function kill(group: Group, child: Child, detail: string): void {
+  function kill(group: Group, child: Child, detail: string, isBlamed = true): void {
     const { job } = child;
     if (child.state !== 'busy' || job === null) return;
     child.worn = true;
     fill(group); // the replacement first
     discard(group, child);
-    onEvent({ kind: 'ended', why: 'killed', pid: child.process.pid, buildId: job.request.ownerBuildId, detail });
-    blame(job.request.ownerBuildId);
+    onEvent({ kind: 'ended', why: isBlamed ? 'killed' : 'starved', pid: child.process.pid, buildId: job.request.ownerBuildId, detail });
+    if (isBlamed) blame(job.request.ownerBuildId);
     job.settle(notRendered('killed', detail));
+  }
+
+  /** A process that was stopped, or got too little of a busy machine, says nothing about the build. One that sleeps waits for what its build never does. */
+  function isStarved(child: Child, cpuMsBefore: number): boolean {
+    const work = child.process.work();
+    return work !== null && !work.isSleeping && work.cpuMs - cpuMsBefore < limits.killMs / 2;
   }
 
   function run(group: Group, child: Child, waiting: Waiting): void {
@@ -250,9 +269,10 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
     child.job = waiting;
     child.renders += 1;
     const id = (child.jobId = lastJobId += 1);
+    const cpuMsBefore = child.process.work()?.cpuMs ?? 0;
     // Timers run before messages are read: a busy edge must first look whether the answer is already there.
     const killTimer = setTimeout(
-      () => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`)),
+      () => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`, !isStarved(child, cpuMsBefore))),
       limits.killMs,
     );
     const watch = setInterval(() => {
@@ -301,12 +321,25 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
       fill(group);
     }
 
+    if (wear.leakedGlobals.length === 0 && breaker.recordUnharmed(ownerBuildId)) onEvent({ kind: 'breaker-closed', buildId: ownerBuildId });
     if (message.kind === 'threw') job.settle(notRendered('threw', message.reason));
     else {
       const result = parseRenderResult(message.result);
       job.settle(result.kind === 'refused' ? notRendered('refused', result.reason) : { kind: 'rendered', result });
     }
     dispatch(group);
+  }
+
+  /** Known pages first. Where too many wait, the last of those gives way: at once, as it would be late. */
+  function enqueue(group: Group, waiting: Waiting): void {
+    const { queue } = group;
+    const isKnown = (one: Waiting): boolean => one.request.isKnown === true;
+    const firstUnknown = isKnown(waiting) ? queue.findIndex((other) => !isKnown(other)) : -1;
+    queue.splice(firstUnknown === -1 ? queue.length : firstUnknown, 0, waiting);
+    dispatch(group);
+    if (queue.length <= processes * limits.waitingPerProcess) return;
+    group.queue = queue.filter(({ settled }) => !settled); // late ones have gone out already
+    while (group.queue.length > processes * limits.waitingPerProcess) group.queue.pop()?.settle(notRendered('crowded', 'Too many pages were waiting'));
   }
 
   function dispatch(group: Group): void {
@@ -366,7 +399,7 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
   return {
     render(request) {
       if (closed) return Promise.resolve(notRendered('closed'));
-      if (breaker.isOpen(request.ownerBuildId))
+      if (!breaker.admits(request.ownerBuildId, now()))
         return Promise.resolve(notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`));
       const group = groupOf(request.host, request.job);
       if (group.startAgain !== null && ![...group.children].some((child) => child.state === 'idle' || child.state === 'busy')) {
@@ -384,8 +417,7 @@ export function createRenderPool({ releasesDirectory, processes, limits: given, 
           },
         };
         const lateTimer = setTimeout(() => setImmediate(() => waiting.settle(notRendered('late', `Not rendered after ${limits.lateMs} ms`))), limits.lateMs);
-        group.queue.push(waiting);
-        dispatch(group);
+        enqueue(group, waiting);
       });
     },
     prepare: (host, job) => (closed ? Promise.resolve(false) : groupOf(host, job).ready),

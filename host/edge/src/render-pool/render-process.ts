@@ -4,11 +4,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { FromChild, ToChild } from './protocol.ts';
 
+export interface ProcessWork {
+  /** Processor time since its start, in milliseconds, to the nearest 10. */
+  readonly cpuMs: number;
+  /** It waits for something of its own accord: neither stopped, nor waiting for a processor or a disk. */
+  readonly isSleeping: boolean;
+}
+
 export interface RenderProcess {
   readonly pid: number;
   send(message: ToChild): void;
   /** Bytes in memory now, or null where the system does not tell (anything but Linux). */
   residentBytes(): number | null;
+  /** What the system tells of its work, or null where it does not (anything but Linux). */
+  work(): ProcessWork | null;
   /** At once, whatever it is doing. */
   kill(): void;
   readonly exited: Promise<void>;
@@ -35,6 +44,15 @@ export function readChildSource(): string {
   } finally {
     process.emitWarning = emitWarning;
   }
+}
+
+/** Linux counts processor time for programs in hundredths of a second (proc_pid_stat(5), USER_HZ). */
+const TICK_MS = 10;
+
+/** Reads the text of /proc/<pid>/stat: 'pid (name) state ...', where the name may hold anything; fields 14 and 15 are user and system time. */
+export function parseProcessStat(text: string): ProcessWork {
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, isSleeping: fields[0] === 'S' };
 }
 
 /** @param releasesDirectory absolute, links resolved: the only place on disk the child may read. */
@@ -84,6 +102,13 @@ export function startRenderProcess(childSource: string, releasesDirectory: strin
       try {
         const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
         return pages * 4096;
+      } catch {
+        return null;
+      }
+    },
+    work() {
+      try {
+        return parseProcessStat(readFileSync(`/proc/${pid}/stat`, 'utf8'));
       } catch {
         return null;
       }
