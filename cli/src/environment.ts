@@ -34,7 +34,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
   const environment = source['GREENWARD_ENV'] ?? 'development';
   if (environment !== 'development' && environment !== 'staging' && environment !== 'production')
     wrong.push(`GREENWARD_ENV must be development, staging or production, not "${environment}"`);
-  const base = source['GREENWARD_BASE'] ?? 'greenward.localhost:8080';
+  const base = (source['GREENWARD_BASE'] ?? 'greenward.localhost:8080').toLowerCase();
   const port = Number(base.split(':')[1] ?? 80);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     wrong.push(`GREENWARD_BASE must be a domain with a port, like greenward.localhost:8080, not "${base}"`);

@@ -33,7 +33,13 @@ export interface Installation {
 /** @throws Error with the last words of the part that did not start. Whatever had started is stopped then. */
 export async function startInstallation({ settings, database, releasesDirectory, records, tenants, port, onLog }: InstallationOptions): Promise<Installation> {
   const internalToken = randomBytes(24).toString('base64url');
-  const common = { ...settings.inherited, GREENWARD_ENV: settings.environment, INTERNAL_TOKEN: internalToken, LOG_LEVEL: 'warn' };
+  const common = {
+    ...settings.inherited,
+    GREENWARD_ENV: settings.environment,
+    INTERNAL_TOKEN: internalToken,
+    LOG_LEVEL: 'warn',
+    ...(settings.rateLimitPerMinute === undefined ? {} : { RATE_LIMIT_PER_MINUTE: settings.rateLimitPerMinute }),
+  };
   const started: SupervisedPart[] = [];
   const start = async (name: string, module: string, environment: Record<string, string>): Promise<SupervisedPart> => {
     const part = await startPart({
@@ -56,7 +62,6 @@ export async function startInstallation({ settings, database, releasesDirectory,
       PORT: '0',
       GREENWARD_BASE: settings.base,
       APP_DATABASE_URL: database.appUrl,
-      ...(settings.rateLimitPerMinute === undefined ? {} : { RATE_LIMIT_PER_MINUTE: settings.rateLimitPerMinute }),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
     const release: Installation['release'] = (builds, codes) => postReleases(apiUrl, internalToken, builds, codes);

@@ -157,3 +157,16 @@ test('An asset that does not exist is a 404 and never a page', async ({ page }) 
   expect(response?.status()).toBe(404);
   expect(response?.headers()['content-type']).not.toContain('text/html');
 });
+
+test('A page opened by its address begins at its top, and going back returns to where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(pageUrl(sites.production, 'greentown', '/'));
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`));
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});

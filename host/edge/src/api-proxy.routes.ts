@@ -47,7 +47,8 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
           proxiedHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
         rewriteHeaders: (headers) => ({ ...withoutHopByHop(headers as FastifyRequest['headers']), 'x-content-type-options': 'nosniff' }),
         onError(reply, { error }) {
-          onFailure({ requestId: reply.request.id, reason: error.message });
+          // A visitor who goes away in the middle of sending is no failure of the api.
+          if (reply.request.raw.complete) onFailure({ requestId: reply.request.id, reason: error.message });
           reply
             .code(503)
             .header('retry-after', '5')
