@@ -4,7 +4,7 @@ import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { benchGetPlace, benchImport } from '@greenward/api/bench';
-import { benchHtml } from '@greenward/host/bench';
+import { benchHtml, benchRender } from '@greenward/host/bench';
 import { loadTenants } from '@greenward/tenants/node';
 import { chromiumOptions } from '../support/environment.ts';
 import { findPlaces } from '../support/find-places.ts';
@@ -63,6 +63,14 @@ try {
     },
     pages,
     html: await benchHtml({ host: `${tenant.code}.${site.base}`, url: `http://127.0.0.1:${site.port}`, path: `/place/${tree}` }),
+    render: await benchRender({
+      host: `${tenant.code}.${site.base}`,
+      url: `http://127.0.0.1:${site.port}`,
+      path: `/place/${tree}`,
+      routeId: 'content.place',
+      records: site.records,
+      releasesDirectory: site.releasesDirectory,
+    }),
     ...(await benchGetPlace()),
     import: await benchImport(),
   };

@@ -10,6 +10,7 @@ import type { BuildMode } from '@greenward/cli/build-releases';
 import { readEnvironment } from '@greenward/cli/environment';
 import { startInstallation } from '@greenward/cli/installation';
 import type { Installation } from '@greenward/cli/installation';
+import type { ReleaseRecord } from '@greenward/contract';
 import { loadTenants } from '@greenward/tenants/node';
 import { readInherited } from './environment.ts';
 import type { Site } from './sites.ts';
@@ -30,6 +31,8 @@ function freePort(): Promise<number> {
 
 export interface StartedSite extends Site {
   readonly installation: Installation;
+  readonly records: readonly ReleaseRecord[];
+  readonly releasesDirectory: string;
 }
 
 export interface StartedSites {
@@ -69,7 +72,7 @@ export async function startSites(modes: readonly BuildMode[]): Promise<StartedSi
         onLog: (part, line) => console.error(`[${mode} ${part}] ${line}`),
       });
       stops.push(() => installation.stop());
-      sites[mode] = { base, port, installation };
+      sites[mode] = { base, port, installation, records, releasesDirectory: RELEASES[mode] };
     }
     return { sites: sites as Record<BuildMode, StartedSite>, stop };
   } catch (error) {

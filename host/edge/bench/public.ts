@@ -1,0 +1,5 @@
+/** Measurements of edge. */
+export { benchHtml } from './html.ts';
+export type { BenchHtmlOptions, HtmlBenchmark } from './html.ts';
+export { benchRender } from './render.ts';
+export type { BenchRenderOptions, RenderBenchmark } from './render.ts';
