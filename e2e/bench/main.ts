@@ -8,7 +8,7 @@ import { benchHtml, benchRender } from '@greenward/host/bench';
 import { loadTenants } from '@greenward/tenants/node';
 import { chromiumOptions } from '../support/environment.ts';
 import { findPlaces } from '../support/find-places.ts';
-import { bytesOf, weighPage } from '../support/page-weight.ts';
+import { bytesOf, styleBytesOf, weighPage } from '../support/page-weight.ts';
 import { pageUrl } from '../support/sites.ts';
 import { startSites } from '../support/start-sites.ts';
 import { measurePageSpeed } from './page-speed.ts';
@@ -19,14 +19,15 @@ const VISITS = 5;
 async function weigh(url: string) {
   const browser = await chromium.launch(chromiumOptions());
   try {
-    const requests = await weighPage(await browser.newPage(), url);
+    const page = await browser.newPage();
+    const requests = await weighPage(page, url);
     const of = (type: string): number => bytesOf(requests, (request) => request.type === type);
     return {
       requests: requests.length,
       bytes: {
         script: of('script'),
         hostScript: bytesOf(requests, ({ type, path }) => type === 'script' && path.startsWith('/releases/host/')),
-        style: of('stylesheet'),
+        style: await styleBytesOf(page, requests),
         font: of('font'),
         html: of('document'),
         image: of('image'),

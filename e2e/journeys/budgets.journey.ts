@@ -1,6 +1,6 @@
 /** What a first visit may cost: bytes and requests are the same on every machine, so they are tests. */
 import { expect, test } from '@playwright/test';
-import { bytesOf, weighPage } from '../support/page-weight.ts';
+import { bytesOf, styleBytesOf, weighPage } from '../support/page-weight.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const KB = 1000;
@@ -21,10 +21,9 @@ for (const [tenant, name, path] of pages) {
     expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
     expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(187 * KB);
     expect(bytesOf(scripts, () => true) - host, 'everything else').toBeLessThanOrEqual(35 * KB);
-    expect(
-      bytesOf(requests, ({ type }) => type === 'stylesheet'),
-      'style sheets',
-    ).toBeLessThanOrEqual(25 * KB);
+    const style = await styleBytesOf(page, requests);
+    expect(style, 'style').toBeGreaterThan(2 * KB); // the measure works
+    expect(style, 'style').toBeLessThanOrEqual(25 * KB);
     expect(
       bytesOf(requests, ({ type }) => type === 'font'),
       'fonts',

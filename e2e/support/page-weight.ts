@@ -1,4 +1,5 @@
 /** What a page costs: every request it makes, with the bytes that crossed the wire. */
+import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
 export interface WeighedRequest {
@@ -27,3 +28,9 @@ export async function weighPage(page: Page, url: string): Promise<WeighedRequest
 
 export const bytesOf = (requests: readonly WeighedRequest[], wanted: (request: WeighedRequest) => boolean): number =>
   requests.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** Bytes of all style: sheets that were fetched, and those that stand in the page (theme, host, landing route), compressed as they travel. */
+export async function styleBytesOf(page: Page, requests: readonly WeighedRequest[]): Promise<number> {
+  const inPage = await page.locator('style').evaluateAll((sheets) => sheets.map((sheet) => sheet.textContent).join('\n'));
+  return brotliCompressSync(inPage).length + bytesOf(requests, ({ type }) => type === 'stylesheet');
+}
