@@ -37,13 +37,19 @@ function holdsOneOf(pid: string, inodes: ReadonlySet<string>): boolean {
   }
 }
 
-/** @returns 'node (process 1234)', or null when it cannot be found out. */
+/** What a program was started as. Its short name alone would be that of a thread: every Node calls itself 'MainThread'. */
+function commandOf(pid: string): string {
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean).join(' ').slice(0, 120);
+  return command === '' ? readFileSync(`/proc/${pid}/comm`, 'utf8').trim() : command;
+}
+
+/** @returns 'node server.js (process 1234)', or null when it cannot be found out. */
 export function findPortHolder(port: number): string | null {
   const inodes = inodesListeningOn(port);
   if (inodes.size === 0) return null;
   try {
     const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && holdsOneOf(name, inodes));
-    return pid === undefined ? null : `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`;
+    return pid === undefined ? null : `${commandOf(pid)} (process ${pid})`;
   } catch {
     return null;
   }
