@@ -37,9 +37,6 @@ function askHomePage(host: string, port: number, hostHeader: string): Promise<vo
   });
 }
 
-/** The tenant whose page is waited for. */
-const FIRST_TENANT = 'greentown'; // eslint-disable-line no-restricted-syntax -- the start names the town that newcomers are shown first
-
 async function importData(tenant: Tenant, database: Database, step: (text: string) => void): Promise<void> {
   const summaries = await importTenantData({ tenant, database });
   for (const { name, summary } of summaries) {
@@ -76,7 +73,7 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
   const progress = createProgress();
   await assertPortFree(settings.port, settings.host);
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
-  const first = tenants.find(({ code }) => code === FIRST_TENANT) ?? tenants[0];
+  const first = tenants.find(({ config }) => config.startsFirst) ?? tenants[0];
   if (first === undefined) throw new Error('There is no tenant in tenants/');
 
   const building = buildReleases({

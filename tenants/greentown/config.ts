@@ -7,6 +7,7 @@ export const config = defineTenant({
   clientName: 'Greentown Council',
   genericRegionName: 'Greentown',
   env: 'demo', // an invented town over a real town's open data
+  startsFirst: true, // the town that newcomers are shown
   phase: 3, // every feature of the product, accounts and follows included
   timeZone: 'America/New_York', // the data is of Cambridge, Massachusetts: its day is the day there
   fmpToken: {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '@greenward/testing';
-import { Breadcrumb, Button, EmptyState, FactList, FailureCard, LinkButton, Picture, Prose, RarityScale, Skeleton } from './public.ts';
+import { Breadcrumb, Button, EmptyState, FactList, FailureCard, LinkButton, Picture, Prose, RarityScale } from './public.ts';
 import { withoutOtherTags } from './prose.tsx';
 
 afterEach(cleanup);
@@ -50,11 +50,6 @@ test('A failure says what is safe, offers another try and gives the number to qu
 test('A failure without a number yet does not show an empty one', () => {
   renderAt(<FailureCard reportId="" onRetry={() => {}} />);
   expect(screen.getByRole('alert').textContent).not.toContain('quote');
-});
-
-test('A skeleton says that something is coming', () => {
-  renderAt(<Skeleton picture lines={2} label="The tree is on its way" />);
-  expect(screen.getByRole('status', { name: 'The tree is on its way' }).children).toHaveLength(3);
 });
 
 test('An empty state says why', () => {

@@ -2,7 +2,6 @@
 export { Breadcrumb } from './breadcrumb.tsx';
 export { Button, LinkButton } from './button.tsx';
 export type { ButtonKind } from './button.tsx';
-export { Card } from './card.tsx';
 export { Container } from './container.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { FactList } from './fact-list.tsx';
@@ -16,7 +15,6 @@ export { Prose } from './prose.tsx';
 export { RarityScale } from './rarity-scale.tsx';
 export type { RarityStep } from './rarity-scale.tsx';
 export { SectionHeading } from './section-heading.tsx';
-export { Skeleton } from './skeleton.tsx';
 export { SkipLink } from './skip-link.tsx';
 export { Stat } from './stat.tsx';
 export { Tag } from './tag.tsx';

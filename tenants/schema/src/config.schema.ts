@@ -108,6 +108,7 @@ export const configSchema = v.strictObject({
   threadsUrl: otherwise(v.nullable(webAddress), null, 'Link to Threads in the footer.'),
   linkedinUrl: otherwise(v.nullable(webAddress), null, 'Link to LinkedIn in the footer.'),
   shortSocialShareHashTags: otherwise(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits without #'))), [], 'Hash tags of shared links.'),
+  startsFirst: otherwise(v.boolean(), false, 'A start of the installation waits for this site, so that newcomers see it first; the others follow behind it.'),
   gatherUrl: otherwise(v.nullable(webAddress), null, 'The external community site behind the menu entry Gather.'),
   genericRegionName: required(text, 'What sentences call the area: "the borough", "town".'),
   boundingBox: required(box, '[west, south, east, north] of the first view, in degrees.'),
