@@ -2,6 +2,23 @@
 import type { CompiledWords } from './words.ts';
 import type { GuardName, LayoutName } from './release-record.ts';
 
+/** Logos and sizes of header and footer (shell §3.1). Pictures are paths of this site. */
+export interface PublicBranding {
+  readonly headerSize: 'SMALL' | 'CUSTOM' | 'large';
+  /** Of a CUSTOM header, in pixels. */
+  readonly headerHeight: number;
+  readonly headerLogoHeight: number;
+  readonly headerLogo: string | null;
+  readonly headerWideLogo: string | null;
+  readonly altLogo: { readonly picture: string; readonly url: string | null } | null;
+  readonly wideLogo: string | null;
+  readonly wideWhiteLogo: string | null;
+  readonly hasWhiteButtons: boolean;
+  readonly clientProjectUrl: string | null;
+  readonly clientCorporateUrl: string | null;
+  readonly supporter: { readonly name: string; readonly url: string | null; readonly logo: string | null } | null;
+}
+
 /** The part of a tenant's configuration that a browser may see. */
 export interface PublicTenant {
   readonly code: string;
@@ -14,11 +31,24 @@ export interface PublicTenant {
   readonly timeZone: string;
   readonly units: 'metric' | 'imperial';
   readonly themeName: string;
+  /** Names of the theme's typefaces, as their licence asks to have them named. */
+  readonly fonts: readonly string[];
   readonly logo: string;
   readonly hero: 'card' | 'panel' | 'edge';
   readonly clientName: string;
   readonly gatherUrl: string | null;
+  /** The site without a project (shell §2.4): generic header and footer. */
+  readonly topLevel: boolean;
+  /** Links of the generic header, to the provider's own pages. */
+  readonly links: readonly { readonly label: string; readonly url: string }[];
   readonly socialLinks: readonly { readonly network: string; readonly url: string }[];
+  /** Hash tags of shared links, without '#'. */
+  readonly shareHashTags: readonly string[];
+  readonly branding: PublicBranding;
+  /** Title and body of the welcome page while the project is in holding mode; null when it is open (shell §2.12). */
+  readonly holdingPage: { readonly subscribeTitle: string; readonly subscribeBody: string } | null;
+  /** Whether the project has analytics sites at all, which decides the words of the cookie banner, and whether this environment measures (shell §2.8). */
+  readonly analytics: { readonly hasSites: boolean; readonly isMeasured: boolean };
   readonly neighbourhoods: readonly { readonly name: string; readonly slug: string; readonly hideHome: boolean }[];
   readonly attributions: readonly string[];
   /** Ten steps from the rarest to the commonest (shell §3.2). */
@@ -44,6 +74,10 @@ export interface BootRemote {
   readonly buildId: string;
   /** URL of the entry script. */
   readonly entry: string;
+  /** Of the entry, which carries the hashes of all that it loads: 'sha384-<base64>'. */
+  readonly integrity: string;
+  /** URL of its compiled words; a page that lands on it brings them along. */
+  readonly words: string;
 }
 
 export interface BootSlotFiller {
@@ -77,11 +111,13 @@ export interface BootRecord {
   readonly switches: Readonly<Record<string, boolean>>;
   readonly viewer: { readonly signedIn: boolean };
   readonly hostBuildId: string;
+  /** Whether devices keep pages to be read offline: the host's build has a service worker, and it is not switched off here. */
+  readonly keepsPages: boolean;
   readonly routes: readonly BootRoute[];
   readonly remotes: readonly BootRemote[];
   readonly slots: Readonly<Record<string, readonly BootSlotFiller[]>>;
   readonly menu: readonly BootMenuEntry[];
-  /** Compiled messages of the host and of the remotes this tenant may load, tenant's words over base words. */
+  /** Compiled messages of the host, tenant's words over base words. Where a page is drawn, those of its remotes are among them. */
   readonly words: CompiledWords;
   readonly graphql: { readonly endpoints: readonly string[]; readonly projectToken: string };
 }

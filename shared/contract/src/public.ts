@@ -1,4 +1,16 @@
 /** What the contract between browser, edge and api consists of. */
+export {
+  BEACONS_PATH,
+  FAILING_LEAST,
+  FAILING_SHARE,
+  LARGEST_BEACON_BYTES,
+  MOST_BEACONS_PER_PAGE,
+  MOST_FAILURES_PER_BEACON,
+  PAGE_TOKEN_ENTRY,
+  reportIdOf,
+  VITALS,
+} from './beacon.ts';
+export type { Beacon, BeaconBuild, BeaconFailure, BeaconVitals, FailureType, Vital } from './beacon.ts';
 export type {
   BootMenuEntry,
   BootRecord,
@@ -7,14 +19,25 @@ export type {
   BootSlotFiller,
   HostServerBuild,
   PageMeta,
+  PublicBranding,
   PublicTenant,
   RenderJob,
   RenderResult,
   Seed,
 } from './boot-record.ts';
+export { COOKIE_CHOICE_DAYS, cookieChoiceOf, cookieChoiceText } from './cookie-choice.ts';
+export type { CookieChoice } from './cookie-choice.ts';
+export { isEmailAddress } from './email.ts';
 export { CodedError, ERROR_CODES, hasCode } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export { isGuid } from './guid.ts';
+export { HOLDING_PAGE, holdingModeAllows, worksWithoutProject } from './holding-mode.ts';
+export { IMAGE_FORMATS, IMAGE_WIDTHS, imagePath, imageUrls, isSquareWidth, LARGEST_IMAGE_WIDTH, parseImageFile } from './image-urls.ts';
+export type { ImageFormat, ImageHost, ImageUrls, ImageWidth } from './image-urls.ts';
+export { landingCodeOf, landingTargetOf } from './landing-code.ts';
+export { LARGEST_BODY_BYTES, LARGEST_IMAGE_BYTES, LARGEST_UPLOAD_BODY_BYTES } from './limits.ts';
+export { isOperationOff, OPERATION_SWITCHES } from './operation-switches.ts';
+export { relevantQuery } from './page-query.ts';
 export { documentTitle } from './page-title.ts';
 export type {
   GuardName,
@@ -28,8 +51,16 @@ export type {
   ReleaseRouteQuery,
   ReleaseSlotFiller,
 } from './release-record.ts';
+export { guardAnswerOf, holdingRedirectOf, siteAnswerOf, unknownGuardText } from './route-guards.ts';
+export type { GuardAnswer, GuardedRoute, GuardedSite } from './route-guards.ts';
 export { compileRouteTable, routeVariables } from './route-table.ts';
 export type { RouteMatch, RouteTable } from './route-table.ts';
+export { SOCIAL_NETWORKS, socialUrlOf, withScheme } from './social-links.ts';
+export type { SocialNetwork } from './social-links.ts';
+export { isSpeciesSlug } from './species-slug.ts';
 export { stableJson } from './stable-json.ts';
+export { switchesAllow, switchesRevision, switchStatesOf } from './switches.ts';
+export type { SwitchCondition, SwitchStates } from './switches.ts';
+export { carriesToken, withoutToken } from './token-paths.ts';
 export { formatWords } from './words.ts';
 export type { CompiledWords, WordValues, WordsLocale } from './words.ts';

@@ -11,6 +11,7 @@ const path = v.pipe(
 );
 const integrity = v.pipe(v.string(), v.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "expected 'sha384-' and 64 characters of base64"));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
+const language = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "expected a language as 'en-GB'"));
 const words = v.array(v.pipe(v.string(), v.nonEmpty()));
 const files = v.strictObject({ js: v.array(path), css: v.array(path) });
 const layout = v.picklist(['bannerTop', 'clean', 'default', 'fullWidth', 'requiresSignin', 'topLevel', 'wideTopNoHeader']);
@@ -41,6 +42,7 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
         serverRendered: v.boolean(),
         query: v.nullable(v.strictObject({ operationId: v.string(), variables: v.record(v.string(), v.string()) })),
         files,
+        needs: v.exactOptional(words),
       }),
     ),
     slots: v.array(v.strictObject({ slot: v.pipe(v.string(), v.nonEmpty()), serverRendered: v.boolean(), files })),
@@ -51,9 +53,16 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
       v.check(({ min, max }) => min <= max, 'expected min not above max'),
     ),
     sharedNames: v.record(v.string(), v.array(v.string())),
+    onDemand: v.exactOptional(v.record(v.string(), v.strictObject({ scripts: v.array(path), workers: v.array(path) }))),
+    serviceWorker: v.exactOptional(path),
     operations: v.record(v.string(), v.strictObject({ name: v.pipe(v.string(), v.nonEmpty()), text: v.pipe(v.string(), v.nonEmpty()) })),
     words: v.array(v.string()),
+    messages: v.exactOptional(v.record(language, v.record(v.string(), v.string()))),
     signature: v.string(),
   }),
+  v.check(
+    ({ files: listed, entry, start }) => [entry, ...start.js, ...start.css].every((url) => listed[url] !== undefined),
+    'expected the integrity of every file that starts the build',
+  ),
   v.check(({ role, name: called }) => (role === 'host') === (called === 'host'), "expected the name 'host' for the host and for nothing else"),
 ) as v.GenericSchema<unknown, ReleaseRecord>;

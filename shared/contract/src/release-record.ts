@@ -40,6 +40,8 @@ export interface ReleaseRoute {
   readonly serverRendered: boolean;
   readonly query: ReleaseRouteQuery | null;
   readonly files: ReleaseFiles;
+  /** Libraries fetched on demand that this page demands at once, by request ('maplibre-gl'). */
+  readonly needs?: readonly string[];
 }
 
 export interface ReleaseSlotFiller {
@@ -92,10 +94,16 @@ export interface ReleaseRecord {
   readonly contract: { readonly min: number; readonly max: number };
   /** Per shared library: names the host provides, or names the remote uses. */
   readonly sharedNames: Readonly<Record<string, readonly string[]>>;
+  /** Of the host: files of the shared libraries that are fetched on demand, by request; first the scripts of pages, then those of workers. */
+  readonly onDemand?: Readonly<Record<string, { readonly scripts: readonly string[]; readonly workers: readonly string[] }>>;
+  /** Of the host: the service worker's script; a build without one keeps no pages on devices. */
+  readonly serviceWorker?: string;
   /** Operations by id (sha256 of the text, hex). */
   readonly operations: Readonly<Record<string, ReleaseOperation>>;
   /** Prefixes of the words (message keys) that this build reads. */
   readonly words: readonly string[];
+  /** Words that come with the build, by language ('en-GB') and key; a tenant's own are preferred. Keys begin with the part's name. */
+  readonly messages?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Publisher's ed25519 signature over the record without this field, base64; empty while builds are not signed. */
   readonly signature: string;
 }

@@ -77,13 +77,20 @@ export function compileRouteTable<Route extends { readonly path: string; readonl
   };
 }
 
-/** Fills a route's query variables from its parameters: `{ guid: ':placeGuid' }` with `{ placeGuid: 'x' }` gives `{ guid: 'x' }`. */
-export function routeVariables(variables: Readonly<Record<string, string>>, params: Readonly<Record<string, string>>): Record<string, string> {
+/**
+ * Fills a route's query variables: `{ guid: ':placeGuid' }` from its parameters `{ placeGuid: 'x' }`, and `{ search: '?q' }` from the address's
+ * query `?q=x`. What is not there is left out.
+ */
+export function routeVariables(
+  variables: Readonly<Record<string, string>>,
+  params: Readonly<Record<string, string>>,
+  search: URLSearchParams = new URLSearchParams(),
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => {
-      if (!value.startsWith(':')) return [[name, value]];
-      const filled = params[value.slice(1)];
-      return filled === undefined ? [] : [[name, filled]];
+      if (!/^[:?]/.test(value)) return [[name, value]];
+      const filled = value.startsWith(':') ? params[value.slice(1)] : search.get(value.slice(1));
+      return filled === undefined || filled === null ? [] : [[name, filled]];
     }),
   );
 }

@@ -1,4 +1,4 @@
 /** Theme tokens as CSS, and the font files of a theme. */
-export { themeFonts } from './theme-fonts.ts';
+export { genericFamily, themeFonts } from './theme-fonts.ts';
 export type { ThemeFont } from './theme-fonts.ts';
 export { themeStyles } from './theme-styles.ts';

@@ -30,6 +30,10 @@ interface FaceFiles {
 
 const TIMES_BOLD = ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold', 'Tinos Bold'] as const;
 const TIMES_ITALIC = ['Times New Roman Italic', 'TimesNewRomanPS-ItalicMT', 'Liberation Serif Italic', 'Tinos Italic'] as const;
+const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'] as const;
+const ARIAL_ITALIC = ['Arial Italic', 'Arial-ItalicMT', 'Liberation Sans Italic', 'Arimo Italic'] as const;
+const ROBOTO_BOLD = ['Roboto Bold', 'Roboto-Bold'] as const;
+const ROBOTO_ITALIC = ['Roboto Italic', 'Roboto-Italic'] as const;
 const ARIAL = ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'] as const;
 const ROBOTO = ['Roboto', 'Roboto-Regular'] as const;
 const NOTO_BOLD = ['Noto Serif Bold', 'NotoSerif-Bold'] as const;
@@ -88,6 +92,171 @@ const FACES: Readonly<Record<Face, FaceFiles>> = {
         { local: ROBOTO, sizeAdjust: 104.7, ascent: 90.7, descent: 21.5 },
       ],
       italic: [],
+    },
+  },
+  Fraunces: {
+    slug: 'fraunces',
+    kind: 'head',
+    generic: 'serif',
+    fallbacks: {
+      normal: [
+        { local: TIMES_BOLD, sizeAdjust: 112.1, ascent: 87.2, descent: 22.7 },
+        { local: NOTO_BOLD, sizeAdjust: 94.2, ascent: 103.9, descent: 27.1 },
+      ],
+      italic: [
+        { local: TIMES_ITALIC, sizeAdjust: 109.6, ascent: 89.2, descent: 23.3 },
+        { local: NOTO_ITALIC, sizeAdjust: 94.6, ascent: 103.4, descent: 26.9 },
+      ],
+    },
+  },
+  Rubik: {
+    slug: 'rubik',
+    kind: 'head',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL_BOLD, sizeAdjust: 104, ascent: 89.9, descent: 24 },
+        { local: ROBOTO_BOLD, sizeAdjust: 110.8, ascent: 84.4, descent: 22.6 },
+      ],
+      italic: [
+        { local: ARIAL_ITALIC, sizeAdjust: 105.9, ascent: 88.3, descent: 23.6 },
+        { local: ROBOTO_ITALIC, sizeAdjust: 109.1, ascent: 85.7, descent: 22.9 },
+      ],
+    },
+  },
+  'Zilla Slab': {
+    slug: 'zilla-slab',
+    kind: 'head',
+    generic: 'serif',
+    fallbacks: {
+      normal: [
+        { local: TIMES_BOLD, sizeAdjust: 102.5, ascent: 92.1, descent: 25 },
+        { local: NOTO_BOLD, sizeAdjust: 86.1, ascent: 109.6, descent: 29.7 },
+      ],
+      italic: [
+        { local: TIMES_ITALIC, sizeAdjust: 99.7, ascent: 94.6, descent: 25.7 },
+        { local: NOTO_ITALIC, sizeAdjust: 86.1, ascent: 109.6, descent: 29.7 },
+      ],
+    },
+  },
+  Lora: {
+    slug: 'lora',
+    kind: 'head',
+    generic: 'serif',
+    fallbacks: {
+      normal: [
+        { local: TIMES_BOLD, sizeAdjust: 112.7, ascent: 89.3, descent: 24.3 },
+        { local: NOTO_BOLD, sizeAdjust: 94.6, ascent: 106.3, descent: 29 },
+      ],
+      italic: [
+        { local: TIMES_ITALIC, sizeAdjust: 112.6, ascent: 89.3, descent: 24.3 },
+        { local: NOTO_ITALIC, sizeAdjust: 97.2, ascent: 103.5, descent: 28.2 },
+      ],
+    },
+  },
+  Archivo: {
+    slug: 'archivo',
+    kind: 'head',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL_BOLD, sizeAdjust: 102, ascent: 86, descent: 20.6 },
+        { local: ROBOTO_BOLD, sizeAdjust: 108.8, ascent: 80.7, descent: 19.3 },
+      ],
+      italic: [
+        { local: ARIAL_ITALIC, sizeAdjust: 97.8, ascent: 89.7, descent: 21.5 },
+        { local: ROBOTO_ITALIC, sizeAdjust: 100.8, ascent: 87.1, descent: 20.8 },
+      ],
+    },
+  },
+  Poppins: {
+    slug: 'poppins',
+    kind: 'head',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL_BOLD, sizeAdjust: 105.9, ascent: 99.2, descent: 33.1 },
+        { local: ROBOTO_BOLD, sizeAdjust: 112.8, ascent: 93.1, descent: 31 },
+      ],
+      italic: [
+        { local: ARIAL_ITALIC, sizeAdjust: 114.1, ascent: 92, descent: 30.7 },
+        { local: ROBOTO_ITALIC, sizeAdjust: 117.6, ascent: 89.3, descent: 29.8 },
+      ],
+    },
+  },
+  Figtree: {
+    slug: 'figtree',
+    kind: 'body',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL, sizeAdjust: 101.1, ascent: 93.9, descent: 24.7 },
+        { local: ROBOTO, sizeAdjust: 101.3, ascent: 93.7, descent: 24.7 },
+      ],
+      italic: [],
+    },
+  },
+  Mulish: {
+    slug: 'mulish',
+    kind: 'body',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL, sizeAdjust: 104.7, ascent: 96, descent: 23.9 },
+        { local: ROBOTO, sizeAdjust: 104.9, ascent: 95.8, descent: 23.8 },
+      ],
+      italic: [],
+    },
+  },
+  Karla: {
+    slug: 'karla',
+    kind: 'body',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL, sizeAdjust: 102.7, ascent: 89.3, descent: 24.5 },
+        { local: ROBOTO, sizeAdjust: 102.9, ascent: 89.1, descent: 24.5 },
+      ],
+      italic: [],
+    },
+  },
+  'IBM Plex Sans': {
+    slug: 'ibm-plex-sans',
+    kind: 'body',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL, sizeAdjust: 101.1, ascent: 101.4, descent: 27.2 },
+        { local: ROBOTO, sizeAdjust: 101.3, ascent: 101.2, descent: 27.2 },
+      ],
+      italic: [],
+    },
+  },
+  'Nunito Sans': {
+    slug: 'nunito-sans',
+    kind: 'body',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL, sizeAdjust: 101.9, ascent: 99.2, descent: 34.7 },
+        { local: ROBOTO, sizeAdjust: 102.1, ascent: 99, descent: 34.6 },
+      ],
+      italic: [],
+    },
+  },
+  'Instrument Sans': {
+    slug: 'instrument-sans',
+    kind: 'body',
+    generic: 'sans-serif',
+    fallbacks: {
+      normal: [
+        { local: ARIAL, sizeAdjust: 102.1, ascent: 95, descent: 24.5 },
+        { local: ROBOTO, sizeAdjust: 102.3, ascent: 94.8, descent: 24.4 },
+      ],
+      italic: [
+        { local: ARIAL_ITALIC, sizeAdjust: 102, ascent: 95.1, descent: 24.5 },
+        { local: ROBOTO_ITALIC, sizeAdjust: 105.1, ascent: 92.3, descent: 23.8 },
+      ],
     },
   },
 };

@@ -40,7 +40,8 @@ describe.each(tenants.map((tenant) => [tenant.theme.name, tenant] as const))('Th
   });
 });
 
-test('Two tenants are told apart by their faces', () => {
-  const pairs = tenants.map(({ theme: { fonts } }) => `${fonts.head}, ${fonts.body}`);
-  expect(new Set(pairs).size).toBe(pairs.length);
+test('There is a theme for each of the nine names, and two themes are told apart by their faces', () => {
+  const pairs = new Map(tenants.map(({ theme: { name, fonts } }) => [name, `${fonts.head}, ${fonts.body}`]));
+  expect([...pairs.keys()].toSorted()).toEqual(['bradford', 'bupa', 'greentown', 'hounslow', 'stfl', 'toplevel', 'treetalk', 'wp', 'yotta']);
+  expect(new Set(pairs.values()).size).toBe(pairs.size);
 });

@@ -1,0 +1,60 @@
+/** Which sizes residents' pictures come in, and their addresses, for markup that lets the browser choose. */
+
+/** Pixels (domain §9): backgrounds 1200 and 2400, image sets 1920, species 350, thumbnails 150. The two small ones are cut to a square. */
+export const IMAGE_WIDTHS = [2400, 1920, 1200, 350, 150] as const;
+export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
+export const IMAGE_FORMATS = ['webp', 'jpg'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+export const isSquareWidth = (width: ImageWidth): boolean => width <= 350;
+/** The largest there is: the others are made from it. */
+export const LARGEST_IMAGE_WIDTH = IMAGE_WIDTHS[0];
+
+const IMAGE_FILE = /^(2400|1920|1200|350|150)\.(webp|jpg)$/;
+
+/** Reads '350.webp'; null for every other size or format. */
+export function parseImageFile(name: string): { readonly width: ImageWidth; readonly format: ImageFormat } | null {
+  const [, width, format] = IMAGE_FILE.exec(name) ?? [];
+  return width === undefined ? null : { width: Number(width) as ImageWidth, format: format as ImageFormat };
+}
+
+export const imagePath = (guid: string, width: ImageWidth, format: ImageFormat): string => `/images/${guid}/${width}.${format}`;
+
+/** An image hosting service (ImageKit) that fetches our largest version and makes the others. Shell §7. */
+export interface ImageHost {
+  /** 'https://ik.imagekit.io/<id>', whose origin is the tenant's site. */
+  readonly urlEndpoint: string;
+}
+
+/** Address of one version: our own, or the hosting service's with width and crop as its parameter `tr` has them. */
+function urlOf(guid: string, width: ImageWidth, format: ImageFormat, host: ImageHost | null): string {
+  if (host === null) return imagePath(guid, width, format);
+  const crop = isSquareWidth(width) ? `h-${width},c-maintain_ratio` : 'c-at_max';
+  return `${host.urlEndpoint.replace(/\/$/, '')}${imagePath(guid, LARGEST_IMAGE_WIDTH, 'jpg')}?tr=w-${width},${crop},f-${format}`;
+}
+
+export interface ImageUrls {
+  /** For browsers without WebP. */
+  readonly url: string;
+  /** WebP in the proportions of the picture, by width. */
+  readonly srcSet: string;
+  readonly square: {
+    readonly url: string;
+    /** WebP by density of the screen, for 150 px. */
+    readonly srcSet: string;
+  };
+}
+
+/**
+ * @param image Its width in pixels: larger versions than that are not offered, as they would be no larger.
+ * @param host null for our own versions.
+ */
+export function imageUrls({ guid, width }: { readonly guid: string; readonly width: number }, host: ImageHost | null = null): ImageUrls {
+  const whole = IMAGE_WIDTHS.filter((one) => !isSquareWidth(one)).toReversed();
+  const offered = whole.filter((_one, index) => index === 0 || (whole[index - 1] ?? 0) < width);
+  return {
+    url: urlOf(guid, 1200, 'jpg', host),
+    srcSet: offered.map((one) => `${urlOf(guid, one, 'webp', host)} ${Math.min(one, width)}w`).join(', '),
+    square: { url: urlOf(guid, 350, 'jpg', host), srcSet: `${urlOf(guid, 150, 'webp', host)} 1x, ${urlOf(guid, 350, 'webp', host)} 2x` },
+  };
+}

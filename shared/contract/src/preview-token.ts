@@ -1,0 +1,81 @@
+/**
+ * Links that show one build on a tenant's site to whoever opens them. Servers and the command line only. Signed by whoever may sign the build: the operator, or
+ * the publisher whose key the operator certified for its name; a key that is trusted no more opens nothing either.
+ */
+import { sign, verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { isCertified, readPublicKey } from './release-signature.ts';
+import type { PublisherCertificate } from './release-signature.ts';
+
+export interface PreviewClaims {
+  /** Short code: the link shows nothing on another tenant's site. */
+  readonly tenant: string;
+  /** The remote, and its build. */
+  readonly name: string;
+  readonly buildId: string;
+  /** Seconds since 1970. */
+  readonly expires: number;
+  /** Path and query of the page that is shown first. */
+  readonly page: string;
+}
+
+/** Where edge takes preview links, and where a preview is ended. */
+export const PREVIEW_PATH = '/preview';
+export const END_PREVIEW_PATH = '/preview/end';
+/** No link is good for longer, whatever it says. */
+export const LONGEST_PREVIEW_S = 7 * 24 * 60 * 60;
+/** Longer texts are no tokens, and are not read. */
+const LONGEST_TOKEN = 1_500;
+
+/** Payload and signature, spelled in one way: decoders skip what is no letter of theirs, and the token becomes a cookie. */
+const TOKEN = /^([\w-]+)\.([\w-]{86})$/;
+
+/** Signatures of one kind serve no other. */
+const PREVIEW = 'greenward preview 1\n';
+const textOf = (payload: string): Buffer => Buffer.from(PREVIEW + payload);
+
+/** @returns whether it is a path of the site itself, which leads nowhere else and to no link of this kind. */
+export function isLocalPage(page: unknown): page is string {
+  if (typeof page !== 'string' || page.length > 500 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(page)) return false;
+  const url = URL.parse(page, 'https://site.invalid');
+  return url !== null && url.origin === 'https://site.invalid' && !url.pathname.startsWith(PREVIEW_PATH);
+}
+
+export function signPreview(claims: PreviewClaims, privateKey: KeyObject): string {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${payload}.${sign(null, textOf(payload), privateKey).toString('base64url')}`;
+}
+
+function claimsIn(payload: string): PreviewClaims | null {
+  let claims: unknown;
+  try {
+    claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+  if (typeof claims !== 'object' || claims === null) return null;
+  const { tenant, name, buildId, expires, page } = claims as Readonly<Record<string, unknown>>;
+  if (typeof tenant !== 'string' || typeof name !== 'string' || typeof buildId !== 'string' || !Number.isSafeInteger(expires) || !isLocalPage(page))
+    return null;
+  return { tenant, name, buildId, expires: expires as number, page };
+}
+
+/**
+ * @param certificates of those publishers whose own links are taken here
+ * @returns null for a token that is altered, over, too long, or signed by nobody who may sign this build
+ */
+export function verifiedPreview(
+  token: string,
+  { certificates, operatorKey, now }: { readonly certificates: readonly PublisherCertificate[]; readonly operatorKey: KeyObject; readonly now: Date },
+): PreviewClaims | null {
+  const [, payload, signature] = token.length > LONGEST_TOKEN ? [] : (TOKEN.exec(token) ?? []);
+  if (payload === undefined || signature === undefined) return null;
+  const claims = claimsIn(payload);
+  const nowS = now.getTime() / 1000;
+  if (claims === null || claims.expires <= nowS || claims.expires > nowS + LONGEST_PREVIEW_S) return null;
+  const isBy = (key: KeyObject): boolean => verify(null, textOf(payload), key, Buffer.from(signature, 'base64url'));
+  const isTrusted =
+    isBy(operatorKey) ||
+    certificates.some((certificate) => certificate.name === claims.name && isCertified(certificate, operatorKey) && isBy(readPublicKey(certificate.publicKey)));
+  return isTrusted ? claims : null;
+}
