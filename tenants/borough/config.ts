@@ -4,8 +4,11 @@ import { defineTenant } from '../schema/src/define.ts';
 export const config = defineTenant({
   projectName: 'Borough Trees',
   tagline: 'Your council, your street trees',
+  introduction: 'A London borough and its thirteen thousand street trees, ward by ward.',
+  image: '/images/species/robinia-pseudoacacia-full.webp',
   clientName: 'The Borough Council',
   genericRegionName: 'the borough',
+  postcodeAreas: ['NW1', 'NW3', 'NW5', 'NW6', 'N6', 'N19', 'WC1', 'WC2'],
   env: 'demo', // an invented borough over a real borough's open data
   phase: 2, // accounts and follows
   fmpToken: {
@@ -14,11 +17,13 @@ export const config = defineTenant({
     production: 'borough-production-7730fe',
   },
   ac: { auth0_client_id_web: 'borough-web' },
+  matomoSiteIds: { development: '2', staging: '2', production: '2' }, // the council counts visits, without cookies
   boundingBox: [-0.2136, 51.5126, -0.1053, 51.573],
   maximumBoundingBox: [-0.23, 51.5, -0.09, 51.59], // the wards and a margin of about a kilometre
   attributions: [
     'Trees: contains London Borough of Camden data, Open Government Licence v3.0.',
     'Wards: contains National Statistics data © Crown copyright and database right 2011; contains Ordnance Survey data © Crown copyright and database right 2011.',
+    'Streets: © OpenStreetMap contributors (openstreetmap.org/copyright), ODbL.',
     'Borough Trees is an invented council made for demonstration.',
   ],
   adoptProgramme: { name: 'Street tree friends', adoptersPerTree: 2 }, // streets here are long: two households share a tree

@@ -4,8 +4,11 @@ import { defineTenant } from '../schema/src/define.ts';
 export const config = defineTenant({
   projectName: 'Greentown',
   tagline: 'Trees and green space',
+  introduction: 'A whole town of trees, parks and empty pits, with every feature of the product switched on.',
+  image: '/images/species/acer-saccharum-full.webp',
   clientName: 'Greentown Council',
   genericRegionName: 'Greentown',
+  postcodeAreas: ['0213', '0214'],
   env: 'demo', // an invented town over a real town's open data
   startsFirst: true, // the town that newcomers are shown
   phase: 3, // every feature of the product, accounts and follows included
@@ -20,7 +23,7 @@ export const config = defineTenant({
   boundingBox: [-71.1604, 42.3525, -71.064, 42.4038],
   maximumBoundingBox: [-71.19, 42.33, -71.03, 42.43], // the city and a margin: trees stand just over its boundary
   attributions: [
-    'Trees, neighbourhoods and parks: City of Cambridge, Massachusetts GIS (public domain).',
+    'Trees, neighbourhoods, parks, streets, paths, water and benches: City of Cambridge, Massachusetts GIS (public domain).',
     'Greentown is an invented town made for demonstration.',
   ],
   adoptProgramme: { name: 'Adopt a tree', adoptersPerTree: 1 },

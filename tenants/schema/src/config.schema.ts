@@ -6,6 +6,11 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty('a text that is not empty')
 const webAddress = v.pipe(v.string(), v.url('a web address with https://'), v.startsWith('https://', 'a web address with https://'));
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'));
 const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb in lower case'));
+const picturePath = v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/_-]+\.(webp|svg)$/, 'a path as /images/logo.svg'));
+const ownPath = v.pipe(v.string(), v.regex(/^\/[^/]/, 'a path of this site'));
+const metres = v.pipe(v.number(), v.integer('whole metres'), v.minValue(0, 'whole metres from 0'));
+/** A span as a council writes it into its privacy notice. */
+const keepDuration = v.pipe(v.string(), v.regex(/^(indefinite|[1-9]\d{0,2} (days|months|years))$/, "a span as '6 years', or 'indefinite'"));
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host name without scheme and port'));
 
 const longitude = v.pipe(v.number(), v.minValue(-180, 'a longitude from -180 to 180'), v.maxValue(180, 'a longitude from -180 to 180'));
@@ -36,6 +41,9 @@ const zone = v.pipe(
   }, 'a time zone as Europe/London'),
 );
 
+const socialLink = v.pipe(v.string(), v.trim(), v.nonEmpty('a web address or a handle'));
+const headlineAndBody = v.strictObject({ headline: text, body: text });
+
 /** A key that every tenant must say. */
 const required = <S extends v.GenericSchema>(schema: S, sentence: string) => v.pipe(schema, v.description(sentence));
 /** A key with a default. */
@@ -64,16 +72,60 @@ const neighbourhoodSchema = v.strictObject({
   slug: required(slug, 'Its name in web addresses.'),
   shortCode: required(v.pipe(v.string(), v.regex(/^[A-Z0-9]{2,12}$/, '2 to 12 capital letters and digits')), 'Its code in mailing lists and landing links.'),
   hideHome: otherwise(v.boolean(), false, 'It stands neither in the menu nor on the home page.'),
+  mastheadImage: otherwise(v.nullable(picturePath), null, 'The picture above its page.'),
+  coordinatorGroup: otherwise(
+    v.nullable(
+      v.strictObject({
+        name: text,
+        logo: v.optional(v.nullable(picturePath), null),
+        twitter: v.optional(v.nullable(socialLink), null),
+        instagram: v.optional(v.nullable(socialLink), null),
+        facebook: v.optional(v.nullable(socialLink), null),
+        url: v.optional(v.nullable(webAddress), null),
+        contactUrl: v.optional(v.nullable(webAddress), null),
+      }),
+    ),
+    null,
+    'The group of residents that looks after its trees.',
+  ),
+  intro: otherwise(v.nullable(text), null, 'The first paragraph of its page.'),
+  mapIntro: otherwise(v.nullable(text), null, 'The sentence above its map.'),
+  mapImage: otherwise(v.nullable(picturePath), null, 'A picture of its map, for where none can be drawn.'),
+  stats: otherwise(v.array(headlineAndBody), [], 'Headline and body pairs of its page.'),
+});
+
+const regionSchema = v.strictObject({
+  slug: required(slug, 'Its name in web addresses.'),
+  name: required(text, 'Its name as residents write it.'),
+  neighbourhoods: required(v.pipe(v.array(slug), v.minLength(1, 'at least one neighbourhood')), 'Slugs of its neighbourhoods.'),
 });
 
 export const configSchema = v.strictObject({
   projectName: required(text, 'The name of the site, in the header and in titles.'),
+  name: otherwise(v.nullable(text), null, 'A shorter name of the project; null means projectName.'),
+  topLevel: otherwise(v.boolean(), false, 'The site without a project, at the bare base domain. One folder at most has it.'),
+  providerLinks: otherwise(
+    v.strictObject({
+      solutions: v.optional(v.nullable(webAddress), 'https://greenward.example.org/solutions'),
+      plans: v.optional(v.nullable(webAddress), 'https://greenward.example.org/plans'),
+      modules: v.optional(v.nullable(webAddress), 'https://greenward.example.org/modules'),
+      product: v.optional(v.nullable(webAddress), 'https://greenward.example.org/product'),
+      news: v.optional(v.nullable(webAddress), 'https://greenward.example.org/news'),
+      contact: v.optional(v.nullable(webAddress), 'https://greenward.example.org/contact'),
+    }),
+    {},
+    "Pages of the product's provider in the header of the site without a project (shell §2.4); null leaves one out. Their names are words: host.topLevel.link.*.",
+  ),
   tagline: required(text, 'The few words beneath the name.'),
   description: otherwise(
     text,
     'Discover your local environment & help care for it.',
     'What search engines and link previews say of a page that says nothing itself.',
   ),
+  introduction: otherwise(v.nullable(text), null, 'One paragraph about the project, where projects are listed.'),
+  image: otherwise(v.nullable(picturePath), null, 'Picture of the project: social cards, and where projects are listed.'),
+  headerDescription: otherwise(v.nullable(text), null, 'The description of the home page for search engines; null means description.'),
+  headerKeywords: otherwise(v.array(text), [], 'Keywords of the home page for search engines.'),
   clientName: required(text, 'The organisation the site is run for; holder of the copyright line.'),
   clientProjectUrl: otherwise(v.nullable(webAddress), null, 'The page of the client about this project.'),
   clientCorporateUrl: otherwise(v.nullable(webAddress), null, 'The home page of the client.'),
@@ -101,13 +153,45 @@ export const configSchema = v.strictObject({
     }),
     'Sign-in settings that browsers read at start (shell §3.3).',
   ),
-  twitterUrl: otherwise(v.nullable(webAddress), null, 'Link to X in the footer.'),
-  tiktokUrl: otherwise(v.nullable(webAddress), null, 'Link to TikTok in the footer.'),
-  facebookUrl: otherwise(v.nullable(webAddress), null, 'Link to Facebook in the footer.'),
-  instagramUrl: otherwise(v.nullable(webAddress), null, 'Link to Instagram in the footer.'),
-  threadsUrl: otherwise(v.nullable(webAddress), null, 'Link to Threads in the footer.'),
-  linkedinUrl: otherwise(v.nullable(webAddress), null, 'Link to LinkedIn in the footer.'),
+  twitterUrl: otherwise(v.nullable(socialLink), null, 'X: a web address or a handle; linked in the footer.'),
+  tiktokUrl: otherwise(v.nullable(socialLink), null, 'TikTok: a web address or a handle; linked in the footer.'),
+  facebookUrl: otherwise(v.nullable(socialLink), null, 'Facebook: a web address or a handle; linked in the footer.'),
+  instagramUrl: otherwise(v.nullable(socialLink), null, 'Instagram: a web address or a handle; linked in the footer.'),
+  threadsUrl: otherwise(v.nullable(socialLink), null, 'Threads: a web address or a handle; linked in the footer.'),
+  linkedinUrl: otherwise(v.nullable(socialLink), null, 'LinkedIn: a web address or a handle; linked in the footer.'),
   shortSocialShareHashTags: otherwise(v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+$/, 'letters and digits without #'))), [], 'Hash tags of shared links.'),
+  hasWhiteButtons: otherwise(v.boolean(), false, 'Share and social buttons are white, for a dark header or footer.'),
+  projectAltLogo: otherwise(v.nullable(picturePath), null, 'A second logo beside the first, of a partner.'),
+  projectAltLogoUrl: otherwise(v.nullable(webAddress), null, 'Where the second logo leads.'),
+  projectWideLogo: otherwise(v.nullable(picturePath), null, 'The logo in wide form, for light ground.'),
+  projectWideWhiteLogo: otherwise(v.nullable(picturePath), null, 'The logo in wide form, for dark ground.'),
+  projectBrandHeaderLogo: otherwise(v.nullable(picturePath), null, 'The logo of the brand header on phones.'),
+  projectBrandHeaderWideLogo: otherwise(v.nullable(picturePath), null, 'The logo of the brand header on wide screens.'),
+  supporterWideLogo: otherwise(v.nullable(picturePath), null, 'The logo of the supporter, in the footer.'),
+  brandHeaderSize: otherwise(v.picklist(['SMALL', 'CUSTOM', 'large']), 'large', 'How high the brand header is, where brandHeader is on (shell §3.1).'),
+  brandHeaderHeightClass: otherwise(v.picklist(['h-48', 'h-60', 'h-68', 'h-76']), 'h-76', 'Height of a CUSTOM brand header in pixels.'),
+  brandHeaderLogoClass: otherwise(
+    v.picklist(['logo-32', 'logo-40', 'logo-48', 'logo-56']),
+    'logo-48',
+    'Height of the logo in a CUSTOM brand header in pixels.',
+  ),
+  restEndPoint: otherwise(v.nullable(webAddress), null, 'Where /appboot2 is asked for; null means this origin (shell §7).'),
+  apolloClientId: otherwise(text, 'greenward-web', 'How this client names itself to the api.'),
+  contentService: otherwise(
+    v.nullable(v.strictObject({ projectId: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), dataset: v.pipe(v.string(), v.regex(/^[a-z0-9_-]+$/)) })),
+    null,
+    'Project and dataset at the content service (Sanity); null means the files of tenants/<code>/content (shell §7).',
+  ),
+  holdingPage: otherwise(
+    v.nullable(v.strictObject({ subscribeTitle: text, subscribeBody: text })),
+    null,
+    'Title and body of the welcome page of a project in holding mode; null means that it is open (shell §2.12).',
+  ),
+  landingCodes: otherwise(
+    v.record(v.pipe(v.string(), v.regex(/^[A-Z0-9]{4,12}$/, '4 to 12 capital letters and digits')), ownPath),
+    {},
+    'Codes on labels and in letters, and the pages they lead to.',
+  ),
   startsFirst: otherwise(v.boolean(), false, 'A start of the installation waits for this site, so that newcomers see it first; the others follow behind it.'),
   gatherUrl: otherwise(v.nullable(webAddress), null, 'The external community site behind the menu entry Gather.'),
   genericRegionName: required(text, 'What sentences call the area: "the borough", "town".'),
@@ -119,6 +203,19 @@ export const configSchema = v.strictObject({
     RARITY_SCALE,
     'Ten steps from the rarest to the commonest (shell §3.2).',
   ),
+  postcodeAreas: otherwise(
+    v.array(v.pipe(v.string(), v.regex(/^[A-Z0-9]{1,5}$/, "the beginning of a postcode in capitals, without space: 'EH', 'NW1', '0213'"))),
+    [],
+    'Beginnings of the postcodes of the area, by which the site without a project finds this one.',
+  ),
+  areaCovered: otherwise(v.nullable(text), null, 'The area in words, as the about page names it.'),
+  mapAttribution: otherwise(v.nullable(text), null, 'The line in the corner of the map; null means that of attributions.'),
+  mapImages: otherwise(
+    v.strictObject({ small: v.optional(picturePath), medium: v.optional(picturePath), large: v.optional(picturePath) }),
+    {},
+    'Pictures of the map per breakpoint, for where none can be drawn.',
+  ),
+  regions: otherwise(v.array(regionSchema), [], 'Groups of neighbourhoods, where a tenant has several regions.'),
   neighbourhoods: otherwise(
     v.pipe(
       v.array(neighbourhoodSchema),
@@ -136,10 +233,61 @@ export const configSchema = v.strictObject({
     'Texts of the home page that each tenant writes itself.',
   ),
   mapStyleSettings: otherwise(
-    v.strictObject({ lineCap: otherwise(v.picklist(['round', 'square', 'butt']), 'round', 'How lines on the map end.') }),
+    v.strictObject({
+      lineCap: otherwise(v.picklist(['round', 'square', 'butt']), 'round', 'How lines on the map end.'),
+      styleIds: otherwise(v.array(text), [], 'Styles at the map service, the first by default; none means the own base map.'),
+      tilesetId: otherwise(v.nullable(text), null, 'Tileset of the trees at the map service.'),
+      treeLayerId: otherwise(v.nullable(text), null, 'Layer of the trees in that tileset.'),
+      extraClickableLayers: otherwise(v.array(text), [], 'Further layers that answer a click.'),
+    }),
     {},
     'How the map is drawn.',
   ),
+  defaultTrailGenerationType: otherwise(v.picklist(['TREES', 'GATHERS']), 'TREES', 'What a walk leads along unless the visitor says otherwise.'),
+  walkSettings: otherwise(
+    v.strictObject({
+      minimumSizeScore: otherwise(v.pipe(v.number(), v.minValue(0)), 10, 'Trees smaller than this are left out of walks.'),
+      zeroMeanderRadius: otherwise(metres, 500, 'Metres around the start for a walk that does not meander.'),
+      fullMeanderRadius: otherwise(metres, 600, 'Metres around the start for a walk that meanders fully.'),
+      excludeGenusOnly: otherwise(v.boolean(), false, 'Trees known by genus alone are left out of walks.'),
+    }),
+    {},
+    'How walks are made (shell §3.1).',
+  ),
+  privacyKeepDurations: otherwise(
+    v.strictObject({
+      projectMailingList: otherwise(keepDuration, '2 years', 'The mailing list of the project.'),
+      hoodMailingList: otherwise(keepDuration, '2 years', 'The mailing lists of neighbourhoods.'),
+      signup: otherwise(keepDuration, '3 years', 'Accounts after their last use.'),
+      interactions: otherwise(keepDuration, '3 years', 'What residents did: adoptions, reports, orders.'),
+    }),
+    {},
+    'How long personal data is kept (shell §3.1).',
+  ),
+  pitAdoption: otherwise(
+    v.nullable(v.strictObject({ code: text, warnDistance: metres, maximumDistance: metres })),
+    null,
+    'Adoption of vacant pits: its code, and how many metres from home one is warned and refused.',
+  ),
+  streamDefaultImage: otherwise(v.nullable(picturePath), null, 'Picture of an activity that has none.'),
+  additionalMailingList: otherwise(v.nullable(v.strictObject({ name: text, privacyUrl: webAddress })), null, 'A further mailing list, of a partner.'),
+  orderSettings: otherwise(
+    v.nullable(
+      v.strictObject({
+        programmeName: text,
+        socialHashtag: v.optional(v.nullable(text), null),
+        banner: v.optional(v.nullable(picturePath), null),
+        areaCovered: text,
+        ledgerCode: text,
+        unlimitedOrders: otherwise(perEnvironment(v.boolean()), {}, 'Whether one person may order any number, per environment.'),
+        publicMarkets: v.array(slug),
+        defaultMarket: slug,
+      }),
+    ),
+    null,
+    'Ordering free trees (shell §3.1).',
+  ),
+  storiesOnHome: otherwise(v.pipe(v.number(), v.integer(), v.minValue(0)), 0, 'News stories at the top of the home page.'),
   adoptProgramme: otherwise(
     v.nullable(v.strictObject({ name: text, adoptersPerTree: v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')) })),
     null,
@@ -147,6 +295,9 @@ export const configSchema = v.strictObject({
   ),
   switches: otherwise(switchesSchema, {}, 'What is switched on; the rest is off.'),
 });
+
+/** Its keys, in the order of the schema. */
+export const CONFIG_KEYS = Object.keys(configSchema.entries) as readonly (keyof TenantConfig)[];
 
 export type TenantConfig = v.InferOutput<typeof configSchema>;
 export type TenantConfigInput = v.InferInput<typeof configSchema>;

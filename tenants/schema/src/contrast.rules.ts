@@ -23,10 +23,10 @@ const on = (minimum: number, foreground: ColourRole, ...backgrounds: ColourRole[
   backgrounds.map((background) => ({ foreground, background, minimum }));
 
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
-  ...on(WORDS, 'text', 'page', 'surface', 'surface-2', 'danger-soft'),
+  ...on(WORDS, 'text', 'page', 'surface', 'surface-2', 'danger-soft', 'brand-soft', 'notice-soft'),
   ...on(WORDS, 'text-2', 'page', 'surface', 'surface-2'),
-  ...on(WORDS, 'link', 'page', 'surface'),
-  ...on(WORDS, 'link-visited', 'page', 'surface'),
+  ...on(WORDS, 'link', 'page', 'surface', 'surface-2'),
+  ...on(WORDS, 'link-visited', 'page', 'surface', 'surface-2'),
   ...on(WORDS, 'on-brand', 'brand', 'brand-hover'),
   ...on(WORDS, 'on-brand-soft', 'brand-soft'),
   ...on(WORDS, 'on-accent', 'accent'),
@@ -40,27 +40,27 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...on(WORDS, 'nav-current', 'nav-bg'),
   ...on(WORDS, 'footer-text', 'footer-bg'),
   ...on(WORDS, 'footer-link', 'footer-bg'),
-  ...on(WORDS, 'map-label', 'map-label-halo', 'map-land'),
+  ...on(WORDS, 'map-label', 'map-label-halo', 'map-land', 'map-street'),
   ...on(WORDS, 'map-label-water', 'map-water'),
   ...on(WORDS, 'map-label-park', 'map-park'),
-  ...on(SIGNS, 'line-strong', 'surface', 'page'),
-  ...on(SIGNS, 'brand', 'surface'),
+  ...on(SIGNS, 'line-strong', 'surface', 'page', 'surface-2'),
+  ...on(SIGNS, 'brand', 'surface', 'page', 'surface-2'),
   ...on(SIGNS, 'rain', 'surface'),
   ...on(SIGNS, 'reservoir', 'reservoir-track'),
   ...(['marker-ok', 'marker-soon', 'marker-now', 'marker-pit', 'marker-gather'] as const).flatMap((marker) =>
     on(SIGNS, marker, 'map-land', 'map-park', 'map-street', 'marker-halo'),
   ),
   ...on(SIGNS, 'marker-ok', 'page', 'surface-2'),
-  ...on(SIGNS, 'marker-you', 'map-land'),
-  ...on(SIGNS, 'marker-selected', 'map-land', 'map-park', 'page'),
-  ...on(SIGNS, 'walk-line', 'map-land', 'map-park'),
+  ...on(SIGNS, 'marker-you', 'map-land', 'map-park', 'map-street'),
+  ...on(SIGNS, 'marker-selected', 'map-land', 'map-park', 'map-street', 'page'),
+  ...on(SIGNS, 'walk-line', 'map-land', 'map-park', 'map-street'),
   ...on(WORDS, 'on-walk', 'walk-line'),
   ...on(WORDS, 'marker-now', 'page'),
   ...(['season-flower', 'season-leaf', 'season-gold', 'season-fruit'] as const).flatMap((season) => on(SIGNS, season, 'page')),
   ...(['season-leaf', 'season-gold', 'season-fruit'] as const).flatMap((season) => on(WORDS, 'on-season', season)),
   ...(['kind-1', 'kind-2', 'kind-3', 'kind-4', 'kind-5', 'kind-6'] as const).flatMap((kind) => on(WORDS, 'on-kind', kind)),
   ...(['bar-1', 'bar-2', 'bar-3', 'bar-4', 'bar-5'] as const).flatMap((bar) => on(SIGNS, bar, 'page')),
-  ...on(SIGNS, 'marker-on', 'marker-now'),
+  ...on(SIGNS, 'marker-on', 'marker-now', 'marker-soon', 'marker-ok', 'marker-pit', 'marker-selected'),
   ...on(WORDS, 'marker-on', 'marker-gather'),
 ];
 
@@ -84,25 +84,35 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour nearest to `foreground` on its way to black or white that reaches `minimum` on `background`. */
-export function nearestPassing(foreground: string, background: string, minimum: number): string | null {
+/** The colour nearest to `foreground` on its way to black or white that reaches each minimum on its background. */
+export function nearestPassingOnAll(foreground: string, demands: readonly { readonly background: string; readonly minimum: number }[]): string | null {
   const from = channelsOf(foreground);
   for (let step = 1; step <= 100; step += 1) {
     for (const towards of [0, 255]) {
       const candidate = hexOf(from.map((channel) => channel + ((towards - channel) * step) / 100) as unknown as Channels);
-      if (contrastOf(candidate, background) >= minimum) return candidate;
+      if (demands.every(({ background, minimum }) => contrastOf(candidate, background) >= minimum)) return candidate;
     }
   }
   return null;
 }
 
+export const nearestPassing = (foreground: string, background: string, minimum: number): string | null =>
+  nearestPassingOnAll(foreground, [{ background, minimum }]);
+
+/** What is offered for a miss passes on every ground that the role is drawn on, where one colour can. */
 export function contrastMisses(theme: Theme): ContrastMiss[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
     const colourOf = (role: ColourRole): string => (mode === 'dark' ? theme.dark[role] : undefined) ?? theme.light[role];
     return CONTRAST_PAIRS.flatMap((pair) => {
       const colour = colourOf(pair.foreground);
-      const found = contrastOf(colour, colourOf(pair.background));
-      return found >= pair.minimum ? [] : [{ ...pair, mode, found, colour, nearest: nearestPassing(colour, colourOf(pair.background), pair.minimum) }];
+      const background = colourOf(pair.background);
+      const found = contrastOf(colour, background);
+      if (found >= pair.minimum) return [];
+      const demands = CONTRAST_PAIRS.filter(({ foreground }) => foreground === pair.foreground).map((other) => ({
+        background: colourOf(other.background),
+        minimum: other.minimum,
+      }));
+      return [{ ...pair, mode, found, colour, nearest: nearestPassingOnAll(colour, demands) ?? nearestPassing(colour, background, pair.minimum) }];
     });
   });
 }

@@ -5,12 +5,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
+import { contradictionsOf } from './config-contradictions.rules.ts';
 import { configSchema } from './config.schema.ts';
 import { generaSchema, promosSchema, speciesSchema } from './content.schema.ts';
 import type { Genus, Promo, Species } from './content.schema.ts';
 import { contrastMisses } from './contrast.rules.ts';
+import { importFresh } from './import-fresh.ts';
+import type { FreshModule } from './import-fresh.ts';
+import { shown } from './shown.ts';
 import type { Environment, Tenant, TenantProblem } from './tenant.ts';
 import { themeSchema } from './theme.schema.ts';
+import { faultOfMessage } from './words.rules.ts';
 
 const TENANTS_DIRECTORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -29,6 +34,8 @@ export interface LoadTenantsOptions {
   readonly base: string;
   /** Folder of the tenants; theirs and base's. */
   readonly directory?: string;
+  /** Read from the disk even what this process has read before. */
+  readonly isAnew?: boolean;
 }
 
 /** Thrown when any tenant's files are wrong; `problems` has all of them. */
@@ -44,13 +51,6 @@ export class InvalidTenants extends Error {
     this.name = 'InvalidTenants';
     this.problems = problems;
   }
-}
-
-/** A value as a short text for messages. */
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 }
 
 /** Checks `value`; adds a problem per issue and gives undefined when there is one. */
@@ -86,13 +86,21 @@ async function readJson(path: string, file: string, problems: TenantProblem[]): 
   }
 }
 
-async function importNamed(path: string, name: string, file: string, problems: TenantProblem[]): Promise<unknown> {
+async function importNamed(
+  path: string,
+  name: string,
+  file: string,
+  problems: TenantProblem[],
+  fresh: ReadonlyMap<string, FreshModule> | null,
+): Promise<unknown> {
   if (!existsSync(path)) {
     problems.push({ file, key: '(whole file)', expected: `a file that exports ${name}`, found: 'no file' });
     return undefined;
   }
   try {
-    const module = (await import(pathToFileURL(path).href)) as Record<string, unknown>;
+    const read = fresh?.get(path);
+    if (read !== undefined && 'error' in read) throw new Error(read.error);
+    const module = read?.values ?? ((await import(pathToFileURL(path).href)) as Record<string, unknown>);
     if (module[name] === undefined)
       problems.push({ file, key: name, expected: `an export called ${name}`, found: `exports ${Object.keys(module).join(', ') || 'nothing'}` });
     return module[name];
@@ -109,7 +117,12 @@ const wordsSchema = v.record(v.pipe(v.string(), v.regex(WORD_KEY, 'a key as host
 async function readWords(path: string, file: string, problems: TenantProblem[]): Promise<Words> {
   if (!existsSync(path)) return {};
   const value = await readJson(path, file, problems);
-  return value === undefined ? {} : (checked(wordsSchema, value, file, problems) ?? {});
+  const words = value === undefined ? {} : (checked(wordsSchema, value, file, problems) ?? {});
+  for (const [key, message] of Object.entries(words)) {
+    const expected = faultOfMessage(message);
+    if (expected !== null) problems.push({ file, key, expected, found: shown(message) });
+  }
+  return words;
 }
 
 const sorted = (value: unknown): unknown =>
@@ -138,11 +151,21 @@ function missingPictures(promos: readonly Promo[], directory: string, base: stri
   );
 }
 
+/** Every picture that a config names, at any depth, with its key. */
+const picturesOf = (value: unknown, key = ''): { readonly key: string; readonly path: string }[] =>
+  typeof value === 'string'
+    ? value.startsWith('/images/')
+      ? [{ key, path: value }]
+      : []
+    : value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([name, part]) => picturesOf(part, key === '' ? name : `${key}.${name}`))
+      : [];
+
 /**
  * All tenants, in the order of their codes.
  * @throws InvalidTenants with every problem of every tenant, each with file, key, what was expected and what was found.
  */
-export async function loadTenants({ environment, base, directory = TENANTS_DIRECTORY }: LoadTenantsOptions): Promise<readonly Tenant[]> {
+export async function loadTenants({ environment, base, directory = TENANTS_DIRECTORY, isAnew = false }: LoadTenantsOptions): Promise<readonly Tenant[]> {
   const problems: TenantProblem[] = [];
   const baseHost = base.replace(/:\d+$/, '');
   const baseDirectory = join(directory, 'base');
@@ -154,9 +177,12 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
     .map((entry) => entry.name)
     .sort();
 
+  const files = codes.flatMap((code) => ['config.ts', 'theme.ts'].map((name) => join(directory, code, name))).filter((path) => existsSync(path));
+  const fresh = isAnew ? await importFresh(files) : null;
   const tenants: Tenant[] = [];
   const hostOwners = new Map<string, string>();
   const tokenOwners = new Map<string, string>();
+  let topLevelCode: string | null = null;
 
   for (const code of codes) {
     const folder = join(directory, code);
@@ -165,8 +191,8 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
     const before = problems.length;
     if (!SHORT_CODE.test(code)) problems.push({ file: code, key: '(folder)', expected: 'a short code of lower-case letters and digits', found: code });
 
-    const configInput = await importNamed(join(folder, 'config.ts'), 'config', configFile, problems);
-    const themeInput = await importNamed(join(folder, 'theme.ts'), 'theme', themeFile, problems);
+    const configInput = await importNamed(join(folder, 'config.ts'), 'config', configFile, problems, fresh);
+    const themeInput = await importNamed(join(folder, 'theme.ts'), 'theme', themeFile, problems, fresh);
     const config = configInput === undefined ? undefined : checked(configSchema, configInput, configFile, problems);
     const theme = themeInput === undefined ? undefined : checked(themeSchema, themeInput, themeFile, problems);
 
@@ -196,16 +222,17 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
       tokenOwners.set(token, code);
     }
 
-    if (config) {
-      const [west, south, east, north] = config.boundingBox;
-      const [outerWest, outerSouth, outerEast, outerNorth] = config.maximumBoundingBox;
-      if (west < outerWest || south < outerSouth || east > outerEast || north > outerNorth)
-        problems.push({ file: configFile, key: 'boundingBox', expected: 'a box inside maximumBoundingBox', found: shown(config.boundingBox) });
-      if (config.switches.showGatherMenu && config.gatherUrl === null)
-        problems.push({ file: configFile, key: 'gatherUrl', expected: 'a web address, as showGatherMenu is on', found: 'null' });
+    for (const problem of config === undefined ? [] : contradictionsOf(config)) problems.push({ file: configFile, ...problem });
+    for (const { key, path } of config === undefined ? [] : picturesOf(config))
+      if (![folder, baseDirectory].some((place) => existsSync(join(place, path))))
+        problems.push({ file: configFile, key, expected: "a picture in the tenant's folder or in base", found: path });
+    if (config?.topLevel === true) {
+      if (topLevelCode !== null)
+        problems.push({ file: configFile, key: 'topLevel', expected: 'one site without a project at most', found: `true, as in ${topLevelCode}` });
+      topLevelCode = code;
     }
 
-    const hosts = [`${code}.${baseHost}`, ...(config?.vanityDomains ?? [])];
+    const hosts = [config?.topLevel === true ? baseHost : `${code}.${baseHost}`, ...(config?.vanityDomains ?? [])];
     for (const host of hosts) {
       const owner = hostOwners.get(host);
       if (owner !== undefined)

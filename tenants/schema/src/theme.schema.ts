@@ -90,7 +90,10 @@ export const COLOUR_ROLES = Object.keys(colourRoles) as readonly ColourRole[];
 const fromRoles = <S extends v.GenericSchema>(schema: S) => Object.fromEntries(COLOUR_ROLES.map((role) => [role, schema])) as Record<ColourRole, S>;
 
 /** Faces that are served from this site; their files and metrics stand in shared/tokens. */
-export const FACES = ['Literata', 'Source Sans 3', 'Bitter', 'Public Sans'] as const;
+export const FACES = [
+  ...['Literata', 'Bitter', 'Fraunces', 'Rubik', 'Zilla Slab', 'Lora', 'Archivo', 'Poppins'],
+  ...['Source Sans 3', 'Public Sans', 'Figtree', 'Mulish', 'Karla', 'IBM Plex Sans', 'Nunito Sans', 'Instrument Sans'],
+] as const;
 export type Face = (typeof FACES)[number];
 
 const pixels = v.pipe(v.number(), v.minValue(0, 'pixels from 0'), v.maxValue(64, 'pixels up to 64'));
@@ -108,7 +111,7 @@ export const themeSchema = v.strictObject({
   fonts: v.strictObject({ head: v.picklist(FACES), body: v.picklist(FACES) }),
   type: v.strictObject({
     /** Headings, numbers and the name in the header: one weight, one file. */
-    headWeight: v.picklist([600, 700, 800]),
+    headWeight: v.picklist([440, 600, 700, 800]),
     /** Letter spacing of headings in thousandths of an em. */
     headSpacing: v.pipe(v.number(), v.minValue(-60, 'from -60 thousandths'), v.maxValue(60, 'up to 60 thousandths')),
     labelWeight: weight,
