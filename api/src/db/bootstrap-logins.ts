@@ -1,4 +1,4 @@
-/** Creates the three logins beside the owner's and keeps their passwords as the installation's secret says. */
+/** Creates the three logins beside the owner's and the role that a backup is made in, and keeps their passwords as the installation's secret says. */
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Client } from 'pg';
 import { deriveSecret } from './secrets.ts';
@@ -9,9 +9,30 @@ export const LOGIN_NAMES: readonly LoginName[] = ['app', 'worker', 'identity'];
 export const roleOf = (login: LoginName): string => `greenward_${login}`;
 export const passwordOf = (secret: string, login: LoginName): string => deriveSecret(secret, `database:${login}`);
 
+/** Reads every tenant's rows, writes none, and has no login: the owner takes it on while it makes a backup. */
+export const BACKUP_ROLE = 'greenward_backup';
+
 /** Two starters may create one role at the same moment: roles belong to the whole server, the lock only to one database. */
 const ALREADY_THERE = new Set(['42710', '23505']);
 const CHANGED_MEANWHILE = 'XX000'; // "tuple concurrently updated"
+
+async function addRole(owner: Client, role: string, kind: 'login' | 'nologin'): Promise<void> {
+  await owner.query(`create role ${escapeIdentifier(role)} ${kind}`).catch((error: { code?: string }) => {
+    if (!ALREADY_THERE.has(error.code ?? '')) throw error;
+  });
+}
+
+async function bootstrapBackupRole(owner: Client): Promise<void> {
+  const { rows } = await owner.query<{ isMember: boolean }>(
+    '/* bootstrap.findBackupRole */ select pg_has_role(current_user, oid, \'member\') as "isMember" from pg_roles where rolname = $1',
+    [BACKUP_ROLE],
+  );
+  if (rows.length === 0) await addRole(owner, BACKUP_ROLE, 'nologin');
+  if (rows[0]?.isMember === true) return;
+  await owner.query(`grant ${BACKUP_ROLE} to current_user`).catch((error: { code?: string }) => {
+    if (error.code !== CHANGED_MEANWHILE) throw error;
+  });
+}
 
 /**
  * @param secret Source of the passwords.
@@ -27,9 +48,7 @@ export async function bootstrapLogins(owner: Client, secret: string, own: Readon
     );
     const [found] = rows;
     if (found === undefined) {
-      await owner.query(`create role ${escapeIdentifier(role)} login`).catch((error: { code?: string }) => {
-        if (!ALREADY_THERE.has(error.code ?? '')) throw error;
-      });
+      await addRole(owner, role, 'login');
     } else if (found.rolsuper || found.rolbypassrls) {
       throw new Error(`The database login ${role} may bypass row-level security. Take SUPERUSER and BYPASSRLS from it: tenants are fenced by it.`);
     }
@@ -40,6 +59,7 @@ export async function bootstrapLogins(owner: Client, secret: string, own: Readon
         if (error.code !== CHANGED_MEANWHILE) throw error; // the other starter sets the same password
       });
   }
+  await bootstrapBackupRole(owner);
   const { rows } = await owner.query<{ name: string }>('/* bootstrap.nameDatabase */ select current_database() as name');
   const database = escapeIdentifier(rows[0]?.name ?? '');
   await owner.query(`revoke all on database ${database} from public`);

@@ -308,6 +308,11 @@ async function createCluster(places: Places, binaries: string, logins: Logins): 
 const urlOf = (user: string, password: string, database: string, sockets: string): string =>
   `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(sockets)}`;
 
+/** What PostgreSQL says while processes of a server that was killed are still there. */
+const LEFT_OVER = 'pre-existing shared memory block';
+const LEFT_OVER_TIMEOUT_MS = 20_000;
+const LEFT_OVER_PAUSE_MS = 300;
+
 async function untilReady(url: string, server: ChildProcess, log: string): Promise<Client> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
@@ -405,7 +410,6 @@ export async function startEmbeddedPostgres({
       await createCluster(places, bin, logins);
     }
     onProgress('Starting PostgreSQL');
-    const log = openSync(places.log, 'w', 0o600);
     const options: Record<string, string> = {
       listen_addresses: '',
       unix_socket_directories: places.sockets,
@@ -416,18 +420,32 @@ export async function startEmbeddedPostgres({
       log_timezone: 'UTC',
       ...settings,
     };
-    server = spawn(join(bin, 'postgres'), ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-      detached: true,
-      stdio: ['ignore', log, log],
-      ...environmentOption,
-      cwd: places.cluster,
-      ...(places.identity ?? {}),
-    });
-    closeSync(log);
-    server.on('error', () => undefined); // told by exitCode in untilReady
     const superuserUrl = urlOf(SUPERUSER, logins.superuser, DATABASE, places.sockets);
-    const superuser = await untilReady(urlOf(SUPERUSER, logins.superuser, 'postgres', places.sockets), server, places.log);
-    if (server.pid === undefined) throw new Error('PostgreSQL has no process');
+    const launch = (): ChildProcess => {
+      const log = openSync(places.log, 'w', 0o600);
+      const launched = spawn(join(bin, 'postgres'), ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
+        detached: true,
+        stdio: ['ignore', log, log],
+        ...environmentOption,
+        cwd: places.cluster,
+        ...(places.identity ?? {}),
+      });
+      closeSync(log);
+      launched.on('error', () => undefined); // told by exitCode in untilReady
+      return launched;
+    };
+    const askedUntil = Date.now() + LEFT_OVER_TIMEOUT_MS;
+    let superuser: Client | null = null;
+    while (superuser === null) {
+      server = launch();
+      superuser = await untilReady(urlOf(SUPERUSER, logins.superuser, 'postgres', places.sockets), server, places.log).catch(async (error: Error) => {
+        // Processes of a server that was killed end by themselves, a moment after it.
+        if (!error.message.includes(LEFT_OVER) || Date.now() > askedUntil) throw error;
+        await pause(LEFT_OVER_PAUSE_MS);
+        return null;
+      });
+    }
+    if (server?.pid === undefined) throw new Error('PostgreSQL has no process');
     watchdog = startWatchdog(server.pid, places.identity);
     try {
       await ensureOwner(superuser, logins);
@@ -441,6 +459,9 @@ export async function startEmbeddedPostgres({
     throw error;
   }
 }
+
+/** True once a start has made the database of `dataDirectory`, wherever it lives. */
+export const hasEmbeddedPostgres = async (dataDirectory: string): Promise<boolean> => existsSync(join((await placesOf(dataDirectory)).cluster, 'PG_VERSION'));
 
 /** Logins of the server that another process is running on `dataDirectory`; null when none runs. */
 export async function findRunningEmbeddedPostgres(dataDirectory: string): Promise<{ ownerUrl: string; pid: number } | null> {

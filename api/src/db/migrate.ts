@@ -1,12 +1,22 @@
 /** Brings a database to the newest shape: logins, migrations, tenants. Starters at the same time wait for one another. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { bootstrapLogins } from './bootstrap-logins.ts';
 import type { LoginName } from './bootstrap-logins.ts';
+import { installJobQueue } from './install-job-queue.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Folder of the migrations. */
+export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Names of the migrations of a folder, in their order. */
+export async function listMigrations(migrations: string = MIGRATIONS): Promise<string[]> {
+  const { entries } = JSON.parse(await readFile(join(migrations, 'meta', '_journal.json'), 'utf8')) as { entries: { tag: string }[] };
+  return entries.map(({ tag }) => tag);
+}
+
 /** Any number that nothing else in this database locks. */
 const START_LOCK = 7_220_466;
 const OLDEST_SERVER = 150_000;
@@ -17,10 +27,12 @@ export interface MigrateOptions {
   /** Logins with a URL of the operator's own. */
   readonly ownLogins: ReadonlySet<LoginName>;
   readonly tenantCodes: readonly string[];
+  /** Folder of the migrations; another than ours stands for a database of an older release. */
+  readonly migrations?: string;
 }
 
 /** @throws Error when the server is older than PostgreSQL 15. */
-export async function migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes }: MigrateOptions): Promise<void> {
+export async function migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes, migrations = MIGRATIONS }: MigrateOptions): Promise<void> {
   const owner = new Client({ connectionString: ownerUrl, application_name: 'greenward-owner' });
   await owner.connect();
   try {
@@ -29,7 +41,8 @@ export async function migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes
     await owner.query('/* migrate.lock */ select pg_advisory_lock($1)', [START_LOCK]);
     await owner.query("set client_min_messages = 'warning'");
     await bootstrapLogins(owner, secret, ownLogins);
-    await migrate(drizzle(owner), { migrationsFolder: MIGRATIONS, migrationsSchema: 'public', migrationsTable: 'schema_migration' });
+    await migrate(drizzle(owner), { migrationsFolder: migrations, migrationsSchema: 'public', migrationsTable: 'schema_migration' });
+    await installJobQueue(owner, ownerUrl);
     await owner.query(
       '/* migrate.addTenants */ insert into tenant (code) select code from unnest($1::text[]) as wanted (code) where not exists (select from tenant where tenant.code = wanted.code)',
       [tenantCodes],

@@ -1,10 +1,9 @@
 /** One way to a database, whether the installation brings its own PostgreSQL or uses one by URL: four logins and a way to stop. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { LOGIN_NAMES, passwordOf, roleOf } from './bootstrap-logins.ts';
 import type { LoginName } from './bootstrap-logins.ts';
-import { findRunningEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findRunningEmbeddedPostgres, hasEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readOrMakeSecret, readSecret } from './secrets.ts';
 
@@ -81,7 +80,7 @@ export async function openDatabase({
   if (ownerUrl !== undefined) {
     opened = { ownerUrl, stop: async () => undefined };
   } else {
-    if (use === 'existing' && !existsSync(join(dataDirectory, 'PG_VERSION'))) throw new Error(NEVER_STARTED);
+    if (use === 'existing' && !(await hasEmbeddedPostgres(dataDirectory))) throw new Error(NEVER_STARTED);
     const running = joinRunning ? await findRunningEmbeddedPostgres(dataDirectory) : null;
     opened = running === null ? await startEmbeddedPostgres({ dataDirectory, onProgress }) : { ownerUrl: running.ownerUrl, stop: async () => undefined };
   }

@@ -1,5 +1,10 @@
 /** What others may use of the database: opening it, and the logins it gives. */
-export { DatabaseHeldError, findRunningEmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+export { restoreBackup, writeBackup } from './backup.ts';
+export type { BackupManifest } from './backup.ts';
+export { DatabaseHeldError, findRunningEmbeddedPostgres, hasEmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 export { openDatabase } from './open-database.ts';
 export type { Database, DatabaseSettings } from './open-database.ts';
+export { readOrMakeSecret } from './secrets.ts';
+export { readDatabaseState } from './state-of-database.ts';
+export type { DatabaseState } from './state-of-database.ts';

@@ -114,6 +114,15 @@ export async function inTransaction<Result>(pool: Pool, tenantId: number, work: 
   return withTransaction(pool, tenantId, (db) => work({ db, tenantId }));
 }
 
+/** As `inTransaction`, with the connection beside the scope: for a library that writes in the same transaction. */
+export async function inTransactionWithClient<Result>(
+  pool: Pool,
+  tenantId: number,
+  work: (scope: Scope, client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return withTransaction(pool, tenantId, (db, client) => work({ db, tenantId }, client));
+}
+
 export interface InstallationScope {
   readonly db: Db;
   /** Rows of this tenant are within reach from here on, and no other's. */

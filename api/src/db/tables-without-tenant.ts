@@ -3,6 +3,9 @@
 export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   tenant: 'maps short codes to the numbers that all other tables use',
   release: 'a build is the same for every tenant; release_pointer says who gets it',
+  publisher: 'keys that sign builds, which are the same for every tenant',
+  publish_token: 'a team publishes one part, for whichever tenants have it',
+  installation_audit: 'acts on keys, tokens and builds, which belong to no tenant',
   installation_idempotency_key: 'keys of the installation’s operator, whose acts concern several tenants at once',
   schema_migration: 'which migrations this database has seen',
 };
