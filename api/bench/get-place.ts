@@ -1,9 +1,8 @@
 /** How many place pages' worth of data the api answers per second, row-level security and all. */
-import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
 import { importTenantData } from '../src/import/import-tenant-data.ts';
-import { BENCH_BASE, openBenchDatabase } from './bench-database.ts';
+import { startApiProcess } from './api-process.ts';
+import { openBenchDatabase } from './bench-database.ts';
 
 /** The part of autocannon used here; it has no types of its own. */
 type Autocannon = (options: {
@@ -39,38 +38,9 @@ const QUERY = 'query GetPlace($guid: ID) { getPlace(guid: $guid) { guid name add
 const PAGE_QUERY =
   'query PlacePage($guid: ID) { getPlace(guid: $guid) { guid name address type lon lat attributes category area { name slug } species { name scientificName description photos { url alt credit } } rarity { heading narrative rarity_code } } }';
 
-/** The api as in production: a process of its own, asked by another. */
-async function startProcess(appDatabaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
-    env: {
-      APP_DATABASE_URL: appDatabaseUrl,
-      INTERNAL_TOKEN: 'a token for the measurement',
-      GREENWARD_BASE: BENCH_BASE,
-      GREENWARD_ENV: 'development',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_PER_MINUTE: '0', // all visitors of the measurement have one address
-      PATH: '/usr/bin:/bin',
-    },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const port = await new Promise<number>((done, fail) => {
-    child.once('message', (message) => done((message as { port: number }).port));
-    child.once('exit', (code) => fail(new Error(`The api ended with ${code} before it was ready`)));
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      const ended = new Promise((done) => child.once('exit', done));
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
 export async function benchGetPlace(): Promise<{ readonly getPlace: GetPlaceBench; readonly placePage: GetPlaceBench }> {
   const { database, tenant, stop } = await openBenchDatabase();
-  const api = await importTenantData({ tenant, database }).then(() => startProcess(database.appUrl));
+  const api = await importTenantData({ tenant, database }).then(() => startApiProcess(database.appUrl));
   try {
     const headers = { 'content-type': 'application/json', 'x-fmp-token': tenant.token, 'x-forwarded-host': tenant.hosts[0] ?? '' };
     const ask = async (query: string): Promise<unknown> =>

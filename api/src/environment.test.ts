@@ -2,7 +2,14 @@
 import { expect, test } from '@jest/globals';
 import { readEnvironment } from './environment.ts';
 
-const complete = { APP_DATABASE_URL: 'postgresql://greenward_app:x@localhost/greenward', INTERNAL_TOKEN: '0123456789abcdef' };
+const complete = {
+  APP_DATABASE_URL: 'postgresql://greenward_app:x@localhost/greenward',
+  INTERNAL_TOKEN: '0123456789abcdef',
+  RELEASES_DIR: '/srv/releases',
+  OPERATOR_PUBLIC_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+  LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+  FILES_DIR: '/srv/files',
+};
 
 test('what is not said has a default', () => {
   expect(readEnvironment(complete)).toEqual({
@@ -12,8 +19,15 @@ test('what is not said has a default', () => {
     environment: 'development',
     base: 'greenward.localhost:8080',
     internalToken: complete.INTERNAL_TOKEN,
+    releasesDirectory: '/srv/releases',
+    operatorKey: complete.OPERATOR_PUBLIC_KEY,
     logLevel: 'info',
     trustedProxies: ['loopback'],
+    scheme: 'http',
+    hasMailbox: false,
+    linkKeys: [{ id: 'a', bytes: Buffer.alloc(32, 1) }],
+    fileStore: { kind: 'disk', directory: '/srv/files' },
+    imageHost: { publicKey: null, urlEndpoint: null },
   });
 });
 
@@ -38,6 +52,9 @@ test('everything missing or wrong is listed at once', () => {
     });
   for (const name of [
     'APP_DATABASE_URL is missing',
+    'LINK_KEYS is missing',
+    'RELEASES_DIR is missing',
+    'OPERATOR_PUBLIC_KEY is missing',
     'PORT must be',
     'GREENWARD_ENV must be',
     'LOG_LEVEL must be',

@@ -1,5 +1,12 @@
 /** The api's settings: the only file here that reads process.env. */
 import { isIP } from 'node:net';
+import { readPublicKey } from '@greenward/contract/release-signature';
+import { parseLinkKeys } from './modules/links/link-keys.rules.ts';
+import type { LinkKey } from './modules/links/link-keys.rules.ts';
+import { readFileStoreSettings } from './modules/images/file-store-settings.ts';
+import type { FileStoreSettings } from './modules/images/file-store-settings.ts';
+import type { ImageHostSettings } from './modules/images/image-host.rules.ts';
+import { isLocalBase } from './site-origin.ts';
 
 export interface ApiEnvironment {
   readonly appDatabaseUrl: string;
@@ -11,11 +18,27 @@ export interface ApiEnvironment {
   readonly base: string;
   /** Shared with edge and the command line: opens /internal. */
   readonly internalToken: string;
+  /** RELEASES_DIR: where the files of releases lie; edge serves the same folder. */
+  readonly releasesDirectory: string;
+  /** OPERATOR_PUBLIC_KEY: 32 bytes, base64; certifies those who publish. */
+  readonly operatorKey: string;
   readonly logLevel: string;
   /** Addresses or networks of proxies whose forwarded headers are believed; 'loopback' for this machine. */
   readonly trustedProxies: readonly string[];
+  /** SANITY_API_URL: another place of the content service's interface, with {projectId} for the tenant's. */
+  readonly sanityApiUrl?: string;
+  /** GRAPHQL_OPEN=yes: operations that no published build has are executed too. Undefined: in development alone. */
+  readonly isGraphqlOpen?: boolean;
   /** Requests per minute and address; 0 for no limit. Undefined for the usual one. */
   readonly requestsPerMinute?: number;
+  readonly scheme: 'http' | 'https';
+  /** Mail of this installation is kept here, and read at mail.<base>. */
+  readonly hasMailbox: boolean;
+  /** Keys of links in mails: the first seals, all of them open. */
+  readonly linkKeys: readonly LinkKey[];
+  /** FILES_DIR, or FILE_STORE=s3://bucket: where residents' pictures lie. */
+  readonly fileStore: FileStoreSettings;
+  readonly imageHost: ImageHostSettings;
 }
 
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
@@ -40,6 +63,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   if (appDatabaseUrl !== '' && !/^postgres(ql)?:\/\//.test(appDatabaseUrl)) wrong.push('APP_DATABASE_URL must begin with postgresql://');
   const internalToken = required('INTERNAL_TOKEN', `${SHORTEST_TOKEN} random characters or more, the same for edge`);
   if (internalToken !== '' && internalToken.length < SHORTEST_TOKEN) wrong.push(`INTERNAL_TOKEN must have ${SHORTEST_TOKEN} characters or more`);
+  const releasesDirectory = required('RELEASES_DIR', 'the absolute path of the releases, the same folder as edge has');
+  const operatorKey = required('OPERATOR_PUBLIC_KEY', 'what `greenward operator key` prints: 32 bytes, base64');
+  try {
+    if (operatorKey !== '') readPublicKey(operatorKey);
+  } catch (error) {
+    wrong.push(`OPERATOR_PUBLIC_KEY: ${(error as Error).message}`);
+  }
   const environment = ENVIRONMENTS.find((known) => known === (source['GREENWARD_ENV'] ?? 'development'));
   if (environment === undefined) wrong.push(`GREENWARD_ENV must be ${ENVIRONMENTS.join(', ')}, not "${source['GREENWARD_ENV']}"`);
   const port = Number(source['PORT'] ?? 0);
@@ -48,22 +78,55 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${logLevel}"`);
   const rateLimit = source['RATE_LIMIT_PER_MINUTE'] ?? '';
   if (!/^\d{0,9}$/.test(rateLimit)) wrong.push(`RATE_LIMIT_PER_MINUTE must be a whole number, 0 for no limit, not "${rateLimit}"`);
+  const open = source['GRAPHQL_OPEN'] ?? '';
+  if (!['', 'yes', 'no'].includes(open)) wrong.push(`GRAPHQL_OPEN must be yes or no, not "${open}"`);
   const trustedProxies = (source['TRUSTED_PROXIES'] ?? 'loopback')
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   for (const entry of trustedProxies)
     if (!isNetwork(entry)) wrong.push(`TRUSTED_PROXIES holds "${entry}", which is neither "loopback" nor an address or network`);
+  const linkKeysText = required(
+    'LINK_KEYS',
+    '"id:base64" of 32 random bytes, the same for every api; a new key goes in front, old ones stay until their links have expired',
+  );
+  let linkKeys: readonly LinkKey[] = [];
+  try {
+    if (linkKeysText !== '') linkKeys = parseLinkKeys(linkKeysText);
+  } catch (error) {
+    wrong.push((error as Error).message);
+  }
+  const base = source['GREENWARD_BASE'] ?? 'greenward.localhost:8080';
+  const scheme = source['GREENWARD_SCHEME'] ?? (isLocalBase(base) ? 'http' : 'https');
+  if (scheme !== 'http' && scheme !== 'https') wrong.push(`GREENWARD_SCHEME must be http or https, not "${scheme}"`);
+  const hasMailbox = source['MAILBOX'] === 'on';
+  if (hasMailbox && !isLocalBase(base) && source['MAILBOX_ALLOWED'] !== 'yes')
+    wrong.push(
+      'MAILBOX is on, and GREENWARD_BASE is not under .localhost: residents’ mail could be read by others. Set SMTP_URL instead, or MAILBOX_ALLOWED=yes if it is meant',
+    );
+  const fileStore = readFileStoreSettings(source, wrong);
+  const said = (name: string): string | null => ((source[name] ?? '') === '' ? null : (source[name] ?? null));
+  const imageHost: ImageHostSettings = { publicKey: said('IMAGEKIT_PUBLIC_KEY'), urlEndpoint: said('IMAGEKIT_URL_ENDPOINT') };
+  if (imageHost.urlEndpoint !== null && !/^https?:\/\/[^?#\s]+$/.test(imageHost.urlEndpoint)) wrong.push('IMAGEKIT_URL_ENDPOINT must begin with https://');
   if (wrong.length > 0 || environment === undefined) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
   return {
     appDatabaseUrl,
     host: source['HOST'] ?? '127.0.0.1',
     port,
     environment,
-    base: source['GREENWARD_BASE'] ?? 'greenward.localhost:8080',
+    base,
+    scheme: scheme as 'http' | 'https',
+    hasMailbox,
+    linkKeys,
+    fileStore,
+    imageHost,
     internalToken,
+    releasesDirectory,
+    operatorKey,
     logLevel,
     trustedProxies,
+    ...((source['SANITY_API_URL'] ?? '') === '' ? {} : { sanityApiUrl: source['SANITY_API_URL'] ?? '' }),
+    ...(open === '' ? {} : { isGraphqlOpen: open === 'yes' }),
     ...(rateLimit === '' ? {} : { requestsPerMinute: Number(rateLimit) }),
   };
 }

@@ -1,21 +1,31 @@
 /** The api as a process: it says when it is ready, logs nothing of its visitors, and ends in order. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { publicKeyOf } from '@greenward/contract/release-signature';
 import type { Tenant } from '@greenward/tenants';
 import { TEST_BASE, loadTestTenants } from './testing/small-towns.ts';
+import { TEST_OPERATOR } from './testing/test-api.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 import type { TestDatabase } from './testing/test-database.ts';
 
 let database: TestDatabase;
 let greentown: Tenant;
+let files: string;
 
 beforeAll(async () => {
   ({ greentown } = await loadTestTenants());
   database = await createTestDatabase();
+  files = await mkdtemp(join(tmpdir(), 'greenward-main-'));
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(files, { recursive: true });
+});
 
 interface Started {
   readonly child: ChildProcess;
@@ -47,6 +57,10 @@ function start(environment: Record<string, string>): Started {
 const settings = (): Record<string, string> => ({
   APP_DATABASE_URL: database.appUrl,
   INTERNAL_TOKEN: '0123456789abcdef0123',
+  RELEASES_DIR: files,
+  OPERATOR_PUBLIC_KEY: publicKeyOf(TEST_OPERATOR),
+  LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+  FILES_DIR: files,
   GREENWARD_BASE: TEST_BASE,
   GREENWARD_ENV: 'development',
   PORT: '0',

@@ -1,33 +1,83 @@
 /** Puts the api together and starts it: routes, limits, logs and the orderly end. */
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
-import { CodedError, ERROR_CODES } from '@greenward/contract';
+import { CodedError, ERROR_CODES, LARGEST_BODY_BYTES } from '@greenward/contract';
 import type { ErrorCode } from '@greenward/contract';
+import { readPublicKey } from '@greenward/contract/release-signature';
 import { BASE_DIRECTORY, loadGenera, loadPromos, loadSpecies } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { assertFencedLogin, createPool } from './db/pool.ts';
+import { errorFacts } from './error-facts.rules.ts';
 import { addGraphqlRoutes } from './graphql/graphql.routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { addAppbootRoutes } from './http/appboot.routes.ts';
 import { clientAddressOf, countedAddress, createTrustedProxies, hostNameOf } from './http/client-address.ts';
+import { addLinkRoutes } from './http/link.routes.ts';
+import { addMailboxRoutes } from './http/mailbox.routes.ts';
 import { addImageRoutes } from './http/images.routes.ts';
+import { addUploadedImageRoutes } from './http/images-uploaded.routes.ts';
 import { addInternalRoutes, isForwarded, isOwnCall } from './http/internal.routes.ts';
+import { addPublishingRoutes } from './http/publishing.routes.ts';
+import { addEventRoutes } from './http/events.routes.ts';
+import { createEventsHub } from './http/events-hub.ts';
+import type { EventsHub } from './http/events-hub.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createTenantReload } from './http/tenant-reload.ts';
 import { createPictureUrls } from './http/picture-urls.ts';
+import { addSitemapRoutes } from './http/sitemap.routes.ts';
+import { addTilesRoutes } from './http/tiles.routes.ts';
 import { assertProjectToken, siteOfHost } from './http/tenant-of-request.ts';
-import { createOperationNames } from './modules/registry/operation-names.service.ts';
+import { createCms } from './modules/cms/cms.service.ts';
+import { createFilesSource } from './modules/cms/files-source.ts';
+import { createSanitySource, SANITY_API_URL } from './modules/cms/sanity-source.ts';
+import { createFileStore } from './modules/images/create-file-store.ts';
+import type { FileStoreSettings } from './modules/images/file-store-settings.ts';
+import { chooseImageHost } from './modules/images/image-host.rules.ts';
+import type { ImageHostSettings } from './modules/images/image-host.rules.ts';
+import { createImageWorkshop } from './modules/images/image-workshop.ts';
+import type { ImageWorkshop, WorkshopLimits } from './modules/images/image-workshop.ts';
+import { createImages } from './modules/images/images.service.ts';
+import type { LinkAction } from './modules/links/link-actions.ts';
+import { createLinkCodec } from './modules/links/link-codec.ts';
+import type { LinkKey } from './modules/links/link-keys.rules.ts';
+import { createTenantTiles } from './modules/map-tiles/tenant-tiles.service.ts';
+import type { TenantTiles } from './modules/map-tiles/tenant-tiles.service.ts';
+import { createReleaseFiles } from './modules/registry/release-files.service.ts';
+import { createTrustedDocuments } from './modules/registry/trusted-documents.service.ts';
+import { createSwitchBoard } from './modules/switches/switches.service.ts';
 import { createSpeciesContent } from './tenant-site.ts';
+import { hostOfBase } from './site-origin.ts';
 import type { SpeciesContent, TenantSite } from './tenant-site.ts';
 
 export interface ApiOptions {
   readonly appDatabaseUrl: string;
   readonly tenants: readonly Tenant[];
+  /** Reads the tenants' files again, when an operator says that they were edited; without it they stay as they are. @throws InvalidTenants */
+  readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly environment: 'development' | 'staging' | 'production';
   /** Base domain with or without port. */
   readonly base: string;
+  readonly scheme?: 'http' | 'https';
+  /** Serves the local mailbox at mail.<base>. */
+  readonly hasMailbox?: boolean;
+  /** The first seals links of mails, all of them open. */
+  readonly linkKeys: readonly LinkKey[];
+  /** What links of mails do. */
+  readonly linkActions?: readonly LinkAction[];
+  /** Where residents' pictures lie. */
+  readonly fileStore: FileStoreSettings;
+  /** An image hosting service that shows them; we do it ourselves without. */
+  readonly imageHost?: ImageHostSettings;
+  readonly workshopLimits?: Partial<WorkshopLimits>;
+  /** How long a picture may be on its way. */
+  readonly uploadWithinMs?: number;
   readonly internalToken: string;
+  /** Where the files of releases lie, which edge serves. */
+  readonly releasesDirectory: string;
+  /** Public half of the key that certifies publishers: 32 bytes, base64. */
+  readonly operatorKey: string;
   readonly host?: string;
   /** 0 for any. */
   readonly port?: number;
@@ -37,9 +87,15 @@ export interface ApiOptions {
   readonly trustedProxies?: readonly string[];
   /** Requests per minute and address; 0 for no limit. */
   readonly requestsPerMinute?: number;
+  /** Open event streams of one address; 0 for no limit, as without one on requests. */
+  readonly eventStreamsPerAddress?: number;
   readonly databaseConnections?: number;
+  /** Operations that no published build has are executed too; by default in development alone. */
+  readonly isGraphqlOpen?: boolean;
   /** Longest answer to a GraphQL operation. */
   readonly largestAnswerBytes?: number;
+  /** Where Sanity is asked; `{projectId}` stands for the tenant's. */
+  readonly sanityApiUrl?: string;
   /** Texts and photos of species; those of tenants/base when not given. */
   readonly content?: SpeciesContent;
   readonly now?: () => Date;
@@ -55,16 +111,28 @@ export interface RunningApi {
 
 /** A page, its pictures and a map moved about: far from it lies nobody who reads. */
 const REQUESTS_PER_MINUTE = 1_200;
-const LARGEST_BODY_BYTES = 64_000;
+/** Pages that a school or an office behind one address may have in view at once. */
+const EVENT_STREAMS_PER_ADDRESS = 200;
 const STATEMENT_TIMEOUT_MS = 5_000;
 const DATABASE_CONNECTIONS = 20;
+const EVENT_ROUTES: ReadonlySet<string> = new Set(['/events', '/internal/events']);
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
 
 const STATUS: Partial<Readonly<Record<ErrorCode, number>>> = {
   NO_SUCH_PROJECT_PUBLIC_SHORT_CODE: 404,
   UNAUTHENTICATED: 401,
   RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+  UPLOAD_NOT_PERMITTED: 403,
+  UPLOAD_LIMIT_REACHED: 403,
+  IMAGE_TOO_LARGE: 413,
+  IMAGE_NOT_RECOGNISED: 415,
+  IMAGE_UNREADABLE: 422,
+  IMAGE_TOO_MANY_PIXELS: 422,
   IDEMPOTENCY_KEY_REUSED: 409,
+  RELEASE_CONFLICT: 409,
+  RELEASE_UNKNOWN: 404,
+  NOT_PERMITTED: 403,
   INTERNAL_SERVER_ERROR: 500,
   DATABASE_FULL: 507,
 };
@@ -75,17 +143,31 @@ const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'strin
 export async function startApi({
   appDatabaseUrl,
   tenants,
+  readTenantsAgain,
   environment,
   base,
+  scheme = 'http',
+  hasMailbox = false,
+  linkKeys,
+  linkActions = [],
+  fileStore,
+  imageHost = { publicKey: null, urlEndpoint: null },
+  workshopLimits = {},
+  uploadWithinMs,
   internalToken,
+  releasesDirectory,
+  operatorKey,
   host = '127.0.0.1',
   port = 0,
   logLevel = 'info',
   logTo,
   trustedProxies = ['loopback'],
   requestsPerMinute = REQUESTS_PER_MINUTE,
+  eventStreamsPerAddress = requestsPerMinute === 0 ? 0 : EVENT_STREAMS_PER_ADDRESS,
   databaseConnections = DATABASE_CONNECTIONS,
+  isGraphqlOpen = environment === 'development',
   largestAnswerBytes,
+  sanityApiUrl = SANITY_API_URL,
   content,
   now = () => new Date(),
   onOperation = () => undefined,
@@ -97,7 +179,11 @@ export async function startApi({
     forceCloseConnections: 'idle',
     genReqId: ({ headers }: RawRequestDefaultExpression) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
-    logger: { level: logLevel, serializers: { req: () => ({}), res: () => ({}) }, ...(logTo === undefined ? {} : { stream: logTo }) },
+    logger: {
+      level: logLevel,
+      serializers: { req: () => ({}), res: () => ({}), err: (error) => errorFacts(error) },
+      ...(logTo === undefined ? {} : { stream: logTo }),
+    },
     routerOptions: { maxParamLength: 200 },
   });
   const pool = createPool({
@@ -107,28 +193,43 @@ export async function startApi({
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
   });
+  let hub: EventsHub | null = null;
+  let tiles: TenantTiles | null = null;
+  let workshop: ImageWorkshop | null = null;
   try {
     await assertFencedLogin(pool);
     const { rows } = await pool.query<{ code: string; id: number }>('/* api.listTenants */ select code, id from tenant');
     const tenantIds = new Map(rows.map(({ code, id }) => [code, id]));
     const texts = content ?? createSpeciesContent(await loadSpecies(), await loadGenera());
     const sites = new Map<string, TenantSite>();
-    for (const tenant of tenants) {
-      const tenantId = tenantIds.get(tenant.code);
-      if (tenantId === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
-      const site: TenantSite = {
-        tenant,
-        tenantId,
-        pictures: createPictureUrls(tenant.directory, BASE_DIRECTORY),
-        promos: await loadPromos(tenant),
-        content: texts,
-      };
-      for (const name of tenant.hosts) sites.set(name.toLowerCase(), site);
-    }
+    /** @throws Error when the database does not know one; the sites are as before then. */
+    const takeOver = async (all: readonly Tenant[]): Promise<void> => {
+      const fresh = new Map<string, TenantSite>();
+      for (const tenant of all) {
+        const tenantId = tenantIds.get(tenant.code);
+        if (tenantId === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
+        const site: TenantSite = {
+          tenant,
+          tenantId,
+          pictures: createPictureUrls(tenant.directory, BASE_DIRECTORY),
+          promos: await loadPromos(tenant),
+          content: texts,
+          projects: () => (tenant.config.topLevel ? [...new Set(sites.values())].filter((other) => !other.tenant.config.topLevel) : []),
+        };
+        for (const name of tenant.hosts) fresh.set(name.toLowerCase(), site);
+      }
+      sites.clear();
+      for (const [name, site] of fresh) sites.set(name, site);
+    };
+    await takeOver(tenants);
 
-    const operationNames = createOperationNames({ pool, onFailure: (error) => app.log.warn({ err: error }, 'the names of operations cannot be read') });
-    await operationNames.refresh();
-    const metrics = createMetrics(pool, operationNames.has);
+    const documents = createTrustedDocuments({ pool, onFailure: (error) => app.log.warn({ err: error }, 'the operations of published builds cannot be read') });
+    await documents.refresh();
+    hub = await createEventsHub({
+      databaseUrl: appDatabaseUrl,
+      onLost: (error) => app.log.warn({ err: error }, 'the database tells of no changes at the moment'),
+    });
+    const switches = createSwitchBoard({ pool, events: hub });
     const schema = buildSchema();
     const siteByHost = (request: FastifyRequest): TenantSite => siteOfHost(sites, hostNameOf(request, proxies));
     const siteByToken = (request: FastifyRequest): TenantSite => {
@@ -143,7 +244,7 @@ export async function startApi({
     });
     app.addHook('onResponse', async (request, reply) => {
       const route = request.routeOptions.url ?? 'unknown';
-      metrics.observeRequest(route, reply.statusCode, reply.elapsedTime / 1000);
+      if (!EVENT_ROUTES.has(route)) metrics.observeRequest(route, reply.statusCode, reply.elapsedTime / 1000); // a stream lasts as long as a page is looked at
       request.log.info({ method: request.method, route, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) }, 'answered');
     });
     app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'There is nothing here' } }));
@@ -183,14 +284,94 @@ export async function startApi({
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
     addAppbootRoutes(app, { siteOf: siteByToken, authHost: `auth.${base}` });
+    const basePort = /:\d+$/.exec(base)?.[0] ?? '';
+    const originOf = (hostName: string): string => `${scheme}://${hostName}${basePort}`;
+    addSitemapRoutes(app, { pool, siteOf: siteByHost, originOf: (request) => originOf(hostNameOf(request, proxies)) });
     addImageRoutes(app, { siteOf: siteByHost });
-    addInternalRoutes(app, { pool, schema, internalToken, tenantIds, onPublished: operationNames.refresh });
+    const links = createLinkCodec(linkKeys);
+    const files = createFileStore(fileStore);
+    // A store that is away for a moment keeps nobody from starting: pages without residents' pictures are better than none.
+    files.prepare().catch((error: unknown) => app.log.error({ err: error, store: files.name }, 'the store of pictures cannot be used at the moment'));
+    workshop = createImageWorkshop({
+      limits: workshopLimits,
+      onEvent(event) {
+        if (event.kind === 'ended' && !['idle', 'worn'].includes(event.why)) app.log.warn(event, 'a picture cost its process');
+      },
+    });
+    await addUploadedImageRoutes(app, {
+      images: createImages({
+        pool,
+        files,
+        workshop,
+        onRefused: (code, detail) => app.log.info({ code, detail }, 'a picture was refused'),
+        onMissing: (group) => app.log.error(group, 'the file of a picture is missing'),
+      }),
+      links,
+      siteOf: siteByHost,
+      siteOfUpload: siteByToken,
+      imageHost: chooseImageHost(imageHost, (text) => app.log.error(text)),
+      now,
+      ...(uploadWithinMs === undefined ? {} : { formWithinMs: uploadWithinMs }),
+    });
+    const { streams, openForEdge, tellTenants } = addEventRoutes(app, {
+      sites: () => [...new Set(sites.values())],
+      siteOf: siteByHost,
+      addressOf: (request) => countedAddress(clientAddressOf(request, proxies)),
+      hub,
+      switches,
+      streamsPerAddress: eventStreamsPerAddress,
+    });
+    addLinkRoutes(app, {
+      pool,
+      links,
+      actions: linkActions,
+      siteOf: siteByHost,
+      hostOf: (request) => hostNameOf(request, proxies),
+      originOf,
+      now,
+    });
+    if (hasMailbox)
+      addMailboxRoutes(app, {
+        pool,
+        sites: [...new Set(sites.values())],
+        hostOf: (request) => hostNameOf(request, proxies),
+        addressOf: (request) => clientAddressOf(request, proxies),
+        host: `mail.${hostOfBase(base)}`,
+        origin: `${scheme}://mail.${base}`,
+      });
+    const metrics = createMetrics(pool, documents.hasName, streams.count);
+    tiles = createTenantTiles({ pool, hub, switchesOf: switches.switchesOf, now });
+    addTilesRoutes(app, { siteOf: siteByHost, tiles });
+    addInternalRoutes(app, { pool, internalToken, tenantIds, openEvents: openForEdge });
+    addPublishingRoutes(app, {
+      publishing: {
+        pool,
+        schema,
+        files: createReleaseFiles(releasesDirectory),
+        operatorKey: readPublicKey(operatorKey),
+        hasBudgets: environment !== 'development',
+      },
+      internalToken,
+      onPublished: documents.refresh,
+      now,
+      sites: () => Object.fromEntries([...sites.values()].map(({ tenant }) => [tenant.code, originOf(tenant.hosts[0] ?? '')])),
+    });
+    const cms = createCms({
+      files: createFilesSource(BASE_DIRECTORY),
+      service: createSanitySource({ apiUrl: sanityApiUrl }),
+      onFailure: (error, tenant, key) => app.log.warn({ err: error, tenant, key }, 'a document cannot be read'),
+    });
     await addGraphqlRoutes(app, {
+      cms,
       schema,
       pool,
       siteOf: siteByToken,
+      switchesOf: switches.switchesOf,
+      links,
       now,
       isDevelopment: environment === 'development',
+      documents,
+      mayAskAnything: (request) => isGraphqlOpen || isOwnCall(request, internalToken),
       largestAnswerBytes,
       onAnswered(name, statements, failed) {
         metrics.observeOperation(name, statements, failed);
@@ -198,6 +379,22 @@ export async function startApi({
       },
     });
 
+    const events = hub;
+    if (readTenantsAgain !== undefined)
+      hub.subscribe(
+        createTenantReload({
+          read: readTenantsAgain,
+          takeOver,
+          onTakenOver(count) {
+            switches.forget();
+            tellTenants();
+            app.log.info({ tenants: count }, "the tenants' files were read again");
+          },
+          onRefused: (error) => app.log.error({ err: error }, "the tenants' files were refused: what was there before stays"),
+        }),
+      );
+    const running = tiles;
+    const atWork = workshop;
     const url = await app.listen({ host, port });
     const address = app.server.address();
     return {
@@ -205,11 +402,18 @@ export async function startApi({
       port: typeof address === 'object' && address !== null ? address.port : port,
       async close() {
         await app.close();
+        atWork.close();
+        running.close();
+        switches.close();
+        await events.close();
         await pool.end();
       },
     };
   } catch (error) {
     await app.close().catch(() => undefined);
+    tiles?.close();
+    workshop?.close();
+    await hub?.close();
     await pool.end().catch(() => undefined);
     throw error;
   }

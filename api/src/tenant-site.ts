@@ -10,6 +10,8 @@ export interface TenantSite {
   readonly pictures: PictureUrls;
   readonly promos: readonly Promo[];
   readonly content: SpeciesContent;
+  /** What the site without a project lists: every other site. None for a project. */
+  readonly projects: () => readonly TenantSite[];
 }
 
 /** Texts and photos of species, the same for every tenant. */
@@ -18,6 +20,8 @@ export interface SpeciesContent {
   find(slug: string): Species | null;
   /** Common name of a genus given in lower case; null when nobody wrote it down. */
   genusName(genus: string): string | null;
+  /** Who took a photo of species.json; null for other pictures. */
+  pictureCredit(file: string): string | null;
 }
 
 export function createSpeciesContent(species: readonly Species[], genera: readonly Genus[]): SpeciesContent {
@@ -26,5 +30,8 @@ export function createSpeciesContent(species: readonly Species[], genera: readon
     ...species.map(({ genus, genusName }): [string, string] => [genus.toLowerCase(), genusName]),
     ...genera.map(({ genus, name }): [string, string] => [genus.toLowerCase(), name]),
   ]);
-  return { find: (slug) => bySlug.get(slug) ?? null, genusName: (genus) => names.get(genus) ?? null };
+  const credits = new Map(
+    species.flatMap(({ photos }) => photos.flatMap(({ file, smallFile, credit }) => [file, smallFile].map((one): [string, string] => [one, credit]))),
+  );
+  return { pictureCredit: (file) => credits.get(file) ?? null, find: (slug) => bySlug.get(slug) ?? null, genusName: (genus) => names.get(genus) ?? null };
 }

@@ -53,6 +53,19 @@ afterAll(async () => {
 
 const codesOf = (body: { errors?: { extensions: { code: string } }[] }): string[] => (body.errors ?? []).map(({ extensions }) => extensions.code);
 
+test('Places of a known kind and those that nobody has identified are told apart', async () => {
+  const namesOf = async (isIdentified: boolean | null): Promise<string[]> =>
+    (
+      await api.ask(greentown, 'query Q($known: Boolean) { getPlaces(where: { type: "TREE", isIdentified: $known }, first: 100) { sourceId category } }', {
+        known: isIdentified,
+      })
+    ).body.data.getPlaces.map(({ category }: { category: string }) => category);
+  const [known, unknown, all] = [await namesOf(true), await namesOf(false), await namesOf(null)];
+  expect(known).not.toContain('not_yet_identified');
+  expect(new Set(unknown)).toEqual(new Set(['not_yet_identified']));
+  expect([known.length > 0, all.length]).toEqual([true, known.length + unknown.length]);
+});
+
 describe('A place', () => {
   test('is found by guid, slug and source id, with all that is known', async () => {
     const selection =
@@ -129,6 +142,37 @@ describe('Places', () => {
     ['{}', 8],
   ])('where %s are %i', async (where, count) => {
     expect((await api.ask(greentown, `{ getPlaces(where: ${where}) { guid } }`)).body.data.getPlaces).toHaveLength(count);
+  });
+});
+
+describe('Several species', () => {
+  const ask = async (slugs: readonly string[]): Promise<{ data: { getMultipleCategories: { slug: string }[] }; errors?: { message: string }[] }> =>
+    (await api.ask(greentown, 'query Q($slugs: [String!]!) { getMultipleCategories(setCodes: ["species"], slugs: $slugs) { slug } }', { slugs })).body;
+
+  test('come in the order in which they were asked for, each once, without those nobody knows', async () => {
+    const { data } = await ask(['tilia_cordata', 'nobody_knows', 'quercus_robur', 'tilia_cordata', 'not_yet_identified']);
+    expect(data.getMultipleCategories.map(({ slug }) => slug)).toEqual(['tilia_cordata', 'quercus_robur']);
+  });
+
+  test('are at most a hundred', async () => {
+    expect((await ask(Array.from({ length: 101 }, (_, at) => `acer_${at}`))).errors?.[0]?.message).toBe('At most 100 slugs are asked for at once');
+  });
+
+  test('are summed up with how many stand here, the commonest first', async () => {
+    const { body } = await api.ask(
+      greentown,
+      '{ getCategorySummaries(setCode: "species") { name slug scientificName count } none: getCategorySummaries(setCode: "birds") { slug } }',
+    );
+    const counts = (body.data.getCategorySummaries as { slug: string; count: number }[]).map(({ count }) => count);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(counts.length).toBeGreaterThan(1);
+    expect(body.data.getCategorySummaries).toContainEqual({
+      slug: 'quercus_robur',
+      name: expect.any(String),
+      scientificName: 'Quercus robur',
+      count: expect.any(Number),
+    });
+    expect(body.data.none).toEqual([]);
   });
 });
 
@@ -255,7 +299,8 @@ describe('Attacks', () => {
         { text },
       );
       expect(body).toEqual({ data: { a: null, b: null, c: [] } });
-      expect((await api.ask(borough, '{ getPlaces(where: {}) { guid } }')).body.data.getPlaces).toHaveLength(5);
+      // the fifth is a pit, which this tenant does not show
+      expect((await api.ask(borough, '{ getPlaces(where: {}) { guid } }')).body.data.getPlaces).toHaveLength(4);
     },
   );
 

@@ -1,17 +1,27 @@
 /** GET and POST /graphql: from a request of one tenant to an answer without stack traces. */
-import { CodedError } from '@greenward/contract';
+import { createHash } from 'node:crypto';
+import { CodedError, switchesAllow } from '@greenward/contract';
+import type { SwitchStates } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, NoSchemaIntrospectionCustomRule, getOperationAST, parse } from 'graphql';
+import { GraphQLError, isObjectType, NoSchemaIntrospectionCustomRule, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { createReader } from '../db/scope.ts';
+import { cmsResolvers } from '../modules/cms/cms.resolvers.ts';
+import type { Cms } from '../modules/cms/cms.service.ts';
 import { inventoryResolvers } from '../modules/inventory/inventory.resolvers.ts';
+import type { LinkCodec } from '../modules/links/link-codec.ts';
+import { linksResolvers } from '../modules/links/links.resolvers.ts';
+import { mapTilesResolvers } from '../modules/map-tiles/map-tiles.resolvers.ts';
 import { placeLoaders, placeResolvers } from '../modules/place/place.resolvers.ts';
 import { projectLoaders, projectResolvers } from '../modules/project/project.resolvers.ts';
 import { speciesResolvers } from '../modules/species/species.resolvers.ts';
 import { createSpeciesBatch } from '../modules/species/species.store.ts';
+import { fence } from '../modules/switches/feature-fences.ts';
+import type { Loaders, Resolvers } from '../modules/switches/feature-fences.ts';
+import type { TrustedDocuments } from '../modules/registry/trusted-documents.service.ts';
 import type { TenantSite } from '../tenant-site.ts';
 import type { RequestContext } from './context.ts';
 import { maskError } from './mask-errors.ts';
@@ -29,24 +39,33 @@ export interface GraphqlRoutesOptions {
   readonly schema: GraphQLSchema;
   readonly pool: Pool;
   readonly siteOf: (request: FastifyRequest) => TenantSite;
+  readonly switchesOf: (site: TenantSite) => Promise<SwitchStates>;
+  readonly links: LinkCodec;
   readonly now: () => Date;
+  readonly cms: Cms;
   /** Introspection, and hints for misspelt names. */
   readonly isDevelopment: boolean;
+  readonly documents: TrustedDocuments;
+  /** Whether a request may bring an operation that no published build has. */
+  readonly mayAskAnything: (request: FastifyRequest) => boolean;
   readonly largestAnswerBytes?: number | undefined;
   /** Told how many statements each operation took. */
   readonly onAnswered: (operationName: string | null, statements: number, failed: boolean) => void;
 }
 
-const question = v.object({
-  query: v.pipe(v.string(), v.maxLength(LONGEST_QUERY)),
+const common = {
   operationName: v.nullish(v.string(), null),
   variables: v.nullish(
     v.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'expected an object'),
     {},
   ),
-});
+};
+const writtenQuestion = v.object({ query: v.pipe(v.string(), v.maxLength(LONGEST_QUERY)), ...common });
+const namedQuestion = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected the sha256 of an operation in hex')), ...common });
 
-type Question = v.InferOutput<typeof question>;
+type Question = v.InferOutput<typeof writtenQuestion>;
+/** An operation by its text, or by the id under which a published build has it. */
+type Asked = Question | v.InferOutput<typeof namedQuestion>;
 
 function isJson(text: string): boolean {
   try {
@@ -58,15 +77,16 @@ function isJson(text: string): boolean {
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-function parseQuestion(input: unknown): Question {
-  const result = v.safeParse(question, input);
+function parseQuestion(input: unknown): Asked {
+  const isNamed = typeof input === 'object' && input !== null && 'id' in input && input.id !== undefined;
+  const result = isNamed ? v.safeParse(namedQuestion, input) : v.safeParse(writtenQuestion, input);
   if (!result.success)
     throw new CodedError(
       'BAD_USER_INPUT',
-      `Send { query, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`,
+      `Send { query or id, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`,
     );
   // The server's library would take an operation as a JSON tree, past the limit on words, and stumble over any other JSON.
-  if (isJson(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
+  if ('query' in result.output && isJson(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
   return result.output;
 }
 
@@ -82,22 +102,23 @@ function assertOneOperation({ query, operationName }: Question): void {
     throw new CodedError('BAD_USER_INPUT', operationName === null ? 'Name the operation that is asked for' : 'The query holds no operation of the given name');
 }
 
-/** @throws CodedError BAD_USER_INPUT */
-function parseSearch(search: Readonly<Record<string, unknown>>): Question {
-  const asked = questionOfSearch(search);
-  assertOneOperation(asked);
-  return asked;
+/** Browsers put the id into the address of a write too, so that logs of requests tell operations apart. */
+function withIdOfAddress({ body, query }: FastifyRequest): unknown {
+  const { id } = query as Readonly<Record<string, unknown>>;
+  return id === undefined || typeof body !== 'object' || body === null ? body : { ...body, id };
 }
 
-function questionOfSearch({ query, operationName, variables }: Readonly<Record<string, unknown>>): Question {
-  if (variables === undefined || variables === '') return parseQuestion({ query, operationName });
+/** @throws CodedError BAD_USER_INPUT */
+function parseSearch({ id, query, operationName, variables }: Readonly<Record<string, unknown>>): Asked {
+  const asked = { id, query, operationName };
+  if (variables === undefined || variables === '') return parseQuestion(asked);
   let parsed: unknown;
   try {
     parsed = JSON.parse(String(variables));
   } catch (cause) {
     throw new CodedError('BAD_USER_INPUT', 'variables is not JSON', { cause });
   }
-  return parseQuestion({ query, operationName, variables: parsed });
+  return parseQuestion({ ...asked, variables: parsed });
 }
 
 const refusal = (code: 'QUERY_TOO_DEEP' | 'QUERY_TOO_COSTLY', message: string): GraphQLError => new GraphQLError(message, { extensions: { code } });
@@ -108,22 +129,58 @@ const errorsOf = (thrown: unknown): readonly unknown[] => {
   return Array.isArray(errors) && errors.length > 0 ? errors : [thrown];
 };
 
+/** What is switched off is a planned refusal, told alike whether a field or the whole operation is. */
+const statusOf = (codes: readonly unknown[]): number =>
+  codes.includes('INTERNAL_SERVER_ERROR') ? 500 : codes.every((code) => code === 'FEATURE_OFF') ? 200 : 400;
+
 const isRefusedMethod = (error: unknown): boolean => (error as { code?: string }).code === 'MER_ERR_METHOD_NOT_ALLOWED';
 
 export async function addGraphqlRoutes(
   app: FastifyInstance,
-  { schema, pool, siteOf, now, isDevelopment, largestAnswerBytes = LARGEST_ANSWER_BYTES, onAnswered }: GraphqlRoutesOptions,
+  {
+    schema,
+    pool,
+    siteOf,
+    switchesOf,
+    links,
+    now,
+    cms,
+    isDevelopment,
+    documents,
+    mayAskAnything,
+    largestAnswerBytes = LARGEST_ANSWER_BYTES,
+    onAnswered,
+  }: GraphqlRoutesOptions,
 ): Promise<void> {
+  const hasField = (type: string, field: string): boolean => {
+    const found = schema.getType(type);
+    return isObjectType(found) && field in found.getFields();
+  };
+  const { resolvers, loaders } = fence(
+    {
+      resolvers: {
+        ...inventoryResolvers,
+        ...projectResolvers,
+        ...speciesResolvers,
+        ...placeResolvers,
+        Query: {
+          ...placeResolvers.Query,
+          ...projectResolvers.Query,
+          ...speciesResolvers.Query,
+          ...inventoryResolvers.Query,
+          ...mapTilesResolvers.Query,
+          ...cmsResolvers.Query,
+          ...linksResolvers.Query,
+        },
+      } as unknown as Resolvers,
+      loaders: { ...placeLoaders, ...projectLoaders } as unknown as Loaders,
+    },
+    hasField,
+  );
   await app.register(mercurius, {
     schema,
-    resolvers: {
-      ...inventoryResolvers,
-      ...projectResolvers,
-      ...speciesResolvers,
-      ...placeResolvers,
-      Query: { ...placeResolvers.Query, ...projectResolvers.Query, ...speciesResolvers.Query, ...inventoryResolvers.Query },
-    } as never,
-    loaders: { ...placeLoaders, ...projectLoaders } as never,
+    resolvers: resolvers as never,
+    loaders: loaders as never,
     routes: false,
     cache: CACHED_DOCUMENTS,
     graphql: { parseOptions: { maxTokens: WORDS_AT_MOST, noLocation: false }, validateOptions: { maxErrors: 10 } },
@@ -147,16 +204,43 @@ export async function addGraphqlRoutes(
       );
   });
 
-  const answer = async (request: FastifyRequest, reply: FastifyReply, ask: () => Question): Promise<unknown> => {
+  /** @throws CodedError DOCUMENT_NOT_TRUSTED, FEATURE_OFF, BAD_USER_INPUT */
+  const questionOf = async (request: FastifyRequest, asked: Asked, states: SwitchStates): Promise<Question> => {
+    if (!('id' in asked) && mayAskAnything(request)) return asked;
+    const operation = await ('id' in asked ? documents.find(asked.id) : documents.findByText(asked.query));
+    if (operation === null) throw new CodedError('DOCUMENT_NOT_TRUSTED');
+    if (!operation.owners.some((owner) => switchesAllow(owner, states))) throw new CodedError('FEATURE_OFF');
+    return 'id' in asked ? { query: operation.text, operationName: operation.name, variables: asked.variables } : asked;
+  };
+
+  /** What is the same for everybody may be kept, and asked after: it is sent again only when it has changed. */
+  const sendKept = (request: FastifyRequest, reply: FastifyReply, text: string): unknown => {
+    const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    void reply.header('cache-control', 'public, no-cache').header('etag', tag);
+    return request.headers['if-none-match']?.includes(tag) === true ? reply.code(304).send() : text;
+  };
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, ask: () => Asked): Promise<unknown> => {
     const site = siteOf(request);
     const scope = createReader(pool, site.tenantId);
-    const context: RequestContext = { site, scope, now: now(), requestId: request.id, species: createSpeciesBatch(scope) };
+    const context: RequestContext = {
+      site,
+      scope,
+      switches: await switchesOf(site),
+      now: now(),
+      requestId: request.id,
+      cms,
+      links,
+      species: createSpeciesBatch(scope),
+    };
     const masked = (error: unknown) => maskError(error, { requestId: request.id, log: request.log, showSuggestions: isDevelopment });
     let operationName: string | null = null;
     let failed = true;
     void reply.header('cache-control', 'no-store');
     try {
-      const asked = ask();
+      const named = ask();
+      const asked = await questionOf(request, named, context.switches);
+      if (request.method === 'GET') assertOneOperation(asked);
       operationName = asked.operationName;
       statementsOf.set(context, asked);
       const { data, errors = [] } = (await reply.graphql(asked.query, context as never, asked.variables, asked.operationName ?? undefined)) as ExecutionResult;
@@ -165,11 +249,11 @@ export async function addGraphqlRoutes(
         throw refusal('QUERY_TOO_COSTLY', `The answer has more than ${largestAnswerBytes} bytes. Ask for fewer entries, or in several requests`);
       failed = errors.length > 0;
       void reply.type('application/json; charset=utf-8');
-      return text;
+      return request.method === 'GET' && 'id' in named && !failed && request.headers.authorization === undefined ? sendKept(request, reply, text) : text;
     } catch (thrown) {
       const errors = isRefusedMethod(thrown) ? [new CodedError('BAD_USER_INPUT', 'By GET only queries are answered')] : errorsOf(thrown);
       const told = errors.map(masked);
-      void reply.code(told.some(({ extensions }) => extensions.code === 'INTERNAL_SERVER_ERROR') ? 500 : 400);
+      void reply.code(statusOf(told.map(({ extensions }) => extensions.code)));
       return { data: null, errors: told };
     } finally {
       onAnswered(operationName, scope.statements, failed);
@@ -177,6 +261,6 @@ export async function addGraphqlRoutes(
     }
   };
 
-  app.post('/graphql', (request, reply) => answer(request, reply, () => parseQuestion(request.body)));
+  app.post('/graphql', (request, reply) => answer(request, reply, () => parseQuestion(withIdOfAddress(request))));
   app.get('/graphql', (request, reply) => answer(request, reply, () => parseSearch(request.query as Record<string, unknown>)));
 }

@@ -34,6 +34,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Place.geometry': 2, // a point
   'Place.attributes': 5,
   'Category.detail': 20,
+  'Query.getPlacesAsFeatureCollection': 5_000, // 2,000 points and what is said of each
 };
 
 const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
@@ -96,19 +97,21 @@ function askedSize(field: GraphQLField<unknown, unknown>, node: FieldNode, varia
  */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null, variables: Variables): number {
   const fragments = fragmentsOf(document);
-  // a fragment's cost does not depend on where it is spread: reckoned once, so that spreads of spreads cannot make the reckoning itself costly
+  // a fragment's cost depends on no more than the size of the page it is spread in: reckoned once, so that spreads of spreads cannot make the reckoning itself costly
   const known = new Map<string, number>();
-  const costOfSelections = ({ selections }: SelectionSetNode, typeName: string, open: ReadonlySet<string>): number => {
+  // @param page size asked of the object that holds the selections, as 'first' of a page of places: that of its list
+  const costOfSelections = ({ selections }: SelectionSetNode, typeName: string, open: ReadonlySet<string>, page: number | null = null): number => {
     const type = schema.getType(typeName);
     let sum = 0;
     for (const selection of selections) {
-      if (selection.kind === Kind.INLINE_FRAGMENT) sum += costOfSelections(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, open);
+      if (selection.kind === Kind.INLINE_FRAGMENT) sum += costOfSelections(selection.selectionSet, selection.typeCondition?.name.value ?? typeName, open, page);
       else if (selection.kind === Kind.FRAGMENT_SPREAD) {
         const name = selection.name.value;
         const fragment = fragments.get(name);
         if (fragment === undefined || open.has(name)) continue;
-        const cost = known.get(name) ?? costOfSelections(fragment.selectionSet, fragment.typeCondition.name.value, new Set([...open, name]));
-        known.set(name, cost);
+        const key = `${name} ${page}`;
+        const cost = known.get(key) ?? costOfSelections(fragment.selectionSet, fragment.typeCondition.name.value, new Set([...open, name]), page);
+        known.set(key, cost);
         sum += cost;
       } else {
         const field = isObjectType(type) ? type.getFields()[selection.name.value] : undefined;
@@ -118,8 +121,12 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operationN
         }
         const size = askedSize(field, selection, variables);
         const named = getNamedType(field.type);
-        const children = selection.selectionSet === undefined || !isCompositeType(named) ? 0 : costOfSelections(selection.selectionSet, named.name, open);
-        const entries = isList(field.type) ? (size ?? ASSUMED_ENTRIES) : 1;
+        const isMany = isList(field.type);
+        const children =
+          selection.selectionSet === undefined || !isCompositeType(named)
+            ? 0
+            : costOfSelections(selection.selectionSet, named.name, open, isMany ? null : size);
+        const entries = isMany ? (size ?? page ?? ASSUMED_ENTRIES) : 1;
         sum += (children === 0 && size !== null ? 1 + Math.ceil(size / JSON_ENTRIES_PER_UNIT) : weightOf(typeName, field)) + entries * children;
         if (type === schema.getQueryType() || type === schema.getMutationType()) sum += COST_OF_ROOT_FIELD;
       }

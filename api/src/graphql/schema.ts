@@ -9,6 +9,9 @@ const MODULES = [
   '../modules/project/project.graphql',
   '../modules/species/species.graphql',
   '../modules/inventory/inventory.graphql',
+  '../modules/map-tiles/map-tiles.graphql',
+  '../modules/cms/cms.graphql',
+  '../modules/links/links.graphql',
 ];
 
 export function buildSchema(): GraphQLSchema {

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { fillSmallTowns, loadTestTenants } from '../testing/small-towns.ts';
-import { startTestApi } from '../testing/test-api.ts';
+import { createLinkCodec } from '../modules/links/link-codec.ts';
+import { startTestApi, TEST_LINK_KEYS } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
@@ -28,6 +29,18 @@ interface Known {
   readonly guid: string;
   readonly slug: string;
 }
+/** A link of a town, for a purpose that anybody may read. */
+async function linkOf(town: Tenant): Promise<string> {
+  const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [town.code]);
+  return createLinkCodec(TEST_LINK_KEYS).seal({
+    purpose: 'flow-tag',
+    tenantId: Number(row?.['id']),
+    subject: 'flow',
+    validForMs: 1_000,
+    now: new Date('2026-11-20T12:00:00Z'),
+    data: { tag: `tag of ${town.code}` },
+  });
+}
 const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> =>
   (await api.ask(tenant, 'query Q($id: String) { getPlace(sourceId: $id) { guid slug } }', { id: sourceId })).body.data.getPlace as Known;
 
@@ -45,6 +58,29 @@ const QUESTIONS: Readonly<Record<string, { readonly query: string; readonly vari
     query: 'query Q($where: PlaceWhere!) { getPlaces(where: $where, first: 1000) { guid name address area { name } species { name } } }',
     variables: async (town) => ({ where: { boundingBox: town.config.maximumBoundingBox } }),
   },
+  findPlaces: {
+    query:
+      'query Q($where: PlaceWhere!, $near: [Float!]) { findPlaces(where: $where, near: $near, first: 200) { numberMatched places { distanceMetres place { guid featureId name address area { name } species { name } } } } }',
+    variables: async (town) => ({ where: { boundingBox: town.config.maximumBoundingBox }, near: town.config.boundingBox.slice(0, 2) }),
+  },
+  matchPlaces: {
+    query: 'query Q($at: [Float!]!) { matchPlaces(coordinates: $at, searchRangeMetres: 10000, first: 100) { distanceMetres place { guid name address } } }',
+    variables: async ({ config: { boundingBox: box } }) => ({ at: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] }),
+  },
+  getPlacesAsFeatureCollection: {
+    query: 'query Q($where: PlaceWhere!) { getPlacesAsFeatureCollection(where: $where) }',
+    variables: async (town) => ({ where: { guids: [(await placeOf(town, '1')).guid, (await placeOf(town, `only-in-${town.code}`)).guid] } }),
+  },
+  searchAddresses: {
+    query: 'query Q($text: String!) { searchAddresses(text: $text) { kind label lon lat placeCount } }',
+    variables: async (town) => ({ text: `1 ${town.code} Street` }),
+  },
+  getMapTileSets: { query: '{ getMapTileSets { id layers revision url minZoom maxZoom } }', variables: async () => ({}) },
+  mapTilesGetTileStatus: {
+    query: 'query Q($since: String!) { mapTilesGetTileStatus(msSinceEpochString: $since) { status } }',
+    variables: async () => ({ since: String(Date.now()) }),
+  },
+  decrypt: { query: 'query Q($data: String!) { decrypt(data: $data) }', variables: async (town) => ({ data: await linkOf(town) }) },
   getAllProjectContent: {
     query:
       '{ getAllProjectContent { projects { shortCode fmpToken neighbourhoods { name geometry } customisableContent adoptProgramme mapStyleSettings boundingBox } } }',
@@ -62,10 +98,20 @@ const QUESTIONS: Readonly<Record<string, { readonly query: string; readonly vari
     query: 'query Q($slug: String!) { getCategory(setCodes: ["species"], slug: $slug) { name slug } }',
     variables: async () => ({ slug: 'tilia_cordata' }),
   },
+  getMultipleCategories: {
+    query: 'query Q($slugs: [String!]!) { getMultipleCategories(setCodes: ["species"], slugs: $slugs) { name slug } }',
+    variables: async () => ({ slugs: ['tilia_cordata'] }),
+  },
+  getCategorySummaries: { query: '{ getCategorySummaries(setCode: "species") { name slug scientificName count } }', variables: async () => ({}) },
   getCategoryStats: {
     query: 'query Q($slug: String!) { getCategoryStats(setCode: "species", slug: $slug) { narrative heading count total } }',
     variables: async (town) => ({ slug: town.code === 'greentown' ? 'acer_rubrum' : 'platanus_hispanica' }),
   },
+  getCmsPage: {
+    query: 'query Q($type: String!) { getCmsPage(type: $type) { page { title subTitle versionDate bodyHtml } hasFailed } }',
+    variables: async () => ({ type: 'privacyPolicy' }),
+  },
+  getStatement: { query: '{ getStatement(name: "accessibility") { page { title bodyHtml } hasFailed } }', variables: async () => ({}) },
   getInventorySummary: {
     query: '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount topGenera { genus name count } } }',
     variables: async () => ({}),

@@ -1,21 +1,17 @@
-/** What only the installation's own programs may ask: the registry of releases. Never through a forwarded host. */
+/** What only the installation's own programs may ask: which releases a tenant has, and what changes at any tenant. Never through a forwarded host. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { GraphQLSchema } from 'graphql';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { getRegistry, publishRelease } from '../modules/registry/registry.service.ts';
-
-/** A record with its inlined manifest and operations. */
-const LARGEST_RECORD_BYTES = 5_000_000;
+import { CHANNELS } from '../modules/registry/registry.store.ts';
+import { getBuild, getRegistry } from '../modules/registry/registry.service.ts';
 
 export interface InternalRoutesOptions {
   readonly pool: Pool;
-  readonly schema: GraphQLSchema;
   readonly internalToken: string;
   readonly tenantIds: ReadonlyMap<string, number>;
-  /** Waited for before the publisher is answered. */
-  readonly onPublished: () => Promise<void>;
+  /** Keeps the answer open and tells of changes at every tenant. */
+  readonly openEvents: (reply: FastifyReply) => void;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -27,16 +23,19 @@ const isSameSecret = (given: string, expected: string): boolean => timingSafeEqu
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   headers['x-forwarded-host'] !== undefined || headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
 
-const hasInternalToken = ({ headers }: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean => {
+/** @returns '' when there is none. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => {
   const [scheme, token = ''] = (headers.authorization ?? '').split(' ', 2);
-  return scheme?.toLowerCase() === 'bearer' && isSameSecret(token, internalToken);
+  return scheme?.toLowerCase() === 'bearer' ? token : '';
 };
+
+export const hasInternalToken = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean => isSameSecret(bearerOf(request), internalToken);
 
 /** True for what edge asks on its own account; what it passes on for a visitor names the visitor, whatever token it bears. */
 export const isOwnCall = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean =>
   request.headers['x-forwarded-for'] === undefined && hasInternalToken(request, internalToken);
 
-export function addInternalRoutes(app: FastifyInstance, { pool, schema, internalToken, tenantIds, onPublished }: InternalRoutesOptions): void {
+export function addInternalRoutes(app: FastifyInstance, { pool, internalToken, tenantIds, openEvents }: InternalRoutesOptions): void {
   app.register(
     async (internal) => {
       internal.addHook('onRequest', async (request, reply) => {
@@ -44,18 +43,23 @@ export function addInternalRoutes(app: FastifyInstance, { pool, schema, internal
         if (!hasInternalToken(request, internalToken)) throw new CodedError('UNAUTHENTICATED', 'This needs the internal token');
         return undefined;
       });
-      internal.get<{ Params: { tenant: string } }>('/registry/:tenant', async ({ params }, reply) => {
+      internal.get<{ Params: { tenant: string }; Querystring: { channel?: string } }>('/registry/:tenant', async ({ params, query }, reply) => {
+        const channel = CHANNELS.find((known) => known === (query.channel ?? 'stable'));
+        if (channel === undefined) throw new CodedError('BAD_USER_INPUT', `channel: expected ${CHANNELS.join(' or ')}`);
         const tenantId = tenantIds.get(params.tenant);
         if (tenantId === undefined) throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `There is no tenant "${params.tenant.slice(0, 100)}"`);
-        const answer = await getRegistry(pool, tenantId);
+        const answer = await getRegistry(pool, tenantId, channel);
         if (answer === null) return reply.code(404).send({ error: { code: 'NOT_PUBLISHED', message: 'No host has been published for this tenant' } });
         return answer;
       });
-      internal.post('/releases', { bodyLimit: LARGEST_RECORD_BYTES }, async (request) => {
-        const key = request.headers['idempotency-key'];
-        const published = await publishRelease({ pool, schema, input: request.body, idempotencyKey: Array.isArray(key) ? key[0] : key });
-        await onPublished();
-        return published;
+      /** One build that is kept, whoever has it: for previews. */
+      internal.get<{ Params: { name: string; buildId: string } }>('/builds/:name/:buildId', async ({ params }, reply) => {
+        const record = await getBuild(pool, params.name, params.buildId);
+        return record ?? reply.code(404).send({ error: { code: 'NOT_PUBLISHED', message: 'There is no such build' } });
+      });
+      internal.get('/events', { exposeHeadRoute: false }, async (_request, reply) => {
+        openEvents(reply);
+        return reply;
       });
     },
     { prefix: '/internal' },

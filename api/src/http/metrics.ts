@@ -15,8 +15,11 @@ export interface Metrics {
   observeOperation(name: string | null, statements: number, failed: boolean): void;
 }
 
-/** @param isKnown Whether an operation is counted by its name: callers make up others without end. */
-export function createMetrics(pool: Pool, isKnown: (name: string) => boolean): Metrics {
+/**
+ * @param isKnown Whether an operation is counted by its name: callers make up others without end.
+ * @param openStreams How many event streams are open now.
+ */
+export function createMetrics(pool: Pool, isKnown: (name: string) => boolean, openStreams: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -38,6 +41,14 @@ export function createMetrics(pool: Pool, isKnown: (name: string) => boolean): M
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waited for' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'api_event_streams',
+    help: 'Open event streams',
+    registers,
+    collect() {
+      this.set(openStreams());
     },
   });
   return {

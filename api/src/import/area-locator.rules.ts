@@ -1,7 +1,7 @@
 /** Which area a point lies in: by bounding box, then by polygon. Pure. */
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import type { Box } from './place-row.rules.ts';
+import type { Box } from './box.ts';
 
 export interface LocatedArea {
   readonly id: number;

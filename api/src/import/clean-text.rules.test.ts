@@ -11,6 +11,7 @@ test.each([
   ['\u2066Lime\u2069', 'Lime', false],
   ['Li\u0007me\u200b', 'Lime', false],
   ['\ufeffLime', 'Lime', false],
+  ['Lime \ud83c', 'Lime', false],
   ['می\u200cخواهم', 'می\u200cخواهم', true],
   ['x'.repeat(20), 'x'.repeat(20), true],
   ['x'.repeat(21), '', false],

@@ -3,12 +3,16 @@
 /** Characters; the longest names and addresses of the inventories we know have a third of it. */
 export const LONGEST_NAME = 200;
 export const LONGEST_ADDRESS = 300;
+export const LONGEST_ID = 200;
 
 /** Most texts are plain ASCII of one line: nothing to do. */
 const NOT_PLAIN = /[^ -~]| {2}/;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/gu;
-/** Control and format characters, bidirectional overrides (U+202E) among them. The two joiners are letters' business in several scripts. */
-const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+/**
+ * Control and format characters, bidirectional overrides (U+202E) among them, and halves of characters, which texts that were cut end in and no database takes.
+ * The two joiners are letters' business in several scripts.
+ */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 export interface CleanText {
   /** Empty when it was too long to be believed. */

@@ -1,7 +1,9 @@
 /** The import's SQL: a staging table that only its connection sees, and the merge, all within one transaction. */
 import type { Client } from 'pg';
+import type { Details } from './area-details.ts';
 import type { LocatedArea } from './area-locator.rules.ts';
-import type { Box } from './place-row.rules.ts';
+import type { AreaFacts } from './area-row.rules.ts';
+import type { Box } from './box.ts';
 
 /** Imports of one tenant wait for one another; the number parts this lock from others on the same tenant. */
 const IMPORT_LOCK = 7_220_467;
@@ -26,10 +28,10 @@ export async function begin(client: Client, tenantId: number): Promise<void> {
   await client.query("/* import.begin */ select set_config('app.tenant', $1, true)", [String(tenantId)]);
 }
 
-export async function listLocatedAreas(client: Client, tenantId: number): Promise<LocatedArea[]> {
+export async function listLocatedAreas(client: Client, tenantId: number, kind: 'NEIGHBOURHOOD' | 'PARK'): Promise<LocatedArea[]> {
   const { rows } = await client.query<{ id: number; box: Box; geometry: LocatedArea['geometry'] }>(
-    '/* import.listLocatedAreas */ select id, array[west, south, east, north] as box, geometry from area where tenant_id = $1 order by id',
-    [tenantId],
+    '/* import.listLocatedAreas */ select id, array[west, south, east, north] as box, geometry from area where tenant_id = $1 and kind = $2 order by id',
+    [tenantId, kind],
   );
   return rows;
 }
@@ -37,7 +39,7 @@ export async function listLocatedAreas(client: Client, tenantId: number): Promis
 export async function createStaging(client: Client): Promise<void> {
   await client.query(`/* import.createStaging */ create temporary table import_staging (
     line int not null, live boolean not null, source_id text not null, guid uuid, slug text, type text, sub_type text, category text, name text, address text,
-    lon double precision, lat double precision, at point, qk bigint, attributes jsonb, planted_season smallint, area_id int, feed_hash uuid)`);
+    lon double precision, lat double precision, at point, qk bigint, attributes jsonb, planted_season smallint, area_id int, feed_hash uuid, description text, geometry jsonb)`);
 }
 
 export interface Rejection {
@@ -46,7 +48,7 @@ export interface Rejection {
 }
 
 /** Of rows with one id a tree wins over a pit, then the first; the others are taken out and told. */
-export async function takeOutDuplicates(client: Client, idName: string): Promise<Rejection[]> {
+export async function takeOutDuplicates(client: Client, idName: string, counted: 'line' | 'feature'): Promise<Rejection[]> {
   const { rows } = await client.query<{ line: number; sourceId: string; kept: number }>(`
     /* import.takeOutDuplicates */
     with ranked as (
@@ -59,7 +61,7 @@ export async function takeOutDuplicates(client: Client, idName: string): Promise
     returning staged.line, staged.source_id as "sourceId", ranked.kept`);
   await client.query(`/* import.indexStaging */ create index on import_staging (source_id)`);
   await client.query('analyze import_staging');
-  return rows.map(({ line, sourceId, kept }) => ({ line, reason: `repeats the ${idName} of line ${kept} (${sourceId})` }));
+  return rows.map(({ line, sourceId, kept }) => ({ line, reason: `repeats the ${idName} of ${counted} ${kept} (${sourceId})` }));
 }
 
 export interface Standing {
@@ -91,7 +93,8 @@ export async function mergeStaging({ client, tenantId, source }: SourceScope): P
   const updated = await client.query(
     `/* import.updateChanged */
     update place set type = staged.type, sub_type = staged.sub_type, category = staged.category, name = staged.name, address = staged.address, lon = staged.lon, lat = staged.lat,
-      at = staged.at, qk = staged.qk, attributes = staged.attributes, planted_season = staged.planted_season, area_id = staged.area_id, feed_hash = staged.feed_hash, retired_at = null, updated_at = now()
+      at = staged.at, qk = staged.qk, attributes = staged.attributes, planted_season = staged.planted_season, area_id = staged.area_id, feed_hash = staged.feed_hash, description = staged.description, geometry = staged.geometry,
+      retired_at = null, successor_guid = null, updated_at = now()
     from import_staging staged
     where place.tenant_id = $1 and place.source = $2 and place.source_id = staged.source_id and staged.live and (place.feed_hash <> staged.feed_hash or place.retired_at is not null)`,
     scope,
@@ -104,11 +107,16 @@ export async function mergeStaging({ client, tenantId, source }: SourceScope): P
   );
   const inserted = await client.query(
     `/* import.insertNew */
-    insert into place (tenant_id, source, source_id, guid, slug, type, sub_type, category, name, address, lon, lat, at, qk, attributes, planted_season, area_id, feed_hash)
-    select $1, $2, source_id, guid, slug, type, sub_type, category, name, address, lon, lat, at, qk, attributes, planted_season, area_id, feed_hash
+    insert into place (tenant_id, source, source_id, guid, slug, type, sub_type, category, name, address, lon, lat, at, qk, attributes, planted_season, area_id, feed_hash, description, geometry)
+    select $1, $2, staged.source_id, coalesce(fresh.guid, staged.guid), case when fresh.guid is null then staged.slug else left(staged.slug, -12) || left(replace(fresh.guid::text, '-', ''), 12) end,
+      staged.type, staged.sub_type, staged.category, staged.name, staged.address, staged.lon, staged.lat, staged.at, staged.qk, staged.attributes, staged.planted_season, staged.area_id, staged.feed_hash,
+      staged.description, staged.geometry
     from import_staging staged
+    -- an id that the source gave to a tree before, whose page went on with that tree under its new id
+    left join place taken on taken.tenant_id = $1 and taken.guid = staged.guid
+    left join lateral (select md5(staged.guid::text || pg_current_xact_id()::text)::uuid as guid where taken.guid is not null) fresh on true
     where live and not exists (select from place where place.tenant_id = $1 and place.source = $2 and place.source_id = staged.source_id)
-    order by qk`,
+    order by staged.qk`,
     scope,
   );
   return { inserted: inserted.rowCount ?? 0, updated: updated.rowCount ?? 0, retired: retired.rowCount ?? 0 };
@@ -177,30 +185,25 @@ export async function findLastFingerprint(client: Client, tenantId: number, sour
   return rows[0] ?? null;
 }
 
-export interface AreaRow {
-  readonly slug: string;
-  readonly name: string;
-  readonly geometry: LocatedArea['geometry'];
-  readonly box: Box;
-  readonly lon: number;
-  readonly lat: number;
+export interface AreaRow extends AreaFacts {
+  readonly details: Details;
 }
 
 /** Areas keep their number over a new import of their outline; an area that is no longer there is removed. @returns rows that were new or different */
 export async function replaceAreas(client: Client, tenantId: number, kind: string, areas: readonly AreaRow[]): Promise<MergeCounts> {
   let inserted = 0;
   let updated = 0;
-  for (const { slug, name, geometry, box, lon, lat } of areas) {
-    const values = [tenantId, kind, slug, name, JSON.stringify(geometry), ...box, lon, lat];
+  for (const { slug, name, sourceId, details, geometry, box, lon, lat } of areas) {
+    const values = [tenantId, kind, slug, name, JSON.stringify(geometry), ...box, lon, lat, sourceId, JSON.stringify(details)];
     const changed = await client.query(
-      `/* import.updateArea */ update area set name = $4, geometry = $5::jsonb, west = $6, south = $7, east = $8, north = $9, lon = $10, lat = $11
-      where tenant_id = $1 and kind = $2 and slug = $3 and (name, geometry) is distinct from ($4, $5::jsonb)`,
+      `/* import.updateArea */ update area set name = $4, geometry = $5::jsonb, west = $6, south = $7, east = $8, north = $9, lon = $10, lat = $11, source_id = $12, details = $13::jsonb
+      where tenant_id = $1 and kind = $2 and slug = $3 and (name, geometry, source_id, details) is distinct from ($4, $5::jsonb, $12, $13::jsonb)`,
       values,
     );
     updated += changed.rowCount ?? 0;
     const added = await client.query(
-      `/* import.insertArea */ insert into area (tenant_id, id, kind, slug, name, geometry, west, south, east, north, lon, lat)
-      select $1, (select coalesce(max(id), 0) + 1 from area where tenant_id = $1), $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11
+      `/* import.insertArea */ insert into area (tenant_id, id, kind, slug, name, geometry, west, south, east, north, lon, lat, source_id, details)
+      select $1, (select coalesce(max(id), 0) + 1 from area where tenant_id = $1), $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13::jsonb
       where not exists (select from area where tenant_id = $1 and kind = $2 and slug = $3)`,
       values,
     );

@@ -1,7 +1,11 @@
 /** One record of a council's file, and what becomes of it. */
 import { describe, expect, test } from '@jest/globals';
+import { createLocator } from './locate-record.ts';
 import type { PlacesMapping } from './mapping.schema.ts';
-import { createRowReader, placeGuid, seasonOf, stagingLine } from './place-row.rules.ts';
+import { createMissing } from './number.rules.ts';
+import type { MappedRecord } from './open-records.ts';
+import { createRowReader, placeGuid, stagingLine } from './place-row.rules.ts';
+import { seasonOf } from './planted.rules.ts';
 import type { RowOutcome } from './place-row.rules.ts';
 
 const header = ['Id', 'Lon', 'Lat', 'Latin', 'Common', 'Site', 'Trunk', 'Pit', 'Number', 'Street', 'Wires', 'Year', 'Season'];
@@ -34,11 +38,26 @@ const ordinary = {
   Year: '2022',
   Season: '',
 };
+/** A record as it comes from a CSV with this header. */
+function aRecord(values: readonly string[], mapping: PlacesMapping): Omit<MappedRecord, 'line'> {
+  const isMissing = createMissing(mapping.missing);
+  const written = (column: string | undefined): string => (column === undefined ? '' : (values[header.indexOf(column)] ?? '').trim());
+  const text = (column: string | undefined): string => (isMissing(written(column)) ? '' : written(column));
+  const locate = createLocator({ coordinates: mapping.coordinates, decimals: mapping.decimals, toDegrees: (x, y) => [x, y], toDegreesOf: () => null });
+  return { values, written, text, locate: () => locate({ line: 1, values }, text) };
+}
+const reader = (used: PlacesMapping) => (values: readonly string[]) =>
+  createRowReader({ tenantCode: 'a', mapping: used, width: header.length, maximumBox: [-1, 51, 1, 52] })(aRecord(values, used));
 const read = (changes: Partial<typeof ordinary> = {}, over: Partial<PlacesMapping> = {}): RowOutcome => {
   const record = { ...ordinary, ...changes };
-  return createRowReader({ tenantCode: 'a', mapping: { ...mapping, ...over }, header, maximumBox: [-1, 51, 1, 52] })(
-    header.map((name) => record[name as keyof typeof ordinary]),
-  );
+  return reader({ ...mapping, ...over })(header.map((name) => record[name as keyof typeof ordinary]));
+};
+
+/** A mapping in which only the names say what stands there. */
+const readWithoutSite = (changes: Partial<typeof ordinary>): RowOutcome => {
+  const { site: _left, ...rest } = mapping;
+  const record = { ...ordinary, ...changes };
+  return reader(rest)(header.map((name) => record[name as keyof typeof ordinary]));
 };
 
 test('a tree keeps its facts in metric units', () => {
@@ -70,7 +89,7 @@ test.each([
 });
 
 test('a record of another length than the header is refused', () => {
-  expect(createRowReader({ tenantCode: 'a', mapping, header, maximumBox: [-1, 51, 1, 52] })(['7', '-0.1'])).toEqual({
+  expect(reader(mapping)(['7', '-0.1'])).toEqual({
     kind: 'rejected',
     reason: 'has 2 columns where the header has 13',
   });
@@ -147,7 +166,7 @@ test('tabs, line ends and backslashes do not break the staged line', () => {
   if (row.kind !== 'place') throw new Error('expected a place');
   const line = stagingLine(3, row, null);
   expect(line.split('\n')).toHaveLength(2);
-  expect(line.split('\t')).toHaveLength(18);
+  expect(line.split('\t')).toHaveLength(20);
   expect(line).toContain('A\\tB\\\\N\\nC');
 });
 
@@ -175,5 +194,89 @@ describe('Texts', () => {
     [{ Street: 'High\0 Street' }, 'holds a NUL byte, which no text may'],
   ])('%j makes the row unfit', (changes, reason) => {
     expect(read(changes)).toEqual({ kind: 'rejected', reason });
+  });
+});
+
+describe('What is no single tree', () => {
+  test.each([
+    [
+      { Latin: 'Woodland', Common: '' },
+      { type: 'COPSE', subType: 'WOODLAND', name: 'Woodland', category: null },
+    ],
+    [
+      { Latin: '', Common: 'Mini wood' },
+      { type: 'COPSE', subType: 'MINI_WOOD', name: 'Mini wood', category: null },
+    ],
+    [{ Latin: 'Mixed hedge' }, { type: 'SHRUB', subType: 'HEDGE', category: null }],
+    [
+      { Latin: 'Acer campestre', Common: 'Hedge maple' },
+      { type: 'TREE', name: 'Hedge maple', category: 'acer_campestre' },
+    ],
+  ])('%j becomes %j', (changes, expected) => {
+    expect(readWithoutSite(changes)).toMatchObject({ kind: 'place', ...expected });
+  });
+
+  test('a column may say so, and a shrub may have a kind or be of none', () => {
+    const site = { site: { column: 'Site', values: { Tree: 'SHRUB' } } };
+    expect(read({ Latin: 'Buxus sempervirens', Common: 'Box' }, site)).toMatchObject({ type: 'SHRUB', category: 'buxus_sempervirens', name: 'Box' });
+    expect(read({ Latin: 'Shrub', Common: '' }, site)).toMatchObject({ type: 'SHRUB', category: null, name: 'Shrub' });
+  });
+
+  test.each(['Not a tree', 'Not a plant'])('"%s" is rejected', (name) => {
+    expect(readWithoutSite({ Latin: name })).toEqual({ kind: 'rejected', reason: `is not a tree ("${name}")` });
+  });
+});
+
+describe('Values as councils write them', () => {
+  test('the girth by pi is the diameter, in any unit', () => {
+    const girth = (unit: 'cm' | 'in' | 'm') => ({ measures: { dbhCm: { column: 'Trunk', unit, girth: true, max: 1_000 } } });
+    expect(read({ Trunk: '100' }, girth('cm'))).toMatchObject({ attributes: { dbhCm: 31.83 } });
+    expect(read({ Trunk: '100' }, girth('in'))).toMatchObject({ attributes: { dbhCm: 80.85 } });
+    expect(read({ Trunk: '1' }, girth('m'))).toMatchObject({ attributes: { dbhCm: 31.83 } });
+  });
+
+  test('a value that names its own unit is read by it; decimal commas are decimals', () => {
+    expect(read({ Trunk: '30 cm' })).toMatchObject({ attributes: { dbhCm: 30 } });
+    expect(read({ Trunk: '1.000,5', Lon: '-0,1', Lat: '51,5' }, { decimals: 'comma', measures: { dbhCm: { column: 'Trunk', unit: 'mm' } } })).toMatchObject({
+      attributes: { dbhCm: 100.05 },
+      lat: 51.5,
+    });
+  });
+
+  test('words for nothing are nothing, but never an identifier or a site', () => {
+    expect(read({ Trunk: 'None', Street: 'N/A', Number: '', Year: 'unknown' })).toMatchObject({
+      kind: 'place',
+      address: null,
+      attributes: { owner: 'Council' },
+    });
+    expect(read({ Id: 'NA', Site: 'Tree' })).toMatchObject({ sourceId: 'NA' });
+    expect(read({ Trunk: 'nicht gemessen' }, { missing: ['nicht gemessen'] })).not.toHaveProperty('attributes.dbhCm');
+  });
+
+  test('an address that begins with where to look keeps hint and street apart', () => {
+    expect(read({ Number: '', Street: 'Rear of 12 High Street' })).toMatchObject({ address: '12 High Street', attributes: { locationHint: 'rear of' } });
+  });
+
+  test('two names in one column, a genus and its epithet, codes', () => {
+    expect(read({ Latin: 'Acer rubrum :: Red Maple', Common: '' }, { species: { scientific: 'Latin', split: '::' } })).toMatchObject({
+      category: 'acer_rubrum',
+      name: 'Red Maple',
+    });
+    expect(read({ Latin: 'QUERCUS', Common: 'ROBUR' }, { species: { genus: 'Latin', epithet: 'Common' } })).toMatchObject({ category: 'quercus_robur' });
+    expect(read({ Latin: 'FR', Common: '' }, { species: { scientific: 'Latin', codes: { FR: 'Fraxinus spp.' } } })).toMatchObject({ category: 'fraxinus' });
+  });
+
+  test('a common name alone is better than none, and may say that nothing grows there', () => {
+    expect(read({ Latin: '', Common: 'Maple, Norway' })).toMatchObject({ category: 'not_yet_identified', name: 'Norway maple' });
+    expect(readWithoutSite({ Latin: '', Common: 'Vacant site - planting site' })).toMatchObject({ type: 'PIT' });
+  });
+
+  test('only the rows that the mapping asks for', () => {
+    expect(read({}, { only: { column: 'Wires', values: ['0'] } })).toEqual({ kind: 'skipped' });
+  });
+
+  test('a day of planting gives year and season', () => {
+    expect(read({ Year: '11/02/2020' }, { planted: { date: 'Year', order: 'mdy' } })).toMatchObject({ attributes: { plantedYear: 2020 }, plantedSeason: 2020 });
+    expect(read({ Year: 'soon' }, { planted: { date: 'Year', order: 'mdy' } })).toMatchObject({ plantedSeason: null, implausible: ['planted'] });
   });
 });

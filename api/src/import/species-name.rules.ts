@@ -65,6 +65,10 @@ const VERNACULAR = new Set([
   'mixed',
   'various',
   'hedge',
+  'hedgerow',
+  'woodland',
+  'wood',
+  'copse',
   'conifer',
   'deciduous',
   'evergreen',
@@ -175,6 +179,20 @@ export function speciesNameOf(scientific: string): SpeciesName {
     else if (words !== '') parts.push('cv', words);
   }
   return none(parts.filter((part) => part !== '').join('_'));
+}
+
+/** Names of what is no single tree (domain §9), whole: a hedge maple is a tree. */
+const GROUPS: readonly (readonly [RegExp, string])[] = [
+  [/^(mixed |native |mature |broadleaved )?wood(land)?$/, 'COPSE:WOODLAND'],
+  [/^mini[ -]?(wood|forest)(land)?s?$/, 'COPSE:MINI_WOOD'],
+  [/^copse$/, 'COPSE'],
+  [/^(mixed |native |beech |privet )?hedge(row)?s?$/, 'SHRUB:HEDGE'],
+];
+
+/** @returns The kind of place, 'COPSE:WOODLAND', that a name says instead of a tree's; null for any other name. */
+export function groupOf(name: string): string | null {
+  const lower = plain(name).toLowerCase();
+  return GROUPS.find(([pattern]) => pattern.test(lower))?.[1] ?? null;
 }
 
 /** The slug whose text also describes `slug`: a cultivar's or variety's species; null when there is none. */

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { loadTenants } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
 import { runImport } from '../import/run-import.ts';
-import type { ImportSummary } from '../import/run-import.ts';
+import type { ImportSummary } from '../import/import-work.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export const TEST_BASE = 'greenward.test:8080';
 
 /** The real configurations of the first two tenants, at the hosts of tests. */
 export async function loadTestTenants(): Promise<{ readonly tenants: readonly Tenant[]; readonly greentown: Tenant; readonly borough: Tenant }> {
-  const tenants = await loadTenants({ environment: 'development', base: TEST_BASE });
-  const [greentown, borough] = ['greentown', 'borough'].map((code) => tenants.find((tenant) => tenant.code === code));
+  const all = await loadTenants({ environment: 'development', base: TEST_BASE });
+  const [greentown, borough] = ['greentown', 'borough'].map((code) => all.find((tenant) => tenant.code === code));
   if (greentown === undefined || borough === undefined) throw new Error('greentown and borough are gone from tenants/');
-  return { tenants, greentown, borough };
+  return { tenants: [greentown, borough], greentown, borough };
 }
 
 export const CSV_HEADER = 'Id,Lon,Lat,Scientific,Common,Site,Trunk,Year,Street';
@@ -71,6 +71,7 @@ export interface ImportLinesOptions {
   readonly lines: readonly string[];
   readonly mapping?: unknown;
   readonly allowRetire?: boolean;
+  readonly newSource?: boolean;
   readonly header?: string;
 }
 
@@ -80,6 +81,7 @@ export async function importLines({
   lines,
   mapping = TEST_MAPPING,
   allowRetire = false,
+  newSource = false,
   header = CSV_HEADER,
 }: ImportLinesOptions): Promise<ImportSummary> {
   const directory = await mkdtemp(join(tmpdir(), 'greenward-lines-'));
@@ -87,7 +89,7 @@ export async function importLines({
     const [file, mappingFile] = [join(directory, 'trees.csv'), join(directory, 'trees.mapping.json')];
     await writeFile(file, `${[header, ...lines].join('\n')}\n`);
     await writeFile(mappingFile, JSON.stringify(mapping));
-    return await runImport({ workerUrl: database.workerUrl, tenant, mappingFile, file, allowRetire });
+    return await runImport({ workerUrl: database.workerUrl, tenant, mappingFile, file, allowRetire, newSource });
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -1,11 +1,21 @@
 /** A running api over a test database, and how tests ask it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publicKeyOf, readPrivateKey } from '@greenward/contract/release-signature';
 import type { Tenant } from '@greenward/tenants';
+import type { LinkKey } from '../modules/links/link-keys.rules.ts';
 import { startApi } from '../start-api.ts';
 import type { ApiOptions, RunningApi } from '../start-api.ts';
 import { TEST_BASE } from './small-towns.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export const TEST_INTERNAL_TOKEN = 'internal-token-of-the-tests';
+
+/** The operator of the tests: signs releases, and certifies those who publish. */
+export const TEST_OPERATOR = readPrivateKey(Buffer.alloc(32, 5).toString('base64'));
+
+export const TEST_LINK_KEYS: readonly LinkKey[] = [{ id: 'test', bytes: Buffer.alloc(32, 7) }];
 
 export interface Answer {
   readonly status: number;
@@ -15,6 +25,10 @@ export interface Answer {
 }
 
 export interface TestApi extends RunningApi {
+  /** The folder of residents' pictures. */
+  readonly files: string;
+  /** The folder of releases. */
+  readonly releases: string;
   /** Statements of the operations so far, by name. */
   readonly statements: Map<string, number>;
   ask(tenant: Tenant, query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
@@ -23,12 +37,19 @@ export interface TestApi extends RunningApi {
 
 export async function startTestApi(database: Pick<TestDatabase, 'appUrl'>, tenants: readonly Tenant[], options: Partial<ApiOptions> = {}): Promise<TestApi> {
   const statements = new Map<string, number>();
+  const files = await mkdtemp(join(tmpdir(), 'greenward-test-files-'));
+  const releases = await mkdtemp(join(tmpdir(), 'greenward-test-releases-'));
   const api = await startApi({
     appDatabaseUrl: database.appUrl,
     tenants,
     environment: 'production',
+    isGraphqlOpen: true, // tests ask what no build does
     base: TEST_BASE,
+    linkKeys: TEST_LINK_KEYS,
+    fileStore: { kind: 'disk', directory: files },
     internalToken: TEST_INTERNAL_TOKEN,
+    releasesDirectory: releases,
+    operatorKey: publicKeyOf(TEST_OPERATOR),
     logLevel: 'silent',
     requestsPerMinute: 0,
     onOperation: (name, count) => statements.set(name, count),
@@ -37,12 +58,19 @@ export async function startTestApi(database: Pick<TestDatabase, 'appUrl'>, tenan
   const request: TestApi['request'] = async (path, init) => {
     const response = await fetch(new URL(path, api.url), init);
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const isJson = text !== '' && response.headers.get('content-type')?.includes('json') === true;
     return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
   };
   return {
     ...api,
+    files,
+    releases,
     statements,
+    async close() {
+      await api.close();
+      await rm(files, { recursive: true, force: true });
+      await rm(releases, { recursive: true, force: true });
+    },
     request,
     ask: (tenant, query, variables = {}, headers = {}) =>
       request('/graphql', {

@@ -1,4 +1,5 @@
 /** One PostgreSQL for all api tests of a run, with a migrated database to copy for each test file. */
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ import { migrateDatabase } from '../db/migrate.ts';
 
 /** Passwords of the three logins in every test database. */
 export const TEST_SECRET = 'a secret that only tests know';
-export const TEST_TENANT_CODES = ['greentown', 'borough'];
+/** Every tenant of the repository. */
+export const TEST_TENANT_CODES = readdirSync(new URL('../../../tenants', import.meta.url)).filter((name) =>
+  existsSync(new URL(`../../../tenants/${name}/config.ts`, import.meta.url)),
+);
 
 export interface TestCluster {
   /** Login that may create databases. */

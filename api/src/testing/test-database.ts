@@ -5,6 +5,9 @@ import { passwordOf, roleOf } from '../db/bootstrap-logins.ts';
 import type { LoginName } from '../db/bootstrap-logins.ts';
 import { TEST_SECRET, withDatabase } from './test-cluster.ts';
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+const DROP_ATTEMPTS = 20;
+
 export interface TestDatabase {
   readonly ownerUrl: string;
   readonly appUrl: string;
@@ -35,6 +38,18 @@ export async function runQuery(url: string, text: string, values: unknown[] = []
   }
 }
 
+/** The server's own vacuum may be at work in it; the owner cannot end that, and it ends by itself. */
+export async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      await runQuery(ownerUrl, `drop database ${escapeIdentifier(name)} with (force)`);
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE || attempt === DROP_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+}
+
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = JSON.parse(process.env['GREENWARD_TEST_CLUSTER'] ?? 'null') as { ownerUrl: string; superuserUrl: string | null; template: string } | null;
   if (cluster === null) throw new Error('There is no test cluster: run the tests by jest with its global setup');
@@ -50,6 +65,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     identityUrl: loginUrlOf(ownerUrl, 'identity'),
     superuserUrl: cluster.superuserUrl === null ? null : withDatabase(cluster.superuserUrl, name),
     query: runQuery,
-    drop: () => runQuery(cluster.ownerUrl, `drop database ${escapeIdentifier(name)} with (force)`).then(() => undefined),
+    drop: () => dropDatabase(cluster.ownerUrl, name),
   };
 }

@@ -20,17 +20,33 @@ export interface OnceOptions<Answer> {
   readonly work: () => Promise<Answer>;
 }
 
-/** @throws CodedError IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED */
-export async function once<Answer>({ db, holder, key, operation, input, work }: OnceOptions<Answer>): Promise<Answer> {
+function checkedKey(key: string | undefined): string {
   if (key === undefined || key === '') throw new CodedError('IDEMPOTENCY_KEY_MISSING');
   if (!KEY.test(key)) throw new CodedError('BAD_USER_INPUT', 'Idempotency-Key is 8 to 200 visible characters');
-  const inputHash = createHash('sha256').update(stableJson(input)).digest('hex');
-  if (await takeKey(db, holder, { key, operation, inputHash, expiresAt: new Date(Date.now() + KEPT_FOR_MS) })) {
+  return key;
+}
+const hashOf = (input: unknown): string => createHash('sha256').update(stableJson(input)).digest('hex');
+
+/** @throws CodedError IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED */
+export async function once<Answer>({ db, holder, key: said, operation, input, work }: OnceOptions<Answer>): Promise<Answer> {
+  const key = checkedKey(said);
+  if (await takeKey(db, holder, { key, operation, inputHash: hashOf(input), expiresAt: new Date(Date.now() + KEPT_FOR_MS) })) {
     const answer = await work();
     await keepAnswer(db, holder, key, answer);
     return answer;
   }
-  const known = await findKey(db, holder, key);
-  if (known === null || known.operation !== operation || known.inputHash !== inputHash) throw new CodedError('IDEMPOTENCY_KEY_REUSED');
+  const known = await recall<Answer>({ db, holder, key, operation, input });
+  if (known === null) throw new CodedError('IDEMPOTENCY_KEY_REUSED');
+  return known;
+}
+
+/**
+ * The first answer, when the write was done before; null when it was not. For work that is long and lies outside the transaction: `once` must still follow.
+ * @throws CodedError IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED
+ */
+export async function recall<Answer>({ db, holder, key: said, operation, input }: Omit<OnceOptions<Answer>, 'work'>): Promise<Answer | null> {
+  const known = await findKey(db, holder, checkedKey(said));
+  if (known === null) return null;
+  if (known.operation !== operation || known.inputHash !== hashOf(input)) throw new CodedError('IDEMPOTENCY_KEY_REUSED');
   return known.answer as Answer;
 }

@@ -4,7 +4,13 @@ import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import { oldestYoungSeason } from '../place/place.rules.ts';
 
-const summaryRow = v.object({ treeCount: v.number(), pitCount: v.number(), youngTreeCount: v.number(), speciesCount: v.number() });
+const summaryRow = v.object({
+  treeCount: v.number(),
+  identifiedTreeCount: v.number(),
+  pitCount: v.number(),
+  youngTreeCount: v.number(),
+  speciesCount: v.number(),
+});
 
 export type InventoryCounts = v.InferOutput<typeof summaryRow>;
 
@@ -14,10 +20,11 @@ export async function countInventory({ db, tenantId }: Scope, day: Date): Promis
     sql`/* inventory.countInventory */
       select coalesce(sum(places) filter (where type = 'TREE'), 0) as "treeCount", coalesce(sum(places) filter (where type = 'PIT'), 0) as "pitCount",
         coalesce(sum(places) filter (where type = 'TREE' and planted_season >= ${oldestYoungSeason(day)}), 0) as "youngTreeCount",
-        coalesce((select species_count from inventory where tenant_id = ${tenantId}), 0) as "speciesCount"
+        coalesce((select species_count from inventory where tenant_id = ${tenantId}), 0) as "speciesCount",
+        coalesce((select identified_trees from inventory where tenant_id = ${tenantId}), 0) as "identifiedTreeCount"
       from place_count where tenant_id = ${tenantId}`,
   );
-  return counts ?? { treeCount: 0, pitCount: 0, youngTreeCount: 0, speciesCount: 0 };
+  return counts ?? { treeCount: 0, identifiedTreeCount: 0, pitCount: 0, youngTreeCount: 0, speciesCount: 0 };
 }
 
 const genusRow = v.object({ genus: v.string(), count: v.number() });

@@ -1,6 +1,6 @@
 /** Mercator metres and Morton keys. */
 import { expect, test } from '@jest/globals';
-import { mercatorOf, mortonKey } from './place-position.rules.ts';
+import { keyRangesOf, mercatorOf, mortonKey } from './place-position.rules.ts';
 
 /** The third is the worked example of EPSG:3857 (IOGP Guidance Note 7-2, Popular Visualisation Pseudo-Mercator). */
 test.each([
@@ -38,4 +38,23 @@ test.each([
 test('points beyond the edge of the plane stay on it', () => {
   expect(mortonKey(mercatorOf(180, -90))).toBe((1n << 60n) - 1n);
   expect(mortonKey(mercatorOf(-180, 90))).toBe(0n);
+});
+
+test.each([
+  [-71.11, 42.36, -71.1, 42.38],
+  [-0.0001, -0.0001, 0.0001, 0.0001],
+  [10, 50, 10, 50],
+  [-180, -85, 180, 85],
+  [-0.51, 51.28, 0.33, 51.69],
+])('the key ranges of the box %f, %f, %f, %f hold all its points, and few others', (west, south, east, north) => {
+  const ranges = keyRangesOf(mercatorOf(west, south), mercatorOf(east, north));
+  const holds = (lon: number, lat: number): boolean => {
+    const key = mortonKey(mercatorOf(lon, lat));
+    return ranges.some(({ from, to }) => key >= from && key < to);
+  };
+  for (let across = 0; across <= 10; across += 1)
+    for (let up = 0; up <= 10; up += 1) expect(holds(west + ((east - west) * across) / 10, south + ((north - south) * up) / 10)).toBe(true);
+  expect(ranges.length).toBeLessThanOrEqual(16);
+  const [width, height] = [east - west, north - south];
+  if (width > 0 && width < 90) expect(holds(east + 2 * width, north + 2 * height)).toBe(false);
 });

@@ -23,7 +23,7 @@ export function mercatorOf(lon: number, lat: number): MercatorPoint {
 }
 
 /** Spreads the lower 15 bits of a number: bit n goes to bit 2n. */
-function spread15(value: number): number {
+export function spreadBits(value: number): number {
   let bits = value & 0x7fff;
   bits = (bits | (bits << 8)) & 0x00ff00ff;
   bits = (bits | (bits << 4)) & 0x0f0f0f0f;
@@ -31,7 +31,7 @@ function spread15(value: number): number {
   return (bits | (bits << 1)) & 0x55555555;
 }
 
-const interleave15 = (x: number, y: number): number => (spread15(x) | (spread15(y) << 1)) >>> 0;
+const interleave15 = (x: number, y: number): number => (spreadBits(x) | (spreadBits(y) << 1)) >>> 0;
 
 const cellOf = (metres: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor(((metres + HALF_WIDTH_M) / (2 * HALF_WIDTH_M)) * CELLS)));
 
@@ -43,4 +43,38 @@ export function mortonKey({ x, y }: MercatorPoint): bigint {
   const cellX = cellOf(x);
   const cellY = cellOf(-y);
   return (BigInt(interleave15(cellX >>> 15, cellY >>> 15)) << 30n) | BigInt(interleave15(cellX & 0x7fff, cellY & 0x7fff));
+}
+
+export interface KeyRange {
+  readonly from: bigint;
+  /** Not included. */
+  readonly to: bigint;
+}
+
+/** Of so many squares a box is put together. */
+const SQUARES_AT_MOST = 16;
+
+/**
+ * Ranges of keys that hold every point of a box, and some around it. Row-level security keeps the server from using an index on points or trigrams, whose operators
+ * might tell what they are compared with; whole numbers are trusted with that.
+ * @param lower south-west @param upper north-east
+ */
+export function keyRangesOf(lower: MercatorPoint, upper: MercatorPoint): KeyRange[] {
+  const [west, north, east, south] = [cellOf(lower.x), cellOf(-upper.y), cellOf(upper.x), cellOf(-lower.y)];
+  let zoom = BITS;
+  const across = (from: number, to: number): number => Math.floor(to / 2 ** (BITS - zoom)) - Math.floor(from / 2 ** (BITS - zoom)) + 1;
+  while (across(west, east) * across(north, south) > SQUARES_AT_MOST) zoom -= 1;
+  const side = 2 ** (BITS - zoom);
+  const shift = BigInt(2 * (BITS - zoom));
+  const keys: bigint[] = [];
+  for (let x = Math.floor(west / side); x <= Math.floor(east / side); x += 1)
+    for (let y = Math.floor(north / side); y <= Math.floor(south / side); y += 1)
+      keys.push((BigInt(interleave15(x >>> 15, y >>> 15)) << 30n) | BigInt(interleave15(x & 0x7fff, y & 0x7fff)));
+  const ranges: { from: bigint; to: bigint }[] = [];
+  for (const key of keys.sort((a, b) => (a < b ? -1 : 1))) {
+    const last = ranges.at(-1);
+    if (last?.to === key << shift) last.to = (key + 1n) << shift;
+    else ranges.push({ from: key << shift, to: (key + 1n) << shift });
+  }
+  return ranges;
 }

@@ -5,14 +5,37 @@ import { listAreasById } from '../project/area.store.ts';
 import type { Area } from '../project/area.store.ts';
 import { describeSpecies, rarityOfSpecies } from '../species/species.service.ts';
 import type { Category, CategoryStats } from '../species/species.service.ts';
-import { findPlaceByKey, listPlacesWhere } from './place.service.ts';
-import type { Place, PlaceKeyArguments, PlaceWhere } from './place.service.ts';
+import { searchAddresses } from './address.service.ts';
+import type { AddressMatch, AddressSearch } from './address.service.ts';
+import { findPlaceByKey, findPlacesPage, findTreesNearGone, getFeatureCollection, listPlacesWhere, matchPlacesNear, shownWhere } from './place.service.ts';
+import type { FindArguments, FoundPlace, MatchArguments, Place, PlaceKeyArguments, PlacePage, PlaceWhere, RetiredPlace } from './place.service.ts';
 
 export const placeResolvers = {
   Query: {
     getPlace: (_root: unknown, keys: PlaceKeyArguments, { scope, now }: RequestContext): Promise<Place | null> => findPlaceByKey(scope, keys, now),
-    getPlaces: (_root: unknown, { where, first }: { where: PlaceWhere; first: number }, { scope, now }: RequestContext): Promise<Place[]> =>
-      listPlacesWhere(scope, where, first, now),
+    getPlaces: (_root: unknown, { where, first }: { where: PlaceWhere; first: number }, { scope, now, switches }: RequestContext): Promise<Place[]> =>
+      listPlacesWhere(scope, shownWhere(where, switches), first, now),
+    findPlaces(
+      _root: unknown,
+      { fromCentre, ...asked }: FindArguments & { fromCentre: boolean },
+      { scope, now, site, switches }: RequestContext,
+    ): Promise<PlacePage> {
+      const [west, south, east, north] = site.tenant.config.boundingBox;
+      const centre = [(west + east) / 2, (south + north) / 2];
+      return findPlacesPage(scope, { ...asked, where: shownWhere(asked.where, switches), near: asked.near ?? (fromCentre ? centre : null) }, now);
+    },
+    matchPlaces: (_root: unknown, asked: MatchArguments, { scope, now, switches }: RequestContext): Promise<FoundPlace[]> =>
+      matchPlacesNear(scope, { ...asked, where: shownWhere(asked.where ?? {}, switches) }, now),
+    getPlacesAsFeatureCollection: (
+      _root: unknown,
+      { where, geometryDecimalPlaces }: { where: PlaceWhere; geometryDecimalPlaces: number },
+      { scope, switches }: RequestContext,
+    ): Promise<unknown> => getFeatureCollection(scope, shownWhere(where, switches), geometryDecimalPlaces),
+    searchAddresses: (_root: unknown, asked: AddressSearch, { scope }: RequestContext): Promise<AddressMatch[]> => searchAddresses(scope, asked),
+  },
+  RetiredPlace: {
+    nearest: (retired: RetiredPlace, { first }: { first: number }, { scope, now }: RequestContext): Promise<FoundPlace[]> =>
+      findTreesNearGone(retired, first, scope, now),
   },
 };
 

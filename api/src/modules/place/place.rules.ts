@@ -12,7 +12,7 @@ const WIDEST_CROWN_M = 30;
  * Crown width of open-grown broadleaved trees is about 22 times the trunk's diameter
  * (G. E. Hemery, P. S. Savill, S. N. Pryor 2005, Forest Ecology and Management 215: 285-294).
  */
-const CROWN_TO_TRUNK = 22;
+export const CROWN_TO_TRUNK = 22;
 
 export type SizeCode = 'xs' | 's' | 'm' | 'l' | 'xl';
 

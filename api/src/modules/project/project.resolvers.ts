@@ -3,13 +3,17 @@ import type { RequestContext } from '../../graphql/context.ts';
 import type { LoaderQuery } from '../../graphql/loader.ts';
 import { listAreasOfKind } from './area.store.ts';
 import type { Area } from './area.store.ts';
-import { getOutline, getProjectContent, listLivePromos, sampleTreesOf } from './project.service.ts';
+import { getOutline, getProjectContent, listLivePromos, listProjects, sampleTreesOf } from './project.service.ts';
 import type { LivePromo, ProjectContent } from './project.service.ts';
 
 export const projectResolvers = {
   Query: {
-    getAllProjectContent: async (_root: unknown, _arguments: unknown, { scope, site, now }: RequestContext): Promise<{ projects: ProjectContent[] }> => ({
-      projects: [await getProjectContent(scope, site, now)],
+    getAllProjectContent: async (
+      _root: unknown,
+      { search }: { search?: string | null },
+      { scope, site, now }: RequestContext,
+    ): Promise<{ projects: ProjectContent[] }> => ({
+      projects: site.tenant.config.topLevel ? listProjects(site, search ?? null) : [await getProjectContent(scope, site, now)],
     }),
     getAreas: async (_root: unknown, { type }: { type: string }, { scope, now }: RequestContext): Promise<{ areas: Area[] }> => ({
       areas: await listAreasOfKind(scope, type, now),

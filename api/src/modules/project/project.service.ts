@@ -6,14 +6,16 @@ import type { TenantSite } from '../../tenant-site.ts';
 import { outlineOf } from './area-outline.rules.ts';
 import { listAreasOfKind, sampleTrees } from './area.store.ts';
 import type { Area } from './area.store.ts';
+import { foundBy, SEARCH_CHARACTERS_AT_MOST } from './project-search.rules.ts';
 import { isLiveOn, localDay } from './promo.rules.ts';
 
 const WITHIN_METRES_AT_MOST = 5_000;
 const SAMPLE_AT_MOST = 500;
 
-export interface ProjectContent {
+export interface ProjectContent extends ProjectCard {
   readonly shortCode: string;
-  readonly fmpToken: string;
+  /** Null for everybody but the tenant's own pages. */
+  readonly fmpToken: string | null;
   readonly neighbourhoods: readonly {
     readonly name: string;
     readonly hideHome: boolean;
@@ -27,12 +29,63 @@ export interface ProjectContent {
   readonly boundingBox: readonly number[];
 }
 
+/** What is shown of a project where projects are listed. */
+interface ProjectCard {
+  readonly projectName: string;
+  readonly tagline: string;
+  readonly introduction: string | null;
+  readonly host: string;
+  readonly picture: LivePromo['images'][number] | null;
+  readonly isDemo: boolean;
+  readonly isComing: boolean;
+  readonly foundBy: string | null;
+}
+
+function projectCardOf({ tenant: { config, hosts, code }, pictures, content }: TenantSite): ProjectCard {
+  return {
+    projectName: config.projectName,
+    tagline: config.tagline,
+    introduction: config.introduction,
+    host: hosts[0] ?? code,
+    picture: config.image === null ? null : { url: pictures.urlOf(config.image), caption: null, copyright: content.pictureCredit(config.image) },
+    isDemo: config.env === 'demo',
+    isComing: config.holdingPage !== null,
+    foundBy: null,
+  };
+}
+
+/**
+ * The projects that the site without a project lists, by name: public facts alone, no token, nothing from the database.
+ * @throws CodedError BAD_USER_INPUT
+ */
+export function listProjects({ projects }: TenantSite, search: string | null): ProjectContent[] {
+  if (search !== null && search.length > SEARCH_CHARACTERS_AT_MOST)
+    throw new CodedError('BAD_USER_INPUT', `search has at most ${SEARCH_CHARACTERS_AT_MOST} characters`);
+  const isSearch = search !== null && search.trim() !== '';
+  return projects()
+    .map((site) => ({ site, found: isSearch ? foundBy(site.tenant.config, search) : null }))
+    .filter(({ found }) => !isSearch || found !== null)
+    .map(({ site, found }) => ({
+      ...projectCardOf(site),
+      foundBy: found,
+      shortCode: site.tenant.code,
+      fmpToken: null,
+      neighbourhoods: [],
+      customisableContent: {},
+      adoptProgramme: null,
+      mapStyleSettings: null,
+      boundingBox: site.tenant.config.boundingBox,
+    }))
+    .toSorted((one, other) => Number(one.isComing) - Number(other.isComing) || one.projectName.localeCompare(other.projectName, 'en-GB'));
+}
+
 /** The calling tenant's content; its token is public, browsers send it. */
-export async function getProjectContent(scope: Scope, { tenant }: TenantSite, day: Date): Promise<ProjectContent> {
-  const { config, code, token } = tenant;
+export async function getProjectContent(scope: Scope, site: TenantSite, day: Date): Promise<ProjectContent> {
+  const { config, code, token } = site.tenant;
   const areas = await listAreasOfKind(scope, 'NEIGHBOURHOOD', day);
   const hidden = new Set(config.neighbourhoods.filter(({ hideHome }) => hideHome).map(({ slug }) => slug));
   return {
+    ...projectCardOf(site),
     shortCode: code,
     fmpToken: token,
     neighbourhoods: areas.map(({ name, slug, lat, lon, geometry }) => ({ name, hideHome: hidden.has(slug), centreLat: lat, centreLon: lon, geometry })),

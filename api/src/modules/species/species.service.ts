@@ -1,17 +1,18 @@
 /** What is known of a species: content written for it, and its standing in the tenant's inventory. */
+import { isSpeciesSlug } from '@greenward/contract';
 import type { Species } from '@greenward/tenants';
+import type { Scope } from '../../db/scope.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import { NOT_A_PLANT, NOT_A_TREE, NOT_YET_IDENTIFIED, parentSpeciesSlug, scientificNameOf } from '../../import/species-name.rules.ts';
 import type { SpeciesContent, TenantSite } from '../../tenant-site.ts';
 import { rarityCode, rarityNarrative } from './rarity.rules.ts';
+import { listAllSpecies } from './species.store.ts';
 import type { SpeciesRow } from './species.store.ts';
 
 /** The one category set of this product. */
 export const SPECIES_SET = 'species';
 /** Slugs that name no species (domain §5). */
 const NO_SPECIES = new Set([NOT_YET_IDENTIFIED, NOT_A_TREE, NOT_A_PLANT, 'unknown_genus_unknown_species']);
-const SPECIES_SLUG = /^[a-z0-9]+(_[a-z0-9]+)*$/;
-const LONGEST_SLUG = 200;
 
 export interface Category {
   readonly name: string;
@@ -43,7 +44,7 @@ export interface CategoryStats {
   readonly total: number;
 }
 
-const isSpecies = (slug: string | null): slug is string => slug !== null && slug.length <= LONGEST_SLUG && SPECIES_SLUG.test(slug) && !NO_SPECIES.has(slug);
+const isSpecies = (slug: string | null): slug is string => slug !== null && isSpeciesSlug(slug) && !NO_SPECIES.has(slug);
 
 /** The entry written for it; for a cultivar or variety, its species' when it has none of its own. */
 function findEntry(content: SpeciesContent, slug: string): Species | null {
@@ -51,14 +52,25 @@ function findEntry(content: SpeciesContent, slug: string): Species | null {
   return content.find(slug) ?? (parent === null ? null : content.find(parent));
 }
 
+export interface CategorySummary extends Pick<Category, 'name' | 'slug' | 'scientificName'> {
+  readonly count: number;
+}
+
+/** What a species is called: as its own entry says, else as the inventory does most often. */
+function namesOf(slug: string, entry: Species | null, row: SpeciesRow | undefined): Pick<Category, 'name' | 'scientificName'> {
+  const isOwnEntry = entry?.slug === slug;
+  return {
+    name: isOwnEntry ? entry.name : (row?.name ?? entry?.name ?? scientificNameOf(slug)),
+    scientificName: isOwnEntry ? entry.scientificName : scientificNameOf(slug),
+  };
+}
+
 function toCategory(slug: string, row: SpeciesRow | undefined, { content, pictures }: TenantSite): Category | null {
   const entry = findEntry(content, slug);
   if (entry === null && row === undefined) return null;
-  const isOwnEntry = entry?.slug === slug;
   return {
     slug,
-    name: isOwnEntry ? entry.name : (row?.name ?? entry?.name ?? scientificNameOf(slug)),
-    scientificName: isOwnEntry ? entry.scientificName : scientificNameOf(slug),
+    ...namesOf(slug, entry, row),
     description: entry?.description ?? null,
     disclaimer: entry?.disclaimer ?? null,
     detail: entry?.detail ?? null,
@@ -106,4 +118,20 @@ export async function rarityOfSpecies({ species, site }: SpeciesContext, slugs: 
     const row = isSpecies(slug) ? rows.get(slug) : undefined;
     return row === undefined ? null : toStats(row, site);
   });
+}
+
+/** Steps of rarity, 0 to 9, of all species that grow here. */
+export async function listSpeciesRarity(scope: Scope): Promise<ReadonlyMap<string, number>> {
+  const rows = await listAllSpecies(scope);
+  return new Map(
+    rows.map(({ slug, treeCount: count, identifiedTrees: total, rank, speciesCount: kinds }) => [slug, rarityCode({ count, total, rank, kinds })]),
+  );
+}
+
+/** All species that grow here, the commonest first. */
+export async function summariseSpecies({ scope, site: { content } }: Pick<RequestContext, 'scope' | 'site'>): Promise<CategorySummary[]> {
+  const rows = await listAllSpecies(scope);
+  return rows.flatMap((row) =>
+    isSpecies(row.slug) ? [{ slug: row.slug, ...namesOf(row.slug, findEntry(content, row.slug), row), count: row.treeCount }] : [],
+  );
 }

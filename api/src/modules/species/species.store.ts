@@ -23,6 +23,15 @@ export const listSpecies = ({ db, tenantId }: Scope, slugs: readonly string[]): 
       from species join inventory using (tenant_id) where species.tenant_id = ${tenantId} and slug = any (${sql.param([...slugs])}::text[])`,
   );
 
+/** All species that grow here, the commonest first. */
+export const listAllSpecies = ({ db, tenantId }: Scope): Promise<SpeciesRow[]> =>
+  db.many(
+    speciesRow,
+    sql`/* species.listAllSpecies */
+      select slug, name, tree_count as "treeCount", rank, identified_trees as "identifiedTrees", species_count as "speciesCount"
+      from species join inventory using (tenant_id) where species.tenant_id = ${tenantId} order by tree_count desc, slug`,
+  );
+
 export interface SpeciesBatch {
   /** Rows by slug; slugs that do not grow here are left out. */
   get(slugs: readonly string[]): Promise<ReadonlyMap<string, SpeciesRow>>;

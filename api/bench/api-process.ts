@@ -1,0 +1,39 @@
+/** The api as in production, a process of its own, for measurements. */
+import { fork } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BENCH_BASE } from './bench-database.ts';
+
+/** Asked by the process that measures. */
+export async function startApiProcess(appDatabaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = fork(fileURLToPath(new URL('../src/main.ts', import.meta.url)), {
+    env: {
+      APP_DATABASE_URL: appDatabaseUrl,
+      INTERNAL_TOKEN: 'a token for the measurement',
+      LINK_KEYS: `bench:${Buffer.alloc(32, 1).toString('base64')}`,
+      FILES_DIR: join(tmpdir(), 'greenward-bench-files'),
+      RELEASES_DIR: join(tmpdir(), 'greenward-bench-releases'),
+      OPERATOR_PUBLIC_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=', // nothing is published
+      GREENWARD_BASE: BENCH_BASE,
+      GREENWARD_ENV: 'development',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_MINUTE: '0', // all visitors of the measurement have one address
+      PATH: '/usr/bin:/bin',
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((done, fail) => {
+    child.once('message', (message) => done((message as { port: number }).port));
+    child.once('exit', (code) => fail(new Error(`The api ended with ${code} before it was ready`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** What happens in the database, told to whoever in this process wants to know: one connection that listens, for all of them. */
+import { Client } from 'pg';
+
+/** A change of one tenant's rows. */
+export interface TenantEvent {
+  readonly tenantId: number;
+  /** 'switches', 'places': what changed, nothing of how. */
+  readonly kind: string;
+}
+
+export interface EventListener {
+  onEvent(event: TenantEvent): void;
+  /** Which tiles changed, as the map's triggers say it (api/src/modules/map-tiles). */
+  onTiles?(payload: string): void;
+  /** Events may have been missed: whatever is remembered of any tenant must be read anew. */
+  onGap(): void;
+}
+
+export interface EventsHub {
+  /** @returns a function that ends the subscription. */
+  subscribe(listener: EventListener): () => void;
+  /** False while events may be missed: nothing that they would correct may be taken from memory. */
+  isListening(): boolean;
+  close(): Promise<void>;
+}
+
+export interface EventsHubOptions {
+  /** A login of the database; its connection must be its own, as a pooler in transaction mode passes no notifications on. */
+  readonly databaseUrl: string;
+  readonly onLost: (error: unknown) => void;
+  readonly onListening?: () => void;
+}
+
+const EVENTS = 'greenward_event';
+const TILES = 'greenward_tiles';
+const FIRST_RETRY_MS = 100;
+const LAST_RETRY_MS = 5_000;
+/** A connection that a firewall forgot says nothing for ever: it is asked so often, and given up when it does not answer. */
+const CHECK_EVERY_MS = 20_000;
+const CHECK_LIMIT_MS = 5_000;
+
+/** Null for what is no event of ours: anybody with a login may notify. */
+export function parseEvent(payload: string | undefined): TenantEvent | null {
+  try {
+    const { tenantId, kind } = JSON.parse(payload ?? '') as { tenantId?: unknown; kind?: unknown };
+    return Number.isSafeInteger(tenantId) && typeof kind === 'string' && /^[a-z-]{1,40}$/.test(kind) ? { tenantId: tenantId as number, kind } : null;
+  } catch {
+    return null; // not JSON
+  }
+}
+
+/** Starts listening, and goes on trying when it cannot. Resolves after the first attempt, however it went. */
+export async function createEventsHub({ databaseUrl, onLost, onListening = () => undefined }: EventsHubOptions): Promise<EventsHub> {
+  const listeners = new Set<EventListener>();
+  let client: Client | null = null;
+  let listening = false;
+  let closed = false;
+  let retryMs = FIRST_RETRY_MS;
+  let retry: NodeJS.Timeout | undefined;
+
+  function lose(lost: Client, error: unknown): void {
+    if (client !== lost) return; // it was given up already
+    client = null;
+    listening = false;
+    lost.end().catch(() => undefined); // it is gone either way
+    if (closed) return;
+    onLost(error);
+    for (const listener of listeners) listener.onGap();
+    retry = setTimeout(() => void connect(), retryMs * (0.5 + Math.random()));
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  async function connect(): Promise<void> {
+    const next = new Client({
+      connectionString: databaseUrl,
+      application_name: 'greenward-events',
+      keepAlive: true,
+      connectionTimeoutMillis: CHECK_LIMIT_MS,
+      query_timeout: CHECK_LIMIT_MS,
+    });
+    client = next;
+    next.on('error', (error) => lose(next, error));
+    next.on('end', () => lose(next, new Error('The connection ended')));
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === TILES) return listeners.forEach((listener) => listener.onTiles?.(payload));
+      const event = parseEvent(payload);
+      if (event !== null) for (const listener of listeners) listener.onEvent(event);
+    });
+    try {
+      await next.connect();
+      await next.query(`/* events.listen */ listen ${EVENTS}; listen ${TILES}`);
+    } catch (error) {
+      lose(next, error);
+      return;
+    }
+    if (closed || client !== next) return;
+    listening = true;
+    retryMs = FIRST_RETRY_MS;
+    onListening();
+    // Whatever changed before the listening began was not told.
+    for (const listener of listeners) listener.onGap();
+  }
+
+  const check = setInterval(() => {
+    const checked = client;
+    if (checked !== null && listening) checked.query('/* events.check */ select 1').catch((error: unknown) => lose(checked, error));
+  }, CHECK_EVERY_MS);
+  check.unref();
+
+  await connect();
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    isListening: () => listening,
+    async close() {
+      closed = true;
+      clearInterval(check);
+      clearTimeout(retry);
+      const open = client;
+      client = null;
+      listening = false;
+      await open?.end().catch(() => undefined); // it was gone before
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** The open event streams of browsers and edges (server-sent events): who hears what, and how much each may cost. Nothing but "this changed" is ever sent. */
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+export interface EventStreamsOptions {
+  /** Open streams of one address; 0 for no limit. */
+  readonly perAddress: number;
+}
+
+export interface OpenStream {
+  readonly response: ServerResponse;
+  /** Counted by; null for a program of ours. */
+  readonly address: string | null;
+  /** Streams of one audience hear the same: a tenant's browsers, or all edges. */
+  readonly audience: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Last-Event-ID of a browser that was here before. */
+  readonly lastEventId?: string | undefined;
+  /** Facts of the first event. */
+  readonly greeting: Readonly<Record<string, unknown>>;
+}
+
+export interface EventStreams {
+  /** @returns false when there are too many already: nothing was written then. */
+  open(stream: OpenStream): boolean;
+  send(audience: string, kind: string, facts: Readonly<Record<string, unknown>>): void;
+  readonly audiences: () => readonly string[];
+  readonly count: () => number;
+  /** Ends every stream; browsers come back after a while of their own choice. */
+  close(): void;
+}
+
+/** Proxies and firewalls cut what is silent for a minute or so. */
+const HEARTBEAT_MS = 15_000;
+/** A reader who is so far behind is not reading. */
+const LARGEST_BACKLOG_BYTES = 64 * 1024;
+const MOST_STREAMS = 10_000;
+/** How long a browser waits before it comes back: spread, so that they do not all come at once. */
+const RETRY_FROM_MS = 1_000;
+const RETRY_SPREAD_MS = 2_000;
+
+export const EVENT_STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no', // nginx: pass every event on at once
+};
+
+interface Kept {
+  readonly response: ServerResponse;
+}
+
+export function createEventStreams({ perAddress }: EventStreamsOptions): EventStreams {
+  /** Names this process's numbering: a number of another process says nothing here. */
+  const epoch = randomBytes(6).toString('base64url');
+  let number = 0;
+  const audiences = new Map<string, Set<Kept>>();
+  /** Number of the newest event of each kind, by audience: all that there is to resume, as events say no more than their kind. */
+  const newest = new Map<string, Map<string, { readonly number: number; readonly facts: Readonly<Record<string, unknown>> }>>();
+  const countOf = new Map<string, number>();
+  let total = 0;
+
+  const textOf = (kind: string, at: number, facts: Readonly<Record<string, unknown>>): string =>
+    `id: ${epoch}-${at}\nevent: ${kind}\ndata: ${JSON.stringify(facts)}\n\n`;
+
+  function write(kept: Kept, text: string): void {
+    if (kept.response.writableLength > LARGEST_BACKLOG_BYTES) kept.response.destroy();
+    else kept.response.write(text);
+  }
+
+  const heartbeat = setInterval(() => {
+    for (const streams of audiences.values()) for (const kept of streams) write(kept, ': still here\n\n');
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  /** The number that a stream was at when it broke off; null when it was not a stream of this process. */
+  function resumedAt(lastEventId: string | undefined): number | null {
+    const [, of, at] = /^([\w-]{8})-(\d{1,15})$/.exec(lastEventId ?? '') ?? [];
+    return of === epoch ? Number(at) : null;
+  }
+
+  return {
+    open({ response, address, audience, headers, lastEventId, greeting }) {
+      const ofAddress = address === null ? 0 : (countOf.get(address) ?? 0);
+      if (address !== null && (total >= MOST_STREAMS || (perAddress > 0 && ofAddress >= perAddress))) return false;
+      const kept: Kept = { response };
+      const streams = audiences.get(audience) ?? new Set();
+      audiences.set(audience, streams.add(kept));
+      if (address !== null) countOf.set(address, ofAddress + 1);
+      total += 1;
+      let open = true;
+      const forget = (): void => {
+        if (!open) return;
+        open = false;
+        streams.delete(kept);
+        if (streams.size === 0 && audiences.get(audience) === streams) audiences.delete(audience);
+        total -= 1;
+        if (address === null) return;
+        const left = (countOf.get(address) ?? 1) - 1;
+        if (left === 0) countOf.delete(address);
+        else countOf.set(address, left);
+      };
+      response.on('close', forget);
+      response.on('error', forget); // a reader who goes away in the middle of a word
+      response.writeHead(200, { ...headers, ...EVENT_STREAM_HEADERS });
+      const from = resumedAt(lastEventId);
+      const missed = from === null ? [] : [...(newest.get(audience) ?? [])].filter(([, event]) => event.number > from);
+      const retryMs = Math.round(RETRY_FROM_MS + Math.random() * RETRY_SPREAD_MS);
+      write(
+        kept,
+        `retry: ${retryMs}\n${textOf('hello', number, { ...greeting, resumed: from !== null })}${missed.map(([kind, { number: at, facts }]) => textOf(kind, at, facts)).join('')}`,
+      );
+      return true;
+    },
+    send(audience, kind, facts) {
+      number += 1;
+      const kinds = newest.get(audience) ?? new Map<string, { number: number; facts: Readonly<Record<string, unknown>> }>();
+      newest.set(audience, kinds.set(kind, { number, facts }));
+      const text = textOf(kind, number, facts);
+      for (const kept of audiences.get(audience) ?? []) write(kept, text);
+    },
+    audiences: () => [...audiences.keys()],
+    count: () => total,
+    close() {
+      clearInterval(heartbeat);
+      for (const streams of audiences.values()) for (const { response } of streams) response.end();
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/** POST /images: a resident's picture comes in, with a permit. GET /images/<guid>/<width>.webp|jpg: it is shown in the sizes there are. */
+import multipart from '@fastify/multipart';
+import { CodedError, imageUrls, isGuid, LARGEST_IMAGE_BYTES, LARGEST_UPLOAD_BODY_BYTES, parseImageFile } from '@greenward/contract';
+import type { ErrorCode, ImageHost } from '@greenward/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Images } from '../modules/images/images.service.ts';
+import { openUploadPermit } from '../modules/images/upload-permit.ts';
+import type { UploadPermit } from '../modules/images/upload-permit.ts';
+import type { LinkCodec } from '../modules/links/link-codec.ts';
+import type { TenantSite } from '../tenant-site.ts';
+import { createTenantWords } from './tenant-words.ts';
+
+export interface UploadedImageRoutesOptions {
+  readonly images: Images;
+  readonly links: LinkCodec;
+  /** By host alone: a browser sends no header with a picture. */
+  readonly siteOf: (request: FastifyRequest) => TenantSite;
+  /** By host and x-fmp-token. */
+  readonly siteOfUpload: (request: FastifyRequest) => TenantSite;
+  readonly imageHost: ImageHost | null;
+  readonly now: () => Date;
+  /** A form that is not all there after so long is given up: others wait for its place. */
+  readonly formWithinMs?: number;
+}
+
+/** Files that are held in memory at once: 15 MB each. */
+const UPLOADS_AT_ONCE = 8;
+/** 15 MB at 1 Mbit/s. */
+const FORM_WITHIN_MS = 120_000;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
+/** A file and what is said of it; a form with more is not ours. */
+const FORM_LIMITS = { fileSize: LARGEST_IMAGE_BYTES, files: 1, fields: 2, parts: 3, fieldNameSize: 50, fieldSize: 2_000, headerPairs: 20 };
+/** Refusals that a person may meet, with words of their own. */
+const SPOKEN: ReadonlySet<string> = new Set<ErrorCode>([
+  'UPLOAD_NOT_PERMITTED',
+  'UPLOAD_LIMIT_REACHED',
+  'IMAGE_TOO_LARGE',
+  'IMAGE_NOT_RECOGNISED',
+  'IMAGE_UNREADABLE',
+  'IMAGE_TOO_MANY_PIXELS',
+]);
+
+const oneLine = (longest: number) => v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longest), v.regex(/^\P{Cc}*$/u)), '');
+const fieldsSchema = v.strictObject({ alt: oneLine(500), credit: oneLine(200) });
+
+interface Sent {
+  readonly file: Buffer;
+  readonly alt: string;
+  readonly credit: string;
+}
+
+/** @throws CodedError IMAGE_TOO_LARGE, UNAVAILABLE when it takes too long, BAD_USER_INPUT for everything else that is wrong with the form */
+async function readForm(request: FastifyRequest, withinMs: number): Promise<Sent> {
+  let file: Buffer | null = null;
+  const said = new Map<string, unknown>();
+  const readParts = async (): Promise<void> => {
+    for await (const part of request.parts({ limits: FORM_LIMITS })) {
+      if (part.type === 'file') file = await part.toBuffer();
+      else said.set(part.fieldname, part.valueTruncated ? null : part.value);
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new CodedError('UNAVAILABLE')), withinMs);
+  });
+  try {
+    await Promise.race([readParts(), late]);
+  } catch (error) {
+    if (error instanceof CodedError) throw error;
+    const { code } = error as { code?: unknown };
+    throw new CodedError(code === 'FST_REQ_FILE_TOO_LARGE' ? 'IMAGE_TOO_LARGE' : 'BAD_USER_INPUT', 'The form is malformed, or holds more than one file', {
+      cause: error,
+    });
+  } finally {
+    clearTimeout(timer);
+    // What is left of a refused form is read and dropped: its sender hears the answer, and the connection does not lie open half read.
+    request.raw.unpipe();
+    request.raw.resume();
+  }
+  const fields = v.safeParse(fieldsSchema, Object.fromEntries(said));
+  if (!fields.success) throw new CodedError('BAD_USER_INPUT', 'alt has at most 500 characters, credit 200, and there is nothing else');
+  if (file === null) throw new CodedError('BAD_USER_INPUT', 'There is no file in the form');
+  return { file, ...fields.output };
+}
+
+export async function addUploadedImageRoutes(
+  app: FastifyInstance,
+  { images, links, siteOf, siteOfUpload, imageHost, now, formWithinMs = FORM_WITHIN_MS }: UploadedImageRoutesOptions,
+): Promise<void> {
+  const say = createTenantWords('api.image.');
+  const spoken = (site: TenantSite, error: unknown): unknown => {
+    const { code } = error as { code?: unknown };
+    return typeof code === 'string' && SPOKEN.has(code) ? new CodedError(code as ErrorCode, say(site, `api.image.${code}`), { cause: error }) : error;
+  };
+  let uploads = 0;
+
+  await app.register(async (scoped) => {
+    await scoped.register(multipart, { throwFileSizeLimit: true, limits: FORM_LIMITS });
+    const permits = new WeakMap<FastifyRequest, { readonly site: TenantSite; readonly permit: UploadPermit }>();
+
+    scoped.post(
+      '/images',
+      {
+        // Before a byte of the file is read.
+        async onRequest(request) {
+          const site = siteOfUpload(request);
+          try {
+            permits.set(request, { site, permit: openUploadPermit(links, request.headers['x-upload-permit'], { tenantId: site.tenantId, now: now() }) });
+            if (Number(request.headers['content-length'] ?? 0) > LARGEST_UPLOAD_BODY_BYTES) throw new CodedError('IMAGE_TOO_LARGE');
+          } catch (error) {
+            throw spoken(site, error);
+          }
+          if (!/^multipart\/form-data;/i.test(request.headers['content-type'] ?? ''))
+            throw new CodedError('BAD_USER_INPUT', 'A picture is sent as multipart/form-data');
+          if (uploads >= UPLOADS_AT_ONCE) throw new CodedError('UNAVAILABLE');
+        },
+      },
+      async (request, reply) => {
+        const found = permits.get(request);
+        if (found === undefined) throw new CodedError('UPLOAD_NOT_PERMITTED');
+        const { site, permit } = found;
+        uploads += 1;
+        try {
+          const key = request.headers['idempotency-key'];
+          const image = await images.take({
+            tenantId: site.tenantId,
+            permit,
+            key: typeof key === 'string' ? key : '',
+            ...(await readForm(request, formWithinMs)),
+          });
+          const { guid, width, height, alt, credit } = image;
+          return await reply
+            .code(201)
+            .header('cache-control', 'no-store')
+            .send({ image: { guid, width, height, alt, credit, ...imageUrls(image, imageHost) } });
+        } catch (error) {
+          throw spoken(site, error);
+        } finally {
+          uploads -= 1;
+        }
+      },
+    );
+  });
+
+  const missing = (reply: FastifyReply): FastifyReply =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such picture.\n');
+
+  // Every other path under /images is a picture committed with a tenant.
+  app.get('/images/:guid(^[0-9a-f]{8}-[0-9a-f-]{27}$)/:file', async (request, reply) => {
+    const { tenantId } = siteOf(request);
+    const { guid, file } = request.params as { guid: string; file: string };
+    const wanted = parseImageFile(file);
+    void reply.header('x-content-type-options', 'nosniff');
+    if (wanted === null || !isGuid(guid)) return missing(reply);
+    const { width, format } = wanted;
+    const headers = {
+      'cache-control': FOR_EVER,
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+    };
+    const known = request.headers['if-none-match'];
+    if (known !== undefined) {
+      const etag = await images.etagOf({ tenantId, guid }, width, format);
+      if (etag === null) return missing(reply);
+      if (etag === known)
+        return reply
+          .code(304)
+          .headers({ ...headers, etag })
+          .send();
+    }
+    const version = await images.version({ tenantId, guid }, width, format);
+    if (version === null) return missing(reply);
+    return reply
+      .headers({ ...headers, etag: version.etag })
+      .type(TYPES[format])
+      .send(version.bytes);
+  });
+}

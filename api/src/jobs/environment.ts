@@ -1,0 +1,73 @@
+/** The settings of the jobs process: the only file here that reads process.env. */
+import { readFileStoreSettings } from '../modules/images/file-store-settings.ts';
+import type { FileStoreSettings } from '../modules/images/file-store-settings.ts';
+import { hostOfBase, isLocalBase } from '../site-origin.ts';
+
+export interface JobsEnvironment {
+  readonly workerDatabaseUrl: string;
+  readonly host: string;
+  /** Health and metrics; 0 for any. */
+  readonly port: number;
+  readonly environment: 'development' | 'staging' | 'production';
+  /** Base domain with port, 'greenward.localhost:8080'. */
+  readonly base: string;
+  readonly scheme: 'http' | 'https';
+  readonly logLevel: string;
+  /** The built mail templates. */
+  readonly mailBundle: string;
+  /** smtp:// or smtps://; null for the local mailbox. */
+  readonly smtpUrl: string | null;
+  /** What senders' addresses end in. */
+  readonly mailDomain: string;
+  /** Seconds without a sign of life after which another process takes a job over. */
+  readonly heartbeatSeconds: number;
+  /** The same as the api's: files of deleted pictures are removed from it. */
+  readonly fileStore: FileStoreSettings;
+}
+
+const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
+
+/** @throws Error that lists every setting that is missing or wrong. */
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEnvironment {
+  const wrong: string[] = [];
+  const required = (name: string, what: string): string => {
+    const value = source[name] ?? '';
+    if (value === '') wrong.push(`${name} is missing: ${what}`);
+    return value;
+  };
+  const workerDatabaseUrl = required('WORKER_DATABASE_URL', 'the database login of jobs, as postgresql://greenward_worker:...@host/name');
+  const mailBundle = required('MAIL_BUNDLE', 'the file of built mail templates, as /greenward/dist/mail/mails.mjs');
+  const environment = ENVIRONMENTS.find((known) => known === (source['GREENWARD_ENV'] ?? 'development'));
+  if (environment === undefined) wrong.push(`GREENWARD_ENV must be ${ENVIRONMENTS.join(', ')}, not "${source['GREENWARD_ENV']}"`);
+  const port = Number(source['PORT'] ?? 0);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) wrong.push(`PORT must be a number from 0 to 65535, not "${source['PORT']}"`);
+  const base = (source['GREENWARD_BASE'] ?? 'greenward.localhost:8080').toLowerCase();
+  const scheme = source['GREENWARD_SCHEME'] ?? (isLocalBase(base) ? 'http' : 'https');
+  if (scheme !== 'http' && scheme !== 'https') wrong.push(`GREENWARD_SCHEME must be http or https, not "${scheme}"`);
+  const smtpUrl = (source['SMTP_URL'] ?? '') === '' ? null : (source['SMTP_URL'] ?? null);
+  if (smtpUrl !== null && !/^smtps?:\/\/\S+$/.test(smtpUrl)) wrong.push('SMTP_URL must begin with smtp:// or smtps://');
+  // Without a mail server mail would be kept where nobody reads it, and others' mail would lie in a mailbox that people of this machine can open.
+  if (smtpUrl === null && !isLocalBase(base) && source['MAILBOX_ALLOWED'] !== 'yes')
+    wrong.push(`SMTP_URL is missing: a mail server is needed for ${hostOfBase(base)}. To keep all mail in the local mailbox instead, set MAILBOX_ALLOWED=yes`);
+  const mailDomain = (source['MAIL_DOMAIN'] ?? hostOfBase(base)).toLowerCase();
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(mailDomain)) wrong.push(`MAIL_DOMAIN must be a domain, not "${mailDomain}"`);
+  const heartbeatSeconds = Number(source['JOBS_HEARTBEAT_SECONDS'] ?? 30);
+  if (!Number.isInteger(heartbeatSeconds) || heartbeatSeconds < 10 || heartbeatSeconds > 600)
+    wrong.push('JOBS_HEARTBEAT_SECONDS must be a whole number from 10 to 600');
+  const fileStore = readFileStoreSettings(source, wrong);
+  if (wrong.length > 0 || environment === undefined) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
+  return {
+    workerDatabaseUrl,
+    host: source['HOST'] ?? '127.0.0.1',
+    port,
+    environment,
+    base,
+    scheme: scheme as 'http' | 'https',
+    logLevel: source['LOG_LEVEL'] ?? 'info',
+    mailBundle,
+    smtpUrl,
+    mailDomain,
+    heartbeatSeconds,
+    fileStore,
+  };
+}

@@ -1,0 +1,151 @@
+/** The jobs process: does what the outbox holds. Several may run; each entry is taken by one. */
+import type { Tenant } from '@greenward/tenants';
+import { BASE_DIRECTORY } from '@greenward/tenants/node';
+import Fastify, { LogController } from 'fastify';
+import { assertFencedLogin, createPool } from '../db/pool.ts';
+import { errorFacts } from '../error-facts.rules.ts';
+import { createEventsHub } from '../http/events-hub.ts';
+import { isForwarded } from '../http/internal.routes.ts';
+import { createTenantReload } from '../http/tenant-reload.ts';
+import { createFileStore } from '../modules/images/create-file-store.ts';
+import { createImageDeletion } from '../modules/images/image-deletion.ts';
+import { createMailDelivery } from '../modules/mail/mail.delivery.ts';
+import type { MailDriver } from '../modules/mail/mail-driver.ts';
+import { createMailboxDriver } from '../modules/mail/mailbox-driver.ts';
+import { loadMailRenderer } from '../modules/mail/mail-renderer.ts';
+import { createSmtpDriver } from '../modules/mail/smtp-driver.ts';
+import { mailTenantOf } from '../modules/mail/tenant-look.ts';
+import type { MailTenant } from '../modules/mail/tenant-look.ts';
+import type { Delivery } from '../modules/outbox/delivery.ts';
+import { startOutboxQueue } from '../modules/outbox/outbox-queue.ts';
+import type { QueueLimits } from '../modules/outbox/outbox-queue.ts';
+import { originOfTenant } from '../site-origin.ts';
+import type { JobsEnvironment } from './environment.ts';
+import { createJobsMetrics } from './jobs-metrics.ts';
+
+export interface JobsOptions extends Omit<JobsEnvironment, 'environment'> {
+  readonly tenants: readonly Tenant[];
+  /** Reads the tenants' files again, when an operator says that they were edited; without it they stay as they are. @throws InvalidTenants */
+  readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
+  readonly limits?: Partial<QueueLimits>;
+  /** Beside mail: what features bring. */
+  readonly deliveries?: readonly Delivery[];
+}
+
+export interface RunningJobs {
+  readonly port: number;
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 6;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** @throws Error when the database cannot be reached, or the mail templates are not built. */
+export async function startJobs({
+  workerDatabaseUrl,
+  host,
+  port,
+  base,
+  scheme,
+  logLevel,
+  mailBundle,
+  smtpUrl,
+  mailDomain,
+  heartbeatSeconds,
+  fileStore,
+  tenants,
+  readTenantsAgain,
+  limits,
+  deliveries = [],
+}: JobsOptions): Promise<RunningJobs> {
+  const app = Fastify({
+    logger: { level: logLevel, base: { service: 'jobs' }, serializers: { err: (error) => errorFacts(error) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  });
+  const { log } = app;
+  const renderer = await loadMailRenderer(mailBundle);
+  const pool = createPool({
+    url: workerDatabaseUrl,
+    max: CONNECTIONS,
+    name: 'jobs',
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: (error) => log.warn({ err: error }, 'lost a database connection'),
+  });
+  const ends: (() => Promise<unknown>)[] = [() => pool.end()];
+  const endAll = async (): Promise<void> => {
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    await assertFencedLogin(pool);
+    const { rows } = await pool.query<{ code: string; id: number }>('/* jobs.listTenants */ select code, id from tenant');
+    const mailTenantsOf = async (all: readonly Tenant[]): Promise<ReadonlyMap<number, MailTenant & { readonly code: string }>> => {
+      const found = new Map<number, MailTenant & { readonly code: string }>();
+      for (const { code, id } of rows) {
+        const tenant = all.find((one) => one.code === code);
+        if (tenant === undefined) continue;
+        found.set(id, { code, ...(await mailTenantOf(tenant, { origin: originOfTenant(tenant, base, scheme), baseDirectory: BASE_DIRECTORY })) });
+      }
+      return found;
+    };
+    let mailTenants = await mailTenantsOf(tenants);
+    const driver: MailDriver = smtpUrl === null ? createMailboxDriver(pool) : createSmtpDriver(smtpUrl);
+    ends.push(() => driver.close());
+    const hub = await createEventsHub({
+      databaseUrl: workerDatabaseUrl,
+      onLost: (error) => log.warn({ err: error }, 'the database tells of nothing new at the moment; the outbox is looked through meanwhile'),
+    });
+    ends.push(() => hub.close());
+    if (readTenantsAgain !== undefined)
+      hub.subscribe(
+        createTenantReload({
+          read: readTenantsAgain,
+          async takeOver(all) {
+            mailTenants = await mailTenantsOf(all);
+          },
+          onTakenOver: (count) => log.info({ tenants: count }, "the tenants' files were read again"),
+          onRefused: (error) => log.error({ err: error }, "the tenants' files were refused: what was there before stays"),
+        }),
+      );
+    const queue = await startOutboxQueue({
+      workerUrl: workerDatabaseUrl,
+      pool,
+      hub,
+      deliveries: [
+        createMailDelivery({ driver, renderer, tenantOf: (tenantId) => mailTenants.get(tenantId) ?? null, mailDomain }),
+        createImageDeletion({ pool, files: createFileStore(fileStore) }),
+        ...deliveries,
+      ],
+      limits: { heartbeatSeconds, superviseSeconds: Math.ceil(heartbeatSeconds / 2), ...limits },
+      log,
+    });
+    ends.push(() => queue.close());
+
+    const metrics = createJobsMetrics(
+      pool,
+      () => new Map(rows.map(({ id, code }) => [id, code])),
+      () => queue.attempts,
+    );
+    app.get('/health', async (_request, reply) => {
+      try {
+        await pool.query('/* jobs.health */ select 1');
+        return { status: 'ok', mail: driver.name };
+      } catch (error) {
+        log.error({ err: error }, 'the database does not answer');
+        return reply.code(503).send({ status: 'the database does not answer' });
+      }
+    });
+    app.get('/metrics', async (request, reply) => {
+      if (isForwarded(request)) return reply.callNotFound();
+      return reply.type(metrics.contentType).send(await metrics.metrics());
+    });
+    const url = await app.listen({ host, port });
+    ends.push(() => app.close());
+    const address = app.server.address();
+    return { url, port: typeof address === 'object' && address !== null ? address.port : port, close: endAll };
+  } catch (error) {
+    await endAll();
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+/** What is told of a deed, and to whom: each kind has its facts and its reach, and whatever is not allowed here is not kept at all. */
+import type { BadWordFilter } from '@greenward/contract/profanity';
+
+/** What an activity may say beside its kind and its place. */
+export interface ActivityFacts {
+  /** Common name of the tree's kind, from the inventory. */
+  readonly commonName?: string | null;
+  /** Litres of water. */
+  readonly litres?: number | null;
+  /** A tag of the tenant's own list. */
+  readonly tag?: string | null;
+  /** Stars from 1 to 5. */
+  readonly rating?: number | null;
+}
+
+interface ActivityKindRule {
+  /** 'everybody': the project's and the place's streams. 'actor': only the inbox of whoever did it. */
+  readonly reach: 'everybody' | 'actor';
+  readonly facts: readonly (keyof ActivityFacts)[];
+}
+
+/** Orders, reports and withdrawals concern nobody but whoever made them. */
+export const ACTIVITY_KINDS = {
+  'tree-adopted': { reach: 'everybody', facts: ['commonName'] },
+  'tree-released': { reach: 'actor', facts: ['commonName'] },
+  'pit-adoption-applied': { reach: 'actor', facts: [] },
+  'pit-adopted': { reach: 'everybody', facts: [] },
+  'tree-watered': { reach: 'everybody', facts: ['commonName', 'litres'] },
+  'tree-rated': { reach: 'actor', facts: ['commonName', 'rating'] },
+  'tree-tagged': { reach: 'everybody', facts: ['commonName', 'tag'] },
+  'picture-added': { reach: 'everybody', facts: ['commonName'] },
+  'place-corrected': { reach: 'actor', facts: ['commonName'] },
+  'issue-reported': { reach: 'actor', facts: ['commonName'] },
+  'issue-resolved': { reach: 'actor', facts: ['commonName'] },
+  'order-placed': { reach: 'actor', facts: [] },
+  'order-cancelled': { reach: 'actor', facts: [] },
+  'order-collected': { reach: 'actor', facts: [] },
+} as const satisfies Readonly<Record<string, ActivityKindRule>>;
+
+export type ActivityKind = keyof typeof ACTIVITY_KINDS;
+
+const MOST_LITRES = 500;
+/** Names of kinds and tags are words: without digits, signs of addresses, dots and slashes nobody's house, number, mail or page fits in. */
+const WORDS_ONLY = /^[\p{L}\p{M}][\p{L}\p{M}'’ ()×-]{0,58}$/u;
+
+function plainWords(text: string | null | undefined, badWords: BadWordFilter): string | null {
+  const trimmed = (text ?? '').normalize('NFC').trim();
+  return WORDS_ONLY.test(trimmed) && !badWords.detect(trimmed) ? trimmed : null;
+}
+
+const between = (value: number | null | undefined, least: number, most: number): number | null =>
+  typeof value === 'number' && value >= least && value <= most ? Math.round(value) : null;
+
+export interface ActivityRecord {
+  readonly isPublic: boolean;
+  readonly facts: ActivityFacts;
+}
+
+/** @returns what is kept: facts that the kind does not have, or that are not what they should be, are left out. */
+export function activityRecordOf(kind: ActivityKind, given: ActivityFacts, badWords: BadWordFilter): ActivityRecord {
+  const rule: ActivityKindRule = ACTIVITY_KINDS[kind];
+  const clean: ActivityFacts = {
+    commonName: plainWords(given.commonName, badWords),
+    litres: between(given.litres, 1, MOST_LITRES),
+    tag: plainWords(given.tag, badWords),
+    rating: between(given.rating, 1, 5),
+  };
+  return {
+    isPublic: rule.reach === 'everybody',
+    facts: Object.fromEntries(rule.facts.flatMap((name) => (clean[name] === null ? [] : [[name, clean[name]]]))),
+  };
+}
+
+/** Key of the words that tell it and what they are filled with. */
+export const activityWordsOf = (kind: ActivityKind, facts: ActivityFacts): { readonly key: string; readonly values: Record<string, string | number> } => ({
+  key: `api.activity.${kind.replaceAll('-', '_')}`,
+  values: {
+    hasName: facts.commonName === undefined || facts.commonName === null ? 'no' : 'yes',
+    commonName: facts.commonName ?? '',
+    litres: facts.litres ?? 0,
+    hasTag: facts.tag === undefined || facts.tag === null ? 'no' : 'yes',
+    tag: facts.tag ?? '',
+    rating: facts.rating ?? 0,
+  },
+});

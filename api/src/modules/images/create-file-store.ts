@@ -1,0 +1,8 @@
+/** The place for pictures that the settings name. */
+import { createDiskFileStore } from './disk-file-store.ts';
+import type { FileStoreSettings } from './file-store-settings.ts';
+import type { FileStore } from './file-store.ts';
+import { createS3FileStore } from './s3-file-store.ts';
+
+export const createFileStore = (settings: FileStoreSettings): FileStore =>
+  settings.kind === 'disk' ? createDiskFileStore(settings.directory) : createS3FileStore(settings);

@@ -1,0 +1,54 @@
+/** Sends what orderMail ordered: rendered in the tenant's look at the moment of sending, under a Message-ID that the order fixes. */
+import { createHash } from 'node:crypto';
+import { DeliveryRefused, defineDelivery } from '../outbox/delivery.ts';
+import type { Delivery } from '../outbox/delivery.ts';
+import { MAIL_KIND, mailPayload } from './mail.service.ts';
+import type { MailDriver } from './mail-driver.ts';
+import { LOGO_CID } from './mail-look.ts';
+import type { MailList, MailRenderer } from './mail-renderer.ts';
+import type { MailTenant } from './tenant-look.ts';
+
+export interface MailDeliveryOptions {
+  readonly driver: MailDriver;
+  readonly renderer: MailRenderer;
+  /** Null for a number that no tenant of this installation has. */
+  readonly tenantOf: (tenantId: number) => (MailTenant & { readonly code: string }) | null;
+  /** What senders' addresses end in. */
+  readonly mailDomain: string;
+}
+
+/** Nothing of the key can be read from it, and another tenant's equal key gives another. */
+export const messageIdOf = (tenantCode: string, key: string, mailDomain: string): string =>
+  `<${createHash('sha256').update(`${tenantCode}\n${key}`).digest('hex').slice(0, 40)}@${mailDomain}>`;
+
+/** RFC 2369 and, for leaving by one click in the mail program, RFC 8058. */
+const listHeaders = (list: MailList, origin: string, code: string, mailDomain: string): Record<string, string> => ({
+  'List-Id': `<${createHash('sha256').update(list.name).digest('hex').slice(0, 12)}.${code}.${mailDomain}>`,
+  'List-Unsubscribe': `<${origin}${list.unsubscribePath}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/** Answering machines leave such mail alone (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+
+export const createMailDelivery = ({ driver, renderer, tenantOf, mailDomain }: MailDeliveryOptions): Delivery =>
+  defineDelivery({
+    kind: MAIL_KIND,
+    payload: mailPayload,
+    async deliver({ mail, to, values, list }, { tenantId, key }) {
+      const tenant = tenantOf(tenantId);
+      if (tenant === null) throw new Error(`The tenant ${tenantId} is not served here`);
+      const { look, say, logo, code } = tenant;
+      const rendered = await renderer.renderMail({ mail, values, look, say, list });
+      if ('problem' in rendered) throw new DeliveryRefused(rendered.problem);
+      await driver.send({
+        tenantId,
+        messageId: messageIdOf(code, key, mailDomain),
+        from: { name: look.projectName, address: `${code}@${mailDomain}` },
+        to,
+        ...rendered,
+        headers: { ...AUTOMATIC, ...(list === null ? {} : listHeaders(list, look.origin, code, mailDomain)) },
+        pictures: [{ cid: LOGO_CID, png: logo }],
+      });
+    },
+  });

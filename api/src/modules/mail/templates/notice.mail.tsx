@@ -1,0 +1,25 @@
+/** Anything that is said in a few sentences, with one thing to do at most: its texts come finished, in the tenant's words. */
+import * as v from 'valibot';
+import { defineMail, longText, ownPath, shortText } from './define-mail.tsx';
+import { Action, Paragraph, Title } from './mail-parts.tsx';
+
+export const notice = defineMail({
+  values: v.strictObject({
+    title: shortText,
+    paragraphs: v.pipe(v.array(longText), v.minLength(1), v.maxLength(20)),
+    action: v.optional(v.nullable(v.strictObject({ label: shortText, path: ownPath })), null),
+    reason: shortText,
+  }),
+  subject: ({ values }) => values.title,
+  preview: ({ values }) => (values.paragraphs[0] ?? '').slice(0, 120),
+  reason: ({ values }) => values.reason,
+  Body: ({ say, values: { title, paragraphs, action } }) => (
+    <>
+      <Title>{title}</Title>
+      {paragraphs.map((text, index) => (
+        <Paragraph key={index}>{text}</Paragraph>
+      ))}
+      {action === null ? null : <Action path={action.path} label={action.label} say={say} />}
+    </>
+  ),
+});

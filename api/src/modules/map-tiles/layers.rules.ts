@@ -1,0 +1,100 @@
+/** Which layers the map's tiles have, at which zooms, and which of them the switches allow (docs/decisions/0010). Pure. */
+import type { SwitchStates } from '@greenward/contract';
+
+/** In the order of the address. */
+export const PLACE_LAYERS = ['trees', 'pits', 'gathers', 'canopy'] as const;
+export type PlaceLayer = (typeof PLACE_LAYERS)[number];
+export const GROUND_LAYER = 'ground';
+
+/** Zooms of tiles; browsers stretch the last one further. A part of a tile of zoom 16 is 10 cm of the ground. */
+export const PLACES_ZOOM = { min: 0, max: 16 } as const;
+export const GROUND_ZOOM = { min: 10, max: 15 } as const;
+/** Zoom from which a layer is drawn. */
+export const FIRST_ZOOM: Readonly<Record<PlaceLayer, number>> = { trees: 0, pits: 11, gathers: 13, canopy: 16 };
+
+const SWITCH_OF: Readonly<Record<PlaceLayer, string>> = { trees: 'showMap', pits: 'showPits', gathers: 'showGathers', canopy: 'showCanopy' };
+
+/** Layers of places that are served now. */
+export const allowedLayers = (switches: SwitchStates): PlaceLayer[] =>
+  switches['showMap'] === true ? PLACE_LAYERS.filter((layer) => switches[SWITCH_OF[layer]] === true) : [];
+
+/** The explorer of parks is a map as well. */
+export const isGroundAllowed = (switches: SwitchStates): boolean => switches['showMap'] === true || switches['showGreenSpacesExplorer'] === true;
+
+export interface TileAddress {
+  readonly layers: 'ground' | readonly PlaceLayer[];
+  readonly revision: string;
+  readonly z: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Numbers without leading zeros: a tile has one address, or caches would keep it often. */
+const ADDRESS = /^([a-z]+(?:\+[a-z]+)*)\/(0|[1-9][0-9]{0,8})\/(0|[1-9][0-9]?)\/(0|[1-9][0-9]{0,5})\/(0|[1-9][0-9]{0,5})\.mvt$/;
+
+/** The tile that a path behind /tiles/ names; null when there is none: an unknown layer, one out of order, a zoom or a place off the plane. */
+export function findTileAddress(path: string): TileAddress | null {
+  const [, named = '', revision = '', ...numbers] = ADDRESS.exec(path.replaceAll(/%2b/gi, '+')) ?? [];
+  const [z = NaN, x = NaN, y = NaN] = numbers.map(Number);
+  const names = named.split('+');
+  const layers = named === GROUND_LAYER ? ('ground' as const) : PLACE_LAYERS.filter((layer) => names.includes(layer));
+  if (layers !== 'ground' && layers.join('+') !== named) return null;
+  const { min, max } = layers === 'ground' ? GROUND_ZOOM : PLACES_ZOOM;
+  if (!(z >= min && z <= max && x < 2 ** z && y < 2 ** z)) return null;
+  return { layers, revision, z, x, y };
+}
+
+/** Those of the layers asked for that are switched on; null when none is. */
+export function servedLayers(asked: TileAddress['layers'], switches: SwitchStates): TileAddress['layers'] | null {
+  if (asked === GROUND_LAYER) return isGroundAllowed(switches) ? asked : null;
+  const allowed = allowedLayers(switches).filter((layer) => asked.includes(layer));
+  return allowed.length > 0 ? allowed : null;
+}
+
+export interface MapTileSet {
+  readonly id: 'ground' | 'places';
+  readonly layers: readonly string[];
+  readonly revision: string;
+  readonly url: string;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+}
+
+const setOf = (id: MapTileSet['id'], layers: readonly string[], revision: number, zoom: { readonly min: number; readonly max: number }): MapTileSet => ({
+  id,
+  layers,
+  revision: String(revision),
+  url: `/tiles/${layers.join('+')}/${revision}/{z}/{x}/{y}.mvt`,
+  minZoom: zoom.min,
+  maxZoom: zoom.max,
+});
+
+/** What a map may ask for now. */
+export function tileSetsOf(switches: SwitchStates, revisions: { readonly places: number; readonly ground: number }): MapTileSet[] {
+  const layers = allowedLayers(switches);
+  return [
+    ...(isGroundAllowed(switches) ? [setOf('ground', [GROUND_LAYER], revisions.ground, GROUND_ZOOM)] : []),
+    ...(layers.length > 0 ? [setOf('places', layers, revisions.places, PLACES_ZOOM)] : []),
+  ];
+}
+
+export type TileStatus = 'OK' | 'STALE_NO_UPDATE_AVAILABLE' | 'STALE_REBUILDING' | 'STALE_REFRESH_NOW';
+
+export interface MapFreshness {
+  readonly nowMs: number;
+  /** When the last import, or another change of many places, was committed; null when nothing was ever imported. */
+  readonly flushedAtMs: number | null;
+  readonly isImporting: boolean;
+  /** When a single place was last changed; null when none was within a day. */
+  readonly editedAtMs: number | null;
+}
+
+/** Single changes are kept so long. */
+export const CHANGES_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Specification domain §6 "Map tile freshness". @param sinceMs When the map was loaded. */
+export function tileStatusOf({ nowMs, flushedAtMs, isImporting, editedAtMs }: MapFreshness, sinceMs: number): TileStatus {
+  if (sinceMs < nowMs - CHANGES_KEPT_MS || (flushedAtMs !== null && flushedAtMs > sinceMs)) return 'STALE_REFRESH_NOW';
+  if (isImporting) return 'STALE_REBUILDING';
+  return editedAtMs !== null && editedAtMs > sinceMs ? 'STALE_NO_UPDATE_AVAILABLE' : 'OK';
+}

@@ -1,0 +1,58 @@
+/** A place name or a postcode finds the project it belongs to. */
+import { describe, expect, test } from '@jest/globals';
+import { foundBy, isInPostcodeArea } from './project-search.rules.ts';
+import type { SearchedProject } from './project-search.rules.ts';
+
+const project: SearchedProject = {
+  projectName: 'Trees at Work',
+  name: null,
+  clientName: 'Workplace Partnership',
+  areaCovered: 'workplaces in five regions',
+  genericRegionName: 'our workplaces',
+  regions: [{ slug: 'waterfront', name: 'Waterfront', neighbourhoods: ['ham-pennycross'] }],
+  neighbourhoods: [
+    {
+      ...{ name: 'Ham & Pennycross', slug: 'ham-pennycross', shortCode: 'HAM', hideHome: false, mastheadImage: null, coordinatorGroup: null },
+      ...{ intro: null, mapIntro: null, mapImage: null, stats: [] },
+    },
+  ],
+  postcodeAreas: ['PL', 'NW1', 'EC2', '0213', 'M6'],
+};
+
+describe('By name', () => {
+  test.each([
+    ['trees at work', 'Trees at Work'],
+    ['WATERFRONT', 'Waterfront'],
+    ['ham', 'Ham & Pennycross'],
+    ['Ham and', null],
+    ['ham & pennycross', 'Ham & Pennycross'],
+    ['pennycross', 'Ham & Pennycross'],
+    ['partner', 'Workplace Partnership'],
+    ['cross', null],
+    ['', null],
+    ['  & ', null],
+    ['%', null],
+  ])('%j finds %j', (search, found) => expect(foundBy(project, search)).toBe(found));
+});
+
+describe('By postcode', () => {
+  test.each([
+    ['PL1 2AA', 'PL'],
+    ['pl12aa', 'PL'],
+    ['PL', 'PL'],
+    ['P1 2AA', null],
+    ['NW1 4RY', 'NW1'],
+    ['nw1', 'NW1'],
+    ['NW10 4RY', null],
+    ['NW1A 4RY', 'NW1'],
+    ['EC2A 1NT', 'EC2'],
+    ['EC1A 1NT', null],
+    ['02138', '0213'],
+    ['02138-1234', '0213'],
+    ['02238', null],
+    ['M6N 2A1', 'M6'],
+    ['M5N 2A1', null],
+  ])('%j finds %j', (search, found) => expect(foundBy(project, search)).toBe(found));
+
+  test('A number in the middle of a word is no postcode', () => expect(isInPostcodeArea('0213', 'x02138')).toBe(false));
+});

@@ -1,0 +1,2 @@
+/** What others may use of the registry, without asking a running api. */
+export { findUnansweredOperations } from './living-builds.ts';

@@ -1,0 +1,111 @@
+/** Files of releases on this installation's disk: sent by publishers, checked byte for byte, and laid where edge serves them from. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { CodedError } from '@greenward/contract';
+import type { ReleaseFile, ReleaseRecord } from '@greenward/contract';
+
+/** Where files wait until the record that they belong to is published. */
+const INCOMING = '.incoming';
+/** All together. */
+const INCOMING_AT_MOST_BYTES = 500_000_000;
+/** A file whose release does not follow within this is removed. */
+const INCOMING_KEPT_MS = 24 * 60 * 60 * 1000;
+const INTEGRITY = /^sha384-([A-Za-z0-9+/]{64})$/;
+const COMPRESSED = /\.(js|css|json|svg|txt|map|html)$/;
+
+export interface ReleaseFiles {
+  /** @returns those of the record's files that are not here yet, by URL. */
+  missing(record: ReleaseRecord): Promise<readonly string[]>;
+  /** Keeps a file until its release is published. @throws CodedError RELEASE_INVALID when the bytes are not what the integrity says. */
+  receive(integrity: string, bytes: Buffer): Promise<void>;
+  /** Puts all files of the record in place. @throws CodedError RELEASE_INVALID that names files which are missing or not what the record says. */
+  place(record: ReleaseRecord): Promise<void>;
+  /** Size of a placed file as browsers get it. */
+  gzippedBytes(url: string): Promise<number>;
+  remove(name: string, buildId: string): Promise<void>;
+}
+
+const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
+
+/** Whole, or not there: two publishers of one build write the same bytes. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, bytes);
+    await rename(part, file);
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+export function createReleaseFiles(directory: string): ReleaseFiles {
+  /** The schema has seen to it that the URL has no '..', problemsOfRecord that it is below the release's own folder. */
+  const placeOf = (url: string): string => join(directory, url.replace(/^\/releases\//, ''));
+  const incomingOf = (integrity: string): string => {
+    const base64 = INTEGRITY.exec(integrity)?.[1];
+    if (base64 === undefined) throw new CodedError('RELEASE_INVALID', "integrity: expected 'sha384-' and 64 characters of base64");
+    return join(directory, INCOMING, Buffer.from(base64, 'base64').toString('hex'));
+  };
+  const allOf = ({ files, serverBuild }: ReleaseRecord): (readonly [string, ReleaseFile])[] => [...Object.entries(files), [serverBuild.file, serverBuild]];
+  const isPlaced = async (url: string, { integrity }: ReleaseFile): Promise<boolean> => {
+    const bytes = await readIfThere(placeOf(url));
+    return bytes !== null && integrityOf(bytes) === integrity;
+  };
+
+  /** @throws CodedError RATE_LIMITED when too much waits already */
+  async function makeRoom(): Promise<void> {
+    let waiting = 0;
+    const names = await readdir(join(directory, INCOMING)).catch((): string[] => []);
+    for (const name of names) {
+      const file = join(directory, INCOMING, name);
+      const found = await stat(file).catch(() => null); // somebody else has just placed it
+      if (found !== null && Date.now() - found.mtimeMs > INCOMING_KEPT_MS) await rm(file, { force: true });
+      else waiting += found?.size ?? 0;
+    }
+    if (waiting > INCOMING_AT_MOST_BYTES) throw new CodedError('RATE_LIMITED', 'Too many files wait for their releases: publish those, or come back tomorrow');
+  }
+
+  return {
+    async missing(record) {
+      const found = await Promise.all(
+        allOf(record).map(async ([url, file]) =>
+          (await isPlaced(url, file)) || (await stat(incomingOf(file.integrity)).catch(() => null)) !== null ? [] : [url],
+        ),
+      );
+      return found.flat();
+    },
+    async receive(integrity, bytes) {
+      const file = incomingOf(integrity);
+      if (integrityOf(bytes) !== integrity) throw new CodedError('RELEASE_INVALID', 'integrity: these bytes have another hash');
+      await makeRoom();
+      await writeWhole(file, bytes);
+    },
+    async place(record) {
+      const wrong: string[] = [];
+      for (const [url, file] of allOf(record)) {
+        if (await isPlaced(url, file)) continue;
+        const bytes = await readIfThere(incomingOf(file.integrity));
+        if (bytes === null) {
+          wrong.push(url);
+          continue;
+        }
+        await writeWhole(placeOf(url), bytes);
+        if (!COMPRESSED.test(url)) continue;
+        await writeWhole(`${placeOf(url)}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+        await writeWhole(`${placeOf(url)}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+      }
+      if (wrong.length > 0) throw new CodedError('RELEASE_INVALID', `files: not here, or not what the record says: ${wrong.slice(0, 5).join(', ')}`);
+    },
+    async gzippedBytes(url) {
+      return (await promisify(gzip)(await readFile(placeOf(url)), { level: 9 })).length;
+    },
+    async remove(name, buildId) {
+      await rm(join(directory, name, buildId), { recursive: true, force: true });
+    },
+  };
+}
