@@ -8,9 +8,13 @@ import { runInNewContext } from 'node:vm';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import webpack from 'webpack';
 import type { MultiCompiler, MultiStats } from 'webpack';
+import { problemsOfMessages } from '@greenward/contract/compile-words';
 import type { ReleaseFile, ReleaseFiles, ReleaseRecord } from '@greenward/contract';
-import { browserConfiguration, BUILD_ID_PLACEHOLDER, federationNameOf, serverConfiguration } from './federate.ts';
+import { readMessages } from './messages.ts';
+import { browserConfiguration, federationNameOf, SERVICE_WORKER_FILE, serverConfiguration, serviceWorkerConfiguration } from './federate.ts';
 import type { FederateOptions } from './federate.ts';
+import { finished } from './finished-files.ts';
+import { integrityOf } from './integrity.ts';
 import { collectOperations } from './operations.ts';
 import { registeredModules } from './registered-modules.ts';
 import { emptyFacts, ReleaseFactsPlugin } from './release-facts.ts';
@@ -36,6 +40,7 @@ interface RemoteFacts {
     readonly anyOf?: readonly string[];
     readonly allOf?: readonly string[];
     readonly serverRendered?: boolean;
+    readonly needs?: readonly string[];
     readonly query?: string;
     readonly variables?: Readonly<Record<string, string>>;
   }[];
@@ -62,8 +67,6 @@ async function filesBelow(directory: string): Promise<string[]> {
     .sort();
 }
 
-const integrityOf = (content: Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
 /** Runs a server build with stand-ins for the shared libraries, to read what it registers. Nothing lazy is evaluated. */
 function readRemote(source: string, name: string): RemoteFacts {
   const module: { exports: { remote?: RemoteFacts } } = { exports: {} };
@@ -76,12 +79,12 @@ function readRemote(source: string, name: string): RemoteFacts {
   return module.exports.remote;
 }
 
-/** Names the host's server build provides of each shared library, asked in a process of its own. */
-async function readProvidedNames(file: string): Promise<Record<string, string[]>> {
+/** What the host's server build says of itself, asked in a process of its own: names it provides of each shared library, and its own pages. */
+async function readHost(file: string): Promise<{ readonly provides: Record<string, string[]>; readonly remote: RemoteFacts }> {
   const question =
-    'const { provides } = require(process.argv[1]); console.log(JSON.stringify(Object.fromEntries(Object.entries(provides).map(([request, library]) => [request, Object.keys(library).sort()]))))';
+    'const { provides, remote } = require(process.argv[1]); console.log(JSON.stringify({ remote, provides: Object.fromEntries(Object.entries(provides).map(([request, library]) => [request, Object.keys(library).sort()])) }))';
   const { stdout } = await execute(process.execPath, ['-e', question, file]);
-  return JSON.parse(stdout) as Record<string, string[]>;
+  return JSON.parse(stdout) as { provides: Record<string, string[]>; remote: RemoteFacts };
 }
 
 interface PreparedBuild {
@@ -94,15 +97,21 @@ function prepare(options: BuildReleaseOptions): PreparedBuild {
   const working = join(options.repositoryRoot, '.cache/build', `${options.name}-${options.mode}`);
   const browserDirectory = join(working, 'browser');
   const serverDirectory = join(working, 'server');
+  // In development files are new with every change: nothing is to be kept of them.
+  const workerDirectory = options.role === 'host' && options.mode === 'production' ? join(working, 'service-worker') : null;
   const facts = emptyFacts();
   const browser = browserConfiguration({ ...options, outputDirectory: browserDirectory });
   browser.plugins = [...(browser.plugins ?? []), new ReleaseFactsPlugin(options.role, facts)];
   return {
-    compiler: webpack([browser, serverConfiguration({ ...options, outputDirectory: serverDirectory })]),
+    compiler: webpack([
+      browser,
+      serverConfiguration({ ...options, outputDirectory: serverDirectory }),
+      ...(workerDirectory === null ? [] : [serviceWorkerConfiguration({ ...options, outputDirectory: workerDirectory })]),
+    ]),
     async publish() {
       if (facts.secondCopies.size > 0)
         throw new Error(`${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`);
-      return publish(options, facts, browserDirectory, join(serverDirectory, 'server.cjs'));
+      return publish(options, facts, workerDirectory === null ? [browserDirectory] : [browserDirectory, workerDirectory], join(serverDirectory, 'server.cjs'));
     },
   };
 }
@@ -139,17 +148,22 @@ export function watchRelease(options: BuildReleaseOptions, { onRelease, onFault 
   return () => new Promise((resolve) => (watching === undefined ? resolve() : watching.close(() => resolve())));
 }
 
-async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browserDirectory: string, serverFile: string): Promise<ReleaseRecord> {
+async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browserDirectories: readonly string[], serverFile: string): Promise<ReleaseRecord> {
   const { name, role, mode } = options;
-  const browserFiles = await filesBelow(browserDirectory);
   const hash = createHash('sha256');
   const contents = new Map<string, Buffer>();
-  for (const file of browserFiles) {
-    const content = await readFile(join(browserDirectory, file));
-    contents.set(file, content);
-    hash.update(file).update('\0').update(content).update('\0');
+  for (const directory of browserDirectories) {
+    for (const file of await filesBelow(directory)) {
+      const content = await readFile(join(directory, file));
+      contents.set(file, content);
+      hash.update(file).update('\0').update(content).update('\0');
+    }
   }
   const serverSource = await readFile(serverFile);
+  const messages = await readMessages(options.directory);
+  const faults = problemsOfMessages({ name, messages });
+  if (faults.length > 0) throw new Error(`${name}: ${faults.join('; ')}`);
+  hash.update(JSON.stringify(messages));
   const buildId = hash.update(serverSource).digest('hex').slice(0, 16);
   const base = `/releases/${name}/${buildId}/`;
   const target = join(options.releasesDirectory, name, buildId);
@@ -157,8 +171,7 @@ async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browse
   await mkdir(target, { recursive: true });
 
   const files: Record<string, ReleaseFile> = {};
-  for (const [file, content] of contents) {
-    const final = Buffer.from(content.toString('utf8').replaceAll(BUILD_ID_PLACEHOLDER, buildId));
+  for (const [file, final] of finished(contents, facts, buildId)) {
     await writeFile(join(target, file), final);
     if (mode === 'production') {
       const [brotli, gzipped] = await Promise.all([
@@ -183,37 +196,108 @@ async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browse
     files,
     serverBuild: { file: `${base}server.cjs`, integrity: integrityOf(serverSource), bytes: serverSource.length },
     signature: '',
+    ...(Object.keys(messages).length === 0 ? {} : { messages }),
   };
   const record =
     role === 'host'
-      ? await hostRecord(common, urls(facts.entryFiles), serverFile)
+      ? await hostRecord(options, common, facts, urls, serverFile, contents.has(SERVICE_WORKER_FILE) ? base + SERVICE_WORKER_FILE : null)
       : await remoteRecord(options, common, facts, urls, serverSource.toString(), base, contents);
   await writeFile(join(target, 'release.json'), JSON.stringify(record, null, 1));
   return record;
 }
 
-type CommonFacts = Pick<ReleaseRecord, 'format' | 'role' | 'name' | 'version' | 'buildId' | 'federationName' | 'files' | 'serverBuild' | 'signature'>;
+type CommonFacts = Pick<
+  ReleaseRecord,
+  'format' | 'role' | 'name' | 'version' | 'buildId' | 'federationName' | 'files' | 'serverBuild' | 'signature' | 'messages'
+>;
 
 /** Contract versions that this shell speaks; a remote names the one it was written for. */
 const HOST_CONTRACT = { min: 1, max: 1 };
 
-async function hostRecord(common: CommonFacts, start: ReleaseFiles, serverFile: string): Promise<ReleaseRecord> {
+/** The release record's lines for the routes of a registration. @throws Error when a route has no lazily imported module, or names a query that does not exist. */
+function routesOf(
+  { name }: BuildReleaseOptions,
+  routes: RemoteFacts['routes'],
+  filesOf: (kind: string, id: string) => ReleaseFiles,
+  operationIds: ReadonlyMap<string, string>,
+): ReleaseRecord['routes'] {
+  return routes.map((route) => {
+    const operationId = route.query === undefined ? null : operationIds.get(route.query);
+    if (operationId === undefined) throw new Error(`${name}: route "${route.id}" names the query ${route.query}, which no .graphql file has`);
+    return {
+      id: route.id,
+      path: route.path,
+      layout: route.layout,
+      guard: route.guard ?? null,
+      anyOf: route.anyOf ?? [],
+      allOf: route.allOf ?? [],
+      serverRendered: route.serverRendered ?? true,
+      query: operationId === null ? null : { operationId, variables: route.variables ?? {} },
+      files: filesOf('route', route.id),
+      ...(route.needs === undefined ? {} : { needs: onDemandOf(name, route.id, route.needs) }),
+    };
+  });
+}
+
+/** Files of what a registration imports lazily. @throws Error when there are none. */
+function filesIn(name: string, facts: ReleaseFacts, urls: (files: ReleaseFiles) => ReleaseFiles, requests: ReadonlyMap<string, string>) {
+  return (kind: string, id: string): ReleaseFiles => {
+    const found = facts.filesByRequest.get(requests.get(id) ?? '');
+    if (found === undefined) throw new Error(`${name}: the ${kind} "${id}" has no lazily imported module`);
+    return urls(found);
+  };
+}
+
+/** What a release asks the api, by id, and the ids by name. */
+async function operationsOf({ repositoryRoot, directory }: BuildReleaseOptions) {
+  const schema = await readFile(join(repositoryRoot, 'shared/contract/schema.graphql'), 'utf8');
+  const operations = collectOperations(join(directory, 'src'), schema);
+  return { operations, operationIds: new Map(Object.entries(operations).map(([id, { name }]) => [name, id])) };
+}
+
+async function hostRecord(
+  options: BuildReleaseOptions,
+  common: CommonFacts,
+  facts: ReleaseFacts,
+  urls: (files: ReleaseFiles) => ReleaseFiles,
+  serverFile: string,
+  serviceWorker: string | null,
+): Promise<ReleaseRecord> {
+  const start = urls(facts.entryFiles);
   const [entry] = start.js;
   if (entry === undefined) throw new Error('The host build has no script');
+  const registerFile = join(options.directory, 'src/register.ts');
+  const modules = registeredModules(registerFile, await readFile(registerFile, 'utf8'));
+  const { provides, remote } = await readHost(serverFile);
+  const { operations, operationIds } = await operationsOf(options);
   return {
     ...common,
     entry,
     manifest: null,
     start,
-    routes: [],
+    routes: routesOf(options, remote.routes, filesIn('host', facts, urls, modules.routes), operationIds),
     slots: [],
     menu: [],
     switches: { anyOf: [], allOf: [], introduces: [] },
     contract: HOST_CONTRACT,
-    sharedNames: await readProvidedNames(serverFile),
-    operations: {},
-    words: ['host.'],
+    sharedNames: provides,
+    onDemand: Object.fromEntries(
+      [...facts.onDemand].map(([request, { scripts, workers }]) => [
+        request,
+        { scripts: urls({ js: scripts, css: [] }).js, workers: urls({ js: workers, css: [] }).js },
+      ]),
+    ),
+    ...(serviceWorker === null ? {} : { serviceWorker }),
+    operations,
+    words: remote.words,
   };
+}
+
+/** @throws Error for a library that the host does not fetch on demand. */
+function onDemandOf(remote: string, routeId: string, needs: readonly string[]): readonly string[] {
+  const unknown = needs.find((request) => !SHARED_LIBRARIES.some((library) => library.request === request && library.onDemand));
+  if (unknown !== undefined) throw new Error(`${remote}: the route "${routeId}" needs ${unknown}, which the host does not fetch on demand`);
+  return needs;
 }
 
 async function remoteRecord(
@@ -228,9 +312,7 @@ async function remoteRecord(
   const registerFile = join(options.directory, 'src/register.ts');
   const modules = registeredModules(registerFile, await readFile(registerFile, 'utf8'));
   const remote = readRemote(serverSource, options.name);
-  const schema = await readFile(join(options.repositoryRoot, 'shared/contract/schema.graphql'), 'utf8');
-  const operations = collectOperations(join(options.directory, 'src'), schema);
-  const operationIds = new Map(Object.entries(operations).map(([id, { name }]) => [name, id]));
+  const { operations, operationIds } = await operationsOf(options);
   const manifest = JSON.parse(String(contents.get('mf-manifest.json'))) as {
     exposes: { assets: { js: { sync: string[] }; css: { sync: string[]; async: string[] } } }[];
   };
@@ -239,35 +321,16 @@ async function remoteRecord(
   const exposed = manifest.exposes[0]?.assets;
   if (exposed === undefined) throw new Error(`${options.name} exposes nothing`);
 
-  const filesOf = (kind: string, id: string, request: string | undefined): ReleaseFiles => {
-    const found = request === undefined ? undefined : facts.filesByRequest.get(request);
-    if (found === undefined) throw new Error(`${options.name}: the ${kind} "${id}" has no lazily imported module`);
-    return urls(found);
-  };
   return {
     ...common,
     entry: base + entryFile,
     manifest,
     start: urls({ js: [entryFile, ...exposed.js.sync], css: exposed.css.sync }),
-    routes: remote.routes.map((route) => {
-      const operationId = route.query === undefined ? null : operationIds.get(route.query);
-      if (operationId === undefined) throw new Error(`${options.name}: route "${route.id}" names the query ${route.query}, which no .graphql file has`);
-      return {
-        id: route.id,
-        path: route.path,
-        layout: route.layout,
-        guard: route.guard ?? null,
-        anyOf: route.anyOf ?? [],
-        allOf: route.allOf ?? [],
-        serverRendered: route.serverRendered ?? true,
-        query: operationId === null ? null : { operationId, variables: route.variables ?? {} },
-        files: filesOf('route', route.id, modules.routes.get(route.id)),
-      };
-    }),
+    routes: routesOf(options, remote.routes, filesIn(options.name, facts, urls, modules.routes), operationIds),
     slots: Object.entries(remote.slots).map(([slot, filler]) => ({
       slot,
       serverRendered: filler.serverRendered ?? true,
-      files: filesOf('slot', slot, modules.slots.get(slot)),
+      files: filesIn(options.name, facts, urls, modules.slots)('slot', slot),
     })),
     menu: remote.menu,
     switches: { anyOf: remote.switches?.anyOf ?? [], allOf: remote.switches?.allOf ?? [], introduces: remote.switches?.introduces ?? [] },

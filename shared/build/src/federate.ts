@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { FILE_LIMIT_MS, IntegrityPlugin } from './integrity.ts';
 import { installedVersion, SHARED_LIBRARIES } from './shared-libraries.ts';
 
 export interface FederateOptions {
@@ -23,6 +25,9 @@ export const BUILD_ID_PLACEHOLDER = '__GREENWARD_BUILD_ID__';
 
 /** Container name in the federation runtime. The prefix keeps one name from being the beginning of another ('pit', 'pits'). */
 export const federationNameOf = (role: 'host' | 'remote', name: string): string => (role === 'host' ? 'host' : `r_${name.replaceAll('-', '_')}`);
+
+/** In the release beside the files of pages; edge sends it as `/sw.js`. */
+export const SERVICE_WORKER_FILE = 'service-worker.js';
 
 const require = createRequire(import.meta.url);
 
@@ -59,6 +64,9 @@ function rules(options: FederateOptions, server: boolean): RuleSetRule[] {
         { loader: require.resolve('sass-loader'), options: { api: 'modern-compiler' } },
       ],
     },
+    // The engine would look for its worker beside itself; the provider tells it where the worker is.
+    { test: /[\\/]maplibre-gl\.mjs$/, parser: { url: false } },
+    { test: /[\\/]maplibre-gl-worker\.mjs$/, type: 'asset/resource' },
   ];
 }
 
@@ -82,9 +90,12 @@ function base(options: FederateOptions, server: boolean): Configuration {
   };
 }
 
-/** Copies the nonce of the page to style sheets that come later. It stands in the bundle as text: nothing from here is in reach. */
+/**
+ * Copies the nonce of the page to style sheets that come later. It stands in the bundle as text: nothing from here is in reach.
+ * The script that runs is not asked: chunks are let in by strict-dynamic and have an empty nonce.
+ */
 function insertStyleSheet(link: HTMLLinkElement): void {
-  const nonce = (document.currentScript as HTMLScriptElement | null)?.nonce ?? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
   if (nonce) link.nonce = nonce;
   document.head.appendChild(link);
 }
@@ -92,22 +103,23 @@ function insertStyleSheet(link: HTMLLinkElement): void {
 function browserShared(options: FederateOptions): Record<string, object> {
   const vendorDirectory = join(options.directory, 'src/vendor');
   return Object.fromEntries(
-    SHARED_LIBRARIES.map(({ request, packageName }) => {
+    SHARED_LIBRARIES.map(({ request, packageName, onDemand }) => {
       const version = installedVersion(packageName);
       const common = { singleton: true, requiredVersion: `^${version}`, packageName };
       if (options.role === 'remote') return [request, { ...common, import: false, strictVersion: true }];
       const trimmed = TRIMMED_PROVIDERS[request];
-      return [request, { ...common, version, eager: true, ...(trimmed === undefined ? {} : { import: join(vendorDirectory, trimmed) }) }];
+      return [request, { ...common, version, eager: !onDemand, ...(trimmed === undefined ? {} : { import: join(vendorDirectory, trimmed) }) }];
     }),
   );
 }
 
-/** Shared libraries of which the host provides only the names in use: a shared module is otherwise kept whole (54 kB of router, 30 of them unused). */
+/** Shared libraries of which the host provides only the names in use: a shared module is otherwise kept whole (54 kB of router, 30 of them unused). The map engine is also told where its worker is. */
 const TRIMMED_PROVIDERS: Readonly<Record<string, string>> = {
   'react-router': 'react-router.ts',
   '@apollo/client': 'apollo-client.ts',
   '@apollo/client/react': 'apollo-client-react.ts',
   graphql: 'graphql.ts',
+  'maplibre-gl': 'maplibre-gl.ts',
 };
 
 /** The browser build: federation container for a remote, page scripts with all shared libraries for the host. */
@@ -124,11 +136,12 @@ export function browserConfiguration(options: FederateOptions): Configuration {
       publicPath: 'auto',
       filename: '[name].[contenthash:10].js',
       chunkFilename: 'chunk.[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10].js', // the map engine's worker, the one asset there is
       uniqueName: federationName,
       chunkLoadingGlobal: `gw_${federationName}_${BUILD_ID_PLACEHOLDER}`,
       trustedTypes: 'gw',
       crossOriginLoading: false,
-      chunkLoadTimeout: 8000,
+      chunkLoadTimeout: FILE_LIMIT_MS,
       clean: true,
     },
     resolve: {
@@ -139,10 +152,13 @@ export function browserConfiguration(options: FederateOptions): Configuration {
       ...configuration.optimization,
       ...(isHost
         ? { splitChunks: { cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true } } } }
-        : {}),
+        : { splitChunks: false as const }), // one file for a route: what routes share is small, and a page comes whole or not at all
     },
     plugins: [
+      // A file's own address would be the path of the machine that builds; nothing asks for it but the engine's look for its worker.
+      new webpack.DefinePlugin({ 'import.meta.url': "''" }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'chunk.[contenthash:10].css', insert: insertStyleSheet }),
+      new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: federationName,
         ...(isHost ? {} : { filename: 'remoteEntry.[contenthash:10].js', exposes: { './register': './src/register.ts' } }),
@@ -160,14 +176,27 @@ export function browserConfiguration(options: FederateOptions): Configuration {
   };
 }
 
+/** The federation runtime as an ES module. It belongs to a package of a package, and is looked for from there. */
+function federationRuntime(): string {
+  const tools = createRequire(require.resolve('@module-federation/enhanced')).resolve('@module-federation/runtime-tools');
+  const runtime = createRequire(tools).resolve('@module-federation/runtime');
+  return createRequire(runtime)
+    .resolve('@module-federation/runtime-core')
+    .replace(/index\.cjs$/, 'index.js');
+}
+
 /** Real files behind the names that the trimmed providers re-export; a bare import there would match the share key again. */
 function vendorAliases(mode: FederateOptions['mode']): Record<string, string> {
   const packageRoot = (name: string) => join(require.resolve(`${name}/package.json`), '..');
   return {
+    // What remotes are given of the federation runtime is asked for as CommonJS: without this it would be bundled a second time beside the host's own.
+    '@module-federation/runtime-core$': federationRuntime(),
     '@vendor/react-router$': join(packageRoot('react-router'), 'dist', mode, 'index.js'),
     '@vendor/@apollo/client$': join(packageRoot('@apollo/client'), 'core/index.js'),
     '@vendor/@apollo/client/react$': join(packageRoot('@apollo/client'), 'react/index.js'),
     '@vendor/graphql$': join(packageRoot('graphql'), 'index.mjs'),
+    '@vendor/maplibre-gl$': join(packageRoot('maplibre-gl'), 'dist/maplibre-gl.mjs'),
+    '@vendor/maplibre-gl-worker$': join(packageRoot('maplibre-gl'), 'dist/maplibre-gl-worker.mjs'),
   };
 }
 
@@ -191,5 +220,20 @@ export function serverConfiguration(options: FederateOptions): Configuration {
       ? []
       : [({ request }, callback) => (request !== undefined && shared.has(request) ? callback(undefined, `commonjs2 ${request}`) : callback())],
     optimization: { ...configuration.optimization, minimize: isHost && options.mode === 'production' },
+  };
+}
+
+/** The host's service worker: one script that asks for no other. Not a part of the federation, as it runs in no page. */
+export function serviceWorkerConfiguration(options: FederateOptions): Configuration {
+  const configuration = base(options, false);
+  const name = `${options.name}-service-worker`;
+  return {
+    ...configuration,
+    name,
+    cache: { type: 'filesystem', cacheDirectory: join(options.repositoryRoot, '.cache/webpack'), name, buildDependencies: { config: [import.meta.filename] } },
+    target: ['webworker', 'es2022'],
+    entry: './src/service-worker/service-worker.ts',
+    output: { path: options.outputDirectory, filename: SERVICE_WORKER_FILE, clean: true, trustedTypes: 'gw' },
+    resolve: { extensions: ['.ts', '.js'] },
   };
 }

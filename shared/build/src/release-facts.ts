@@ -1,5 +1,6 @@
 /** What a browser build tells of itself while it is made: files per lazy import, names used of shared libraries, second copies. */
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
+import { hashKeyOf } from './integrity.ts';
 import { SHARED_LIBRARIES } from './shared-libraries.ts';
 
 export interface ReleaseFacts {
@@ -11,9 +12,43 @@ export interface ReleaseFacts {
   readonly secondCopies: Set<string>;
   /** Files of the page's own entry (host). */
   readonly entryFiles: { js: string[]; css: string[] };
+  /** Files that the build's own loader asks for, by `hashKeyOf`. */
+  readonly loadedFiles: Map<string, string>;
+  /** Files of the libraries that the host provides on demand: of pages, and of their workers. */
+  readonly onDemand: Map<string, { scripts: string[]; workers: string[] }>;
 }
 
-export const emptyFacts = (): ReleaseFacts => ({ filesByRequest: new Map(), sharedNames: new Map(), secondCopies: new Set(), entryFiles: { js: [], css: [] } });
+export const emptyFacts = (): ReleaseFacts => ({
+  filesByRequest: new Map(),
+  sharedNames: new Map(),
+  secondCopies: new Set(),
+  entryFiles: { js: [], css: [] },
+  loadedFiles: new Map(),
+  onDemand: new Map(),
+});
+
+/** A library that is fetched on demand lies in a chunk of its own, its worker beside it as an asset. */
+function collectOnDemand(compilation: Compilation, facts: ReleaseFacts): void {
+  for (const { request, onDemand } of SHARED_LIBRARIES) {
+    if (!onDemand) continue;
+    const provider = `/src/vendor/${request}.ts`;
+    const isProvider = (module: Module): boolean =>
+      'resource' in module && typeof module.resource === 'string' && module.resource.replaceAll('\\', '/').endsWith(provider);
+    const scripts = new Set<string>();
+    const workers = new Set<string>();
+    const holdsProvider = (chunk: Chunk): boolean =>
+      [...compilation.chunkGraph.getChunkModulesIterable(chunk)].some(
+        (module) => isProvider(module) || ('modules' in module && Array.isArray(module.modules) && (module.modules as Module[]).some(isProvider)),
+      );
+    for (const { chunks } of compilation.chunkGroups.filter((group) => group.chunks.some(holdsProvider))) {
+      for (const chunk of chunks) {
+        chunk.files.forEach((file) => file.endsWith('.js') && scripts.add(file));
+        chunk.auxiliaryFiles.forEach((file) => file.endsWith('.js') && workers.add(file));
+      }
+    }
+    if (scripts.size > 0) facts.onDemand.set(request, { scripts: [...scripts], workers: [...workers] });
+  }
+}
 
 const sharedRequests = new Set(SHARED_LIBRARIES.map(({ request }) => request));
 const sharedPackages = [...new Set(SHARED_LIBRARIES.map(({ packageName }) => packageName))];
@@ -48,6 +83,13 @@ function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
   return { js: [...js], css: [...css] };
 }
 
+function collectLoadedFiles({ chunks }: Compilation, { loadedFiles }: ReleaseFacts): void {
+  for (const chunk of chunks) {
+    if (chunk.id === null || chunk.canBeInitial()) continue;
+    for (const file of chunk.files) for (const kind of ['js', 'css'] as const) if (file.endsWith(`.${kind}`)) loadedFiles.set(hashKeyOf(chunk.id, kind), file);
+  }
+}
+
 function collect(compilation: Compilation, role: 'host' | 'remote', facts: ReleaseFacts): void {
   for (const group of compilation.chunkGroups) {
     for (const { request } of group.origins) {
@@ -61,7 +103,8 @@ function collect(compilation: Compilation, role: 'host' | 'remote', facts: Relea
       if (file.endsWith('.css')) facts.entryFiles.css.push(file);
     }
   }
-  if (role === 'host') return;
+  collectLoadedFiles(compilation, facts);
+  if (role === 'host') return collectOnDemand(compilation, facts);
   for (const module of compilation.modules) {
     const copied = copiedPackage(module);
     if (copied !== null) facts.secondCopies.add(copied);
@@ -91,6 +134,8 @@ export class ReleaseFactsPlugin {
       this.facts.secondCopies.clear();
       this.facts.entryFiles.js.length = 0;
       this.facts.entryFiles.css.length = 0;
+      this.facts.loadedFiles.clear();
+      this.facts.onDemand.clear();
       collect(compilation, this.role, this.facts);
     });
   }

@@ -1,10 +1,10 @@
 /** The releases as built (`npm run build` first): what must hold of every one of them. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { ReleaseRecord } from '@greenward/contract';
-import { SHARED_LIBRARIES } from './shared-libraries.ts';
+import { installedVersion, SHARED_LIBRARIES } from './shared-libraries.ts';
 
 const RELEASES = join(import.meta.dirname, '../../../dist/releases');
 
@@ -20,6 +20,64 @@ const fileOf = (url: string): Buffer => readFileSync(join(RELEASES, url.replace(
 
 test('The host provides exactly the libraries that are shared, to browser and renderer alike', () => {
   expect(Object.keys(host?.sharedNames ?? {}).sort()).toEqual(SHARED_LIBRARIES.map(({ request }) => request).sort());
+});
+
+test('What the host provides on demand is no file of every page, and its record says which files it is', () => {
+  for (const { request } of SHARED_LIBRARIES.filter(({ onDemand }) => onDemand)) {
+    const { scripts, workers } = host?.onDemand?.[request] ?? { scripts: [], workers: [] };
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const url of [...scripts, ...workers]) {
+      expect(host?.files[url]).toBeDefined();
+      expect(host?.start.js).not.toContain(url);
+    }
+  }
+  expect(host?.onDemand?.['maplibre-gl']?.workers).toHaveLength(1);
+});
+
+test('What remotes share is there once, by the version that the host has; nothing else of it is accepted', () => {
+  for (const { entry, sharedNames } of remotes) {
+    const consumed = [...String(fileOf(entry)).matchAll(/singleton:(!\d),requiredVersion:"([^"]+)",strictVersion:(!\d)[^{}]*shareKey:"([^"]+)"/g)];
+    expect(consumed.map(([, , , , library]) => library)).toEqual(expect.arrayContaining(Object.keys(sharedNames)));
+    const isExact = ([, singleton, version, strict]: readonly string[]): boolean => singleton === '!0' && strict === '!0' && version?.startsWith('^') === true;
+    expect(consumed.filter((found) => !isExact(found)).map(([, , , , library]) => library)).toEqual([]);
+  }
+});
+
+test('Every build has a place of its own for its chunks, so that the code of two builds never mixes in a page', () => {
+  for (const record of records) {
+    const place = `gw_${record.federationName}_${record.buildId}`;
+    for (const url of Object.keys(record.files).filter((file) => /\/(chunk|remoteEntry|main)\.[^/]+\.js$/.test(file))) {
+      const places = [...new Set([...String(fileOf(url)).matchAll(/\bgw_(?:host|r_[a-z_]+)_[0-9a-f]{16}\b/g)].map(([found]) => found))];
+      expect([url, places]).toEqual([url, [place]]);
+    }
+  }
+});
+
+test('No release holds type archives, source maps or anything else that pages have no use for', () => {
+  const kinds = new Set(records.flatMap(({ files }) => Object.keys(files).map((file) => file.replace(/^.*?\.(?=[^/]*$)/, '').replace(/^[0-9a-f]{10}\./, ''))));
+  expect([...kinds].sort()).toEqual(['css', 'js', 'js.LICENSE.txt', 'json']);
+});
+
+test('The libraries that are known to work together are pinned to exactly those versions, in every package', () => {
+  const PINS = {
+    webpack: '5.110.3',
+    '@module-federation/enhanced': '2.9.2',
+    react: '19.3.1',
+    'react-router': '8.5.1',
+    '@apollo/client': '4.3.8',
+    graphql: '16.15.0',
+  };
+  const root = join(import.meta.dirname, '../../..');
+  const manifests = globSync('{package.json,*/package.json,{shared,remotes}/*/package.json}', { cwd: root }).filter((file) => !file.startsWith('node_modules'));
+  expect(manifests.length).toBeGreaterThan(10);
+  const others = manifests.flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, Record<string, string> | undefined>;
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([name, version]) => name in PINS && version !== PINS[name as keyof typeof PINS])
+      .map(([name, version]) => `${file}: ${name} ${version}`);
+  });
+  expect(others).toEqual([]);
+  for (const [name, version] of Object.entries(PINS)) expect([name, installedVersion(name)]).toEqual([name, version]);
 });
 
 describe.each(remotes.map((record) => [record.name, record] as const))('The remote %s', (_name, record) => {
@@ -39,12 +97,33 @@ describe.each(remotes.map((record) => [record.name, record] as const))('The remo
     }
   });
 
+  test('has styles for nothing but its own classes', () => {
+    const css = Object.keys(record.files).filter((url) => url.endsWith('.css'));
+    expect(css.length).toBeGreaterThan(0);
+    for (const url of css) {
+      const selectors = [...String(fileOf(url)).matchAll(/([^{};]+)\{/g)].flatMap(([, list = '']) => list.split(/,(?![^(]*\))/));
+      const foreign = selectors.filter((one) => !/^\s*(?:@|from$|to$|[\d.]+%$)/.test(one) && !one.includes(`.${record.name}__`));
+      expect([url, selectors.length > 0, foreign]).toEqual([url, true, []]);
+    }
+  });
+
   test('has an entry of at most 10 kB, gzipped', () => {
     expect(fileOf(`${record.entry}.gz`).length).toBeLessThanOrEqual(10_000);
   });
 });
 
 describe.each(records.map((record) => [record.name, record] as const))('The release of %s', (_name, record) => {
+  test('begins with a script that carries the hash of every script and style sheet it may ask for', () => {
+    const texts = record.start.js.map((url) => String(fileOf(url)));
+    const asked = Object.keys(record.files).filter((url) => /\/chunk\.[^/]+\.(js|css)$/.test(url));
+    expect(asked.length).toBeGreaterThan(2);
+    for (const url of asked) {
+      const hash = record.files[url]?.integrity.replace('sha384-', '') ?? '';
+      const kind = url.slice(url.lastIndexOf('.') + 1);
+      expect([url, texts.some((text) => text.includes(`.${kind}:${hash}`))]).toEqual([url, true]);
+    }
+  });
+
   test('lists every file with its true length and hash', () => {
     expect(Object.keys(record.files).length).toBeGreaterThan(0);
     for (const [url, { integrity, bytes }] of Object.entries(record.files)) {

@@ -8,10 +8,12 @@ export interface SharedLibrary {
   readonly request: string;
   /** npm package it belongs to. */
   readonly packageName: string;
+  /** Fetched when a remote first asks for it, once for all of them, instead of with every page. The renderer never has it. */
+  readonly onDemand: boolean;
 }
 
 const ofPackage = (packageName: string, ...subPaths: string[]): SharedLibrary[] =>
-  ['', ...subPaths].map((subPath) => ({ request: packageName + subPath, packageName }));
+  ['', ...subPaths].map((subPath) => ({ request: packageName + subPath, packageName, onDemand: false }));
 
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   ...ofPackage('react', '/jsx-runtime'),
@@ -24,13 +26,23 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   ...ofPackage('@greenward/graphql'),
   ...ofPackage('@greenward/remote-kit'),
   ...ofPackage('@greenward/observe'),
+  { request: 'maplibre-gl', packageName: 'maplibre-gl', onDemand: true },
 ];
 
 const require = createRequire(import.meta.url);
 
+/** A file of a package: its entry, or its manifest where there is no entry for `require`. */
+function fileOf(packageName: string): string {
+  try {
+    return require.resolve(packageName);
+  } catch {
+    return require.resolve(`${packageName}/package.json`);
+  }
+}
+
 /** Installed version of a package, read beside its entry file. @throws Error when it is not installed. */
 export function installedVersion(packageName: string): string {
-  let directory = dirname(require.resolve(packageName));
+  let directory = dirname(fileOf(packageName));
   for (;;) {
     try {
       const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { name?: string; version?: string };
