@@ -1,0 +1,22 @@
+import { describe, expect, test } from '@jest/globals';
+import { initialView, shownBox } from './initial-view.rules.ts';
+
+describe('A map without a view in its address', () => {
+  test('opens in the middle of the town at zoom 12', () => {
+    expect(initialView([-71.16, 42.35, -71.06, 42.41])).toEqual({ lon: -71.11, lat: 42.379999999999995, zoom: 12 });
+    expect(shownBox([-71.16, 42.35, -71.06, 42.41])).toEqual([-71.16, 42.35, -71.06, 42.41]);
+  });
+
+  test('opens closer where the whole of it would be a spot on a phone', () => {
+    expect(initialView([-0.0972, 51.5169, -0.0842, 51.5227]).zoom).toBe(14); // a district, 1 km across
+    expect(initialView([0, 0, 1e-9, 1e-9]).zoom).toBe(20);
+  });
+
+  test.each([[[]], [[1, 2, 3]], [[NaN, 0, 1, 1]], [[2, 0, 1, 1]], [[0, 5, 1, 5]], [[-200, 0, 1, 1]], [[0, -95, 1, 1]], [[0, 0, Infinity, 1]]])(
+    'opens at [0, 51.5] when the box is %j',
+    (box) => {
+      expect(initialView(box)).toEqual({ lon: 0, lat: 51.5, zoom: 12 });
+      expect(shownBox(box)).toEqual([-0.5, 51, 0.5, 52]);
+    },
+  );
+});

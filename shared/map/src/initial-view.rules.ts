@@ -1,0 +1,38 @@
+/** Where a map opens when its address does not say. */
+import { INITIAL_ZOOM, MAX_ZOOM } from './map-hash.rules.ts';
+import type { MapView } from './map-hash.rules.ts';
+
+/** Where a map opens whose tenant has no good box (domain §5). */
+const FALLBACK = { lon: 0, lat: 51.5 } as const;
+
+/** True for a box of some extent within the square map. */
+const isGoodBox = ([west, south, east, north]: readonly number[]): boolean =>
+  [west, south, east, north].every((degrees) => degrees !== undefined && Number.isFinite(degrees)) &&
+  Number(west) >= -180 &&
+  Number(east) <= 180 &&
+  Number(west) < Number(east) &&
+  Number(south) >= -85 &&
+  Number(north) <= 85 &&
+  Number(south) < Number(north);
+
+/** Width of the whole world at zoom 0, in pixels. */
+const WORLD_PX = 512;
+/** A phone's screen: a town that is smaller at the usual zoom would be a spot on it. */
+const NARROWEST_SCREEN_PX = 320;
+const ZOOM_STEP = 0.5;
+
+/** @param degrees of longitude. Never further off than a map usually opens (domain §9). */
+const zoomThatFills = (degrees: number): number =>
+  Math.min(MAX_ZOOM, Math.max(INITIAL_ZOOM, Math.floor(Math.log2((NARROWEST_SCREEN_PX * 360) / (WORLD_PX * degrees)) / ZOOM_STEP) * ZOOM_STEP));
+
+/** @param box [west, south, east, north] in degrees, as the tenant has it. */
+export function initialView(box: readonly number[]): MapView {
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = box;
+  return isGoodBox(box) ? { lon: (west + east) / 2, lat: (south + north) / 2, zoom: zoomThatFills(east - west) } : { ...FALLBACK, zoom: INITIAL_ZOOM };
+}
+
+/** The box nothing is shown beyond: the tenant's, or half a degree around the fallback. */
+export function shownBox(box: readonly number[]): readonly [number, number, number, number] {
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = box;
+  return isGoodBox(box) ? [west, south, east, north] : [FALLBACK.lon - 0.5, FALLBACK.lat - 0.5, FALLBACK.lon + 0.5, FALLBACK.lat + 0.5];
+}

@@ -1,0 +1,316 @@
+/** The canvas of a map: shows a style, says where it looks and what was picked. What it does not know: React state, hash, panels. */
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
+import type { Map as EngineMap, MapGeoJSONFeature, PointLike, StyleSpecification } from 'maplibre-gl';
+import { canDrawMaps, loadMapEngine } from './engine.ts';
+import type { MapEngine } from './engine.ts';
+import type { MapColours } from './map-colours.ts';
+import { MAX_ZOOM } from './map-hash.rules.ts';
+import type { MapPosition, MapView } from './map-hash.rules.ts';
+import { drawMarks, MARK_PIXEL_RATIO } from './map-marks.ts';
+import { PICKED_LAYERS, PLACES_SOURCE } from './map-style.rules.ts';
+import styles from './map-canvas.module.scss';
+
+/** [west, south, east, north] in degrees. */
+export type MapBox = readonly [number, number, number, number];
+
+/** A mark under the finger. */
+export interface PickedMark {
+  readonly kind: 'trees' | 'pits' | 'gathers';
+  readonly featureId: number;
+  readonly at: MapPosition;
+  /** Species slug of a tree. */
+  readonly species: string | null;
+}
+
+/** Why a map, or a part of it, is not there: no way to draw, an engine that did not come, tiles that did not come. */
+export type MapFault = 'webgl' | 'engine' | 'tiles';
+
+export interface MapHandle {
+  /** Moves there; closer than now only when `zoom` says so. */
+  show(position: MapPosition, zoom?: number): void;
+  jumpTo(view: MapView): void;
+  zoomBy(levels: number): void;
+  /** Asks again for tiles that did not come. */
+  retry(): void;
+}
+
+export interface MapCanvasProps {
+  readonly ref?: Ref<MapHandle>;
+  readonly style: StyleSpecification;
+  readonly colours: MapColours;
+  readonly initialView: MapView;
+  /** Nothing beyond it is shown. */
+  readonly maxBox: MapBox;
+  /** Feature id of the chosen place, to draw it as chosen. */
+  readonly selected: { readonly kind: PickedMark['kind']; readonly featureId: number } | null;
+  /** Name of the map for screen readers. */
+  readonly label: string;
+  readonly scaleUnit: 'metric' | 'imperial';
+  /** What lies over the map, in pixels from its top and bottom: its middle is the middle of what is left. */
+  readonly covered: { readonly top: number; readonly bottom: number };
+  onMove(view: MapView, box: MapBox): void;
+  /** Null: the ground was touched, no mark. */
+  onPick(mark: PickedMark | null): void;
+  onFault(fault: MapFault): void;
+  /** Everything in view is drawn; tiles that had failed have come. */
+  onSettled(): void;
+}
+
+/** Around the finger, in CSS pixels: half of a touch target of 44. */
+const REACH_PX = 22;
+const REACH_MOUSE_PX = 6;
+/** Zoom delta and snap of domain §9. */
+const ZOOM_SNAP = 0.2;
+/** Past the tenant's box, so that a town fits into a wide window at the zoom it opens with. Degrees. */
+const MARGIN_DEGREES = 0.3;
+
+const isKind = (name: string): name is PickedMark['kind'] => name === 'trees' || name === 'pits' || name === 'gathers';
+
+function viewOf(map: EngineMap): MapView {
+  const { lng, lat } = map.getCenter();
+  return { zoom: map.getZoom(), lon: lng, lat };
+}
+
+function boxOf(map: EngineMap): MapBox {
+  const bounds = map.getBounds();
+  return [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
+}
+
+function positionOf(feature: MapGeoJSONFeature): MapPosition | null {
+  if (feature.geometry.type !== 'Point') return null;
+  const [lon, lat] = feature.geometry.coordinates;
+  return lon === undefined || lat === undefined ? null : { lon, lat };
+}
+
+/** The mark nearest to a point of the canvas, within reach. */
+function nearestMark(map: EngineMap, { x, y }: { x: number; y: number }, reachPx: number): MapGeoJSONFeature | null {
+  const layers = PICKED_LAYERS.filter((id) => map.getLayer(id) !== undefined);
+  const box: [PointLike, PointLike] = [
+    [x - reachPx, y - reachPx],
+    [x + reachPx, y + reachPx],
+  ];
+  let nearest: { feature: MapGeoJSONFeature; distance: number } | null = null;
+  for (const feature of map.queryRenderedFeatures(box, { layers })) {
+    const at = positionOf(feature);
+    if (at === null) continue;
+    const pixel = map.project([at.lon, at.lat]);
+    const distance = Math.hypot(pixel.x - x, pixel.y - y);
+    if (nearest === null || distance < nearest.distance) nearest = { feature, distance };
+  }
+  return nearest?.feature ?? null;
+}
+
+function pickedMark(feature: MapGeoJSONFeature): PickedMark | null {
+  const kind = feature.layer.id.replace(/^changed-/, '');
+  const at = positionOf(feature);
+  const { species } = feature.properties as { species?: unknown };
+  if (!isKind(kind) || at === null || typeof feature.id !== 'number') return null;
+  return { kind, featureId: feature.id, at, species: typeof species === 'string' ? species : null };
+}
+
+/** Hover by feature state: the style grows what is under the pointer. */
+function followPointer(map: EngineMap): void {
+  let hovered: { source: string; sourceLayer?: string; id: number | string } | null = null;
+  const hover = (feature: MapGeoJSONFeature | null) => {
+    if (hovered !== null && hovered.id === feature?.id) return;
+    if (hovered !== null && map.getSource(hovered.source) !== undefined) map.removeFeatureState(hovered, 'hover');
+    hovered =
+      feature?.id === undefined
+        ? null
+        : { source: feature.source, ...(feature.sourceLayer === undefined ? {} : { sourceLayer: feature.sourceLayer }), id: feature.id };
+    if (hovered !== null) map.setFeatureState(hovered, { hover: true });
+    map.getCanvas().style.cursor = hovered === null ? '' : 'pointer';
+  };
+  map.on('mousemove', ({ point }) => hover(map.isMoving() ? null : nearestMark(map, point, REACH_MOUSE_PX)));
+  map.on('mouseout', () => hover(null));
+}
+
+interface MissingTile {
+  readonly sourceId: string;
+  readonly at: { readonly x: number; readonly y: number; readonly z: number };
+}
+
+/** What an event of a source says of a tile, beyond what the engine's types do. */
+interface TileEvent {
+  readonly sourceId?: string;
+  readonly tile?: { readonly state: string; readonly tileID: { readonly key: string; readonly canonical: MissingTile['at'] } };
+}
+
+/** Says when tiles do not come, and when they all have. @param missing tiles that did not come, by key; kept by the caller */
+function reportTiles(map: EngineMap, missing: Map<string, MissingTile>, onFault: (fault: MapFault) => void, onSettled: () => void): void {
+  map.on('error', (event) => {
+    const { sourceId, tile } = event as TileEvent;
+    if (sourceId === undefined) return console.error(event.error); // of the style: a fault of ours
+    if (tile !== undefined) missing.set(`${sourceId} ${tile.tileID.key}`, { sourceId, at: tile.tileID.canonical });
+    onFault('tiles');
+  });
+  map.on('sourcedata', (event) => {
+    const { sourceId, tile } = event as TileEvent;
+    if (tile?.state === 'loaded') missing.delete(`${sourceId ?? ''} ${tile.tileID.key}`);
+  });
+  map.on('idle', () => {
+    if (missing.size === 0) onSettled();
+  });
+}
+
+/** Asks again. The engine's own way to ask for all tiles leaves out those that failed. */
+function askAgain(map: EngineMap, missing: Map<string, MissingTile>): void {
+  const tiles = [...missing.values()];
+  missing.clear();
+  for (const sourceId of new Set(tiles.map((tile) => tile.sourceId)))
+    map.refreshTiles(
+      sourceId,
+      tiles.filter((tile) => tile.sourceId === sourceId).map(({ at }) => at),
+    );
+  map.triggerRepaint(); // when none of them is in view any more, nothing else would come to rest
+}
+
+/** Measures when the first marks can be seen (the mark `first-trees` of the bench). */
+function markFirstTrees(map: EngineMap): void {
+  const look = () => {
+    const layers = PICKED_LAYERS.filter((id) => map.getLayer(id) !== undefined);
+    if (layers.length === 0 || map.queryRenderedFeatures({ layers }).length === 0) return;
+    map.off('render', look);
+    performance.mark('first-trees');
+    map.getContainer().dataset['firstTrees'] = 'true';
+  };
+  map.on('render', look);
+}
+
+export function MapCanvas(props: MapCanvasProps) {
+  const { ref, style, colours, initialView, maxBox, selected, label, scaleUnit, covered } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const mapRef = useRef<EngineMap | null>(null);
+  const coloursRef = useRef(colours);
+  const missing = useRef(new Map<string, MissingTile>());
+
+  const onMove = useEffectEvent((map: EngineMap) => props.onMove(viewOf(map), boxOf(map)));
+  const onPick = useEffectEvent((mark: PickedMark | null) => props.onPick(mark));
+  const onFault = useEffectEvent((fault: MapFault) => props.onFault(fault));
+  const onSettled = useEffectEvent(() => props.onSettled());
+  const latest = useEffectEvent(() => ({ style, initialView, maxBox, label, scaleUnit, covered }));
+
+  useEffect(() => {
+    let isGone = false;
+    const start = ({ Map: MapOfEngine, ScaleControl }: MapEngine, box: HTMLElement): void => {
+      const first = latest();
+      const [west, south, east, north] = first.maxBox;
+      const map = new MapOfEngine({
+        container: box,
+        style: first.style,
+        center: [first.initialView.lon, first.initialView.lat],
+        zoom: first.initialView.zoom,
+        maxBounds: [
+          [west - MARGIN_DEGREES, south - MARGIN_DEGREES],
+          [east + MARGIN_DEGREES, north + MARGIN_DEGREES],
+        ],
+        maxZoom: MAX_ZOOM,
+        zoomSnap: ZOOM_SNAP,
+        dragRotate: false,
+        touchPitch: false,
+        pitchWithRotate: false,
+        attributionControl: false,
+        locale: { 'Map.Title': first.label },
+      });
+      mapRef.current = map;
+      map.setPadding({ ...first.covered, left: 0, right: 0 });
+      map.touchZoomRotate.disableRotation();
+      map.keyboard.disableRotation();
+      map.addControl(new ScaleControl({ unit: first.scaleUnit, maxWidth: 88 }), 'bottom-left');
+      map.setMissingStyleImageResolver((id) => {
+        const mark = drawMarks(coloursRef.current).find(({ name }) => name === id);
+        if (mark !== undefined && !map.hasImage(id)) map.addImage(id, mark.image, { pixelRatio: MARK_PIXEL_RATIO });
+      });
+      map.on('moveend', () => onMove(map));
+      map.on('click', ({ point, originalEvent }) => {
+        const isTouch = (originalEvent as Partial<PointerEvent>).pointerType === 'touch' || matchMedia('(pointer: coarse)').matches;
+        const feature = nearestMark(map, point, isTouch ? REACH_PX : REACH_MOUSE_PX);
+        const at = feature === null ? null : positionOf(feature);
+        if (feature?.layer.id === 'clusters' && at !== null) map.easeTo({ center: [at.lon, at.lat], zoom: Math.min(MAX_ZOOM, map.getZoom() + 2) });
+        else onPick(feature === null ? null : pickedMark(feature));
+      });
+      reportTiles(map, missing.current, onFault, onSettled);
+      followPointer(map);
+      markFirstTrees(map);
+      onMove(map);
+    };
+    if (!canDrawMaps()) onFault('webgl');
+    else
+      loadMapEngine().then(
+        (engine) => {
+          if (isGone || container.current === null) return;
+          try {
+            start(engine, container.current);
+          } catch {
+            onFault('webgl'); // the engine asks for more than the probe did
+          }
+        },
+        () => {
+          if (!isGone) onFault('engine');
+        },
+      );
+    return () => {
+      isGone = true;
+      mapRef.current?.remove();
+      mapRef.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    coloursRef.current = colours;
+    const map = mapRef.current;
+    if (map === null) return;
+    for (const { name, image } of drawMarks(colours)) if (map.hasImage(name)) map.updateImage(name, image);
+  }, [colours]);
+
+  useEffect(() => {
+    mapRef.current?.setStyle(style, { diff: true });
+  }, [style]);
+
+  const { top, bottom } = covered;
+  useEffect(() => {
+    const map = mapRef.current;
+    const now = map?.getPadding();
+    if (map === null || (now?.top === top && now.bottom === bottom)) return;
+    map.easeTo({ padding: { top, bottom, left: 0, right: 0 } });
+  }, [top, bottom]);
+
+  const { kind, featureId } = selected ?? {};
+  useEffect(() => {
+    const map = mapRef.current;
+    if (map === null || kind === undefined || featureId === undefined) return;
+    const target = { source: PLACES_SOURCE, sourceLayer: kind, id: featureId };
+    const mark = () => {
+      if (map.getSource(PLACES_SOURCE) !== undefined) map.setFeatureState(target, { selected: true });
+    };
+    if (map.isStyleLoaded() === true) mark();
+    else map.once('idle', mark);
+    return () => {
+      map.off('idle', mark);
+      if (mapRef.current === map && map.getSource(PLACES_SOURCE) !== undefined) map.removeFeatureState(target, 'selected');
+    };
+  }, [kind, featureId]);
+
+  useEffect(() => {
+    const onOnline = () => {
+      if (mapRef.current !== null && missing.current.size > 0) askAgain(mapRef.current, missing.current);
+    };
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, []);
+
+  useImperativeHandle(ref, () => ({
+    show: (position, zoom) => mapRef.current?.easeTo({ center: [position.lon, position.lat], ...(zoom === undefined ? {} : { zoom }) }),
+    jumpTo: (view) => mapRef.current?.jumpTo({ center: [view.lon, view.lat], zoom: view.zoom }),
+    zoomBy(levels) {
+      const map = mapRef.current;
+      map?.easeTo({ zoom: Math.round((map.getZoom() + levels) / ZOOM_SNAP) * ZOOM_SNAP });
+    },
+    retry() {
+      if (mapRef.current !== null) askAgain(mapRef.current, missing.current);
+    },
+  }));
+
+  return <div ref={container} className={styles.canvas} />;
+}

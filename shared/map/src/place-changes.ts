@@ -1,0 +1,35 @@
+/** Asks what changed on the map since a moment (decision 10). */
+import type { ChangedPlace, PlaceChanges } from './map-style.rules.ts';
+
+export const NO_CHANGES: PlaceChanges = { put: [], stale: [] };
+
+export interface PlaceChangesAnswer {
+  readonly changes: PlaceChanges;
+  /** The server's clock: what the next question begins at. */
+  readonly nowMs: number;
+  /** False when more changed than is told one by one, by an import for instance. */
+  readonly isComplete: boolean;
+}
+
+interface ChangeOnWire {
+  readonly id: number;
+  readonly layer: string;
+  readonly op: 'put' | 'gone';
+  readonly lon: number;
+  readonly lat: number;
+  readonly properties?: ChangedPlace['properties'];
+}
+
+/** @returns null when the service does not answer: the tiles are shown as they are. */
+export async function fetchPlaceChanges(sinceMs: number, signal: AbortSignal): Promise<PlaceChangesAnswer | null> {
+  try {
+    // Tiles and their changes are no GraphQL: this is their driver.
+    const response = await fetch(`/tiles/changes?since=${Math.round(sinceMs)}`, { signal, headers: { accept: 'application/json' } });
+    if (!response.ok) return null;
+    const { now, complete, changes } = (await response.json()) as { now: number; complete: boolean; changes: readonly ChangeOnWire[] };
+    const put = changes.filter(({ op }) => op === 'put').map(({ id, layer, lon, lat, properties = {} }) => ({ id, layer, lon, lat, properties }));
+    return { changes: { put, stale: changes.map(({ id }) => id) }, nowMs: now, isComplete: complete };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+/** What remotes draw maps with, listed by hand. */
+export { warmMapEngine } from './engine.ts';
+export { MapCanvas } from './map-canvas.tsx';
+export type { MapBox, MapCanvasProps, MapFault, MapHandle, PickedMark } from './map-canvas.tsx';
+export { readMapColours, readMapFont } from './map-colours.ts';
+export type { MapColours } from './map-colours.ts';
+export { COUNTS_FROM_ZOOM, EMPTY_HASH, formatMapHash, parseMapHash, ZOOMED_IN } from './map-hash.rules.ts';
+export type { MapHash, MapPosition, MapView, PlaceType } from './map-hash.rules.ts';
+export { initialView, shownBox } from './initial-view.rules.ts';
+export { mapStyle, SINGLE_MARKS_FROM } from './map-style.rules.ts';
+export type { PlaceChanges, ShownLayer, TileSet } from './map-style.rules.ts';
+export { fetchPlaceChanges, NO_CHANGES } from './place-changes.ts';
+export { metresBetween, walkingMinutes } from './walking-range.rules.ts';
