@@ -6,6 +6,8 @@ import type { Graphql } from '@greenward/graphql';
 /** What a route's loader is given. */
 export interface RouteContext {
   readonly params: Readonly<Record<string, string | undefined>>;
+  /** Of the address: what stands behind its question mark. */
+  readonly search: URLSearchParams;
   readonly graphql: Graphql;
   readonly boot: BootRecord;
 }
@@ -32,6 +34,8 @@ export interface RemoteRoute {
   /** Name of the operation edge asks before the page is rendered, and its variables (':name' is a route parameter). */
   readonly query?: string;
   readonly variables?: Readonly<Record<string, string>>;
+  /** Libraries the host fetches on demand that this page uses at once ('maplibre-gl'): fetched beside its scripts when it is landed on. */
+  readonly needs?: readonly string[];
   readonly load: () => Promise<RouteModule>;
 }
 

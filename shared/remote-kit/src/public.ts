@@ -1,6 +1,10 @@
 /** How host and remotes speak with each other. */
 export { defineRemote, isRemoteDefinition, notFound } from './define-remote.ts';
 export type { RemoteDefinition, RemoteRoute, RouteContext, RouteModule, SlotFiller, SlotProps } from './define-remote.ts';
+export type { LiveEventKind, LiveEvents } from './live-events.ts';
 export { RemotesProvider, useRemotes } from './remotes-context.ts';
-export type { RemotesInPlace, SlotFillerInPlace } from './remotes-context.ts';
+export type { RemotePresence, RemotesInPlace, SlotFillerInPlace } from './remotes-context.ts';
+export { InRemote, useUnsavedInput } from './in-remote.tsx';
 export { RemoteBoundary, Slot } from './slot.tsx';
+export { useLiveEvent } from './use-live-event.ts';
+export { isPageHere, PAGES_ABOUT_SITE } from './is-page-here.ts';

@@ -19,6 +19,7 @@ function setUp(fillers: Record<string, SlotFillerInPlace[]>) {
     fillersOf: (slot: string) => fillers[slot] ?? [],
     retry: (slot: string, remote: string) => void retried.push(`${slot} ${remote}`),
     reporter,
+    events: { subscribe: () => () => {} },
   };
   const view = (
     <RemotesProvider value={remotes}>
@@ -38,6 +39,23 @@ test('A place on a page shows what remotes put there, in their order, with the p
   });
   render(view);
   expect(screen.getAllByText(/Adopt 7|Report/).map(({ textContent }) => textContent)).toEqual(['Adopt 7', 'Report']);
+});
+
+test('What is switched off while the page is open leaves its place, and comes back when it is on; the rest stays as it is', () => {
+  const filler = (remote: string): SlotFillerInPlace => ({ remote, Filler: () => <p>{remote}</p> });
+  const [adoption, issues] = [filler('adoption'), filler('issues')];
+  const place = (fillers: SlotFillerInPlace[]) => (
+    <RemotesProvider value={{ fillersOf: () => fillers, retry: () => {}, reporter: { report: () => '' }, events: { subscribe: () => () => {} } }}>
+      <Slot name="place.actions" />
+    </RemotesProvider>
+  );
+  const { container, rerender } = render(place([adoption, issues]));
+  const kept = screen.getByText('issues');
+  rerender(place([issues]));
+  expect(container.textContent).toBe('issues');
+  rerender(place([adoption, issues]));
+  expect(container.textContent).toBe('adoptionissues');
+  expect(screen.getByText('issues')).toBe(kept);
 });
 
 test('An empty place shows nothing', () => {

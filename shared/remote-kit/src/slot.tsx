@@ -3,6 +3,7 @@ import { Component, memo, Suspense, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import type { Reporter } from '@greenward/observe';
 import type { SlotProps } from './define-remote.ts';
+import { InRemote } from './in-remote.tsx';
 import { useRemotes } from './remotes-context.ts';
 
 interface RemoteBoundaryProps {
@@ -14,6 +15,15 @@ interface RemoteBoundaryProps {
   readonly children: ReactNode;
 }
 
+type Facts = Parameters<Reporter['report']>[1];
+
+/** What the host found out about files that did not come; null for a part that came and failed while it was drawn. */
+function loadFailureOf(error: unknown): Facts | null {
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 'REMOTE_LOAD_FAILURE') return null;
+  const { type, url, status } = error as unknown as Facts;
+  return { type, ...(url === undefined ? {} : { url }), ...(status === undefined ? {} : { status }) };
+}
+
 /** Keeps a failure of one remote inside its own place on the page, with a way to try again. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly reportId: string | null }> {
   override state = { reportId: null as string | null };
@@ -23,7 +33,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly re
   }
 
   override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    this.setState({ reportId: this.props.reporter.report(error, { type: 'render', remote: this.props.remote }) });
+    const { reporter, remote } = this.props;
+    this.setState({ reportId: reporter.report(error, { ...(loadFailureOf(error) ?? { type: 'render' }), remote }) });
   }
 
   private readonly retry = (): void => {
@@ -46,19 +57,20 @@ export const Slot = memo(function Slot({
   const remotes = useRemotes();
   const [, setAttempt] = useState(0);
   return remotes.fillersOf(name).map(({ remote, Filler }) => (
-    <RemoteBoundary
-      key={remote}
-      remote={remote}
-      reporter={remotes.reporter}
-      fallback={failure}
-      onRetry={() => {
-        remotes.retry(name, remote);
-        setAttempt((attempt) => attempt + 1);
-      }}
-    >
-      <Suspense fallback={null}>
-        <Filler {...(properties as SlotProps)} />
-      </Suspense>
-    </RemoteBoundary>
+    <InRemote key={remote} name={remote}>
+      <RemoteBoundary
+        remote={remote}
+        reporter={remotes.reporter}
+        fallback={failure}
+        onRetry={() => {
+          remotes.retry(name, remote);
+          setAttempt((attempt) => attempt + 1);
+        }}
+      >
+        <Suspense fallback={null}>
+          <Filler {...(properties as SlotProps)} />
+        </Suspense>
+      </RemoteBoundary>
+    </InRemote>
   ));
 });

@@ -1,5 +1,6 @@
 /** Shows its children only where the tenant's switches allow it. An unknown switch is off. */
 import type { ReactNode } from 'react';
+import { switchesAllow } from '@greenward/contract';
 import { useBoot } from './tenant-context.tsx';
 
 export interface FeatureGateProps {
@@ -12,6 +13,5 @@ export interface FeatureGateProps {
 
 export function FeatureGate({ anyOf = [], allOf = [], children }: FeatureGateProps) {
   const { switches } = useBoot();
-  const isOn = (name: string): boolean => switches[name] === true;
-  return (anyOf.length === 0 || anyOf.some(isOn)) && allOf.every(isOn) ? children : null;
+  return switchesAllow({ anyOf, allOf }, switches) ? children : null;
 }

@@ -59,18 +59,19 @@ describe('Words', () => {
   });
 
   test('Every key that code asks for exists, and every key of base is asked for', () => {
-    const sources = ['remotes', 'host', 'shared'].flatMap((room) =>
+    const sources = ['remotes', 'host', 'shared', 'api'].flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
         .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.|\.generated\./.test(file))
         .map((file) => readFileSync(join(root, room, file), 'utf8')),
     );
     const code = sources.join('\n');
     const base = Object.keys(messagesIn('tenants/base/words/en-GB.json'));
-    const asked = [...code.matchAll(/'((?:host|content)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
-    const names = new Set(['content.home', 'content.place', 'host.js']); // ids of routes
-    expect(asked.filter((key) => !base.includes(key) && !names.has(key))).toEqual([]);
+    const asked = [...code.matchAll(/'((?:host|content|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
+    // ids of routes, a file's name, and beginnings of keys
+    const names = new Set(['host.js', ...[...code.matchAll(/\bid: '([a-z]+\.[A-Za-z0-9]+)'/g)].map(([, id]) => id!)]);
+    expect(asked.filter((key) => !key.endsWith('.') && !base.includes(key) && !names.has(key))).toEqual([]);
     // keys made of a beginning and a value: `content.photo.${part}`, `content.fact.${name}`
-    const beginnings = [...code.matchAll(/`((?:host|content)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!);
+    const beginnings = [...code.matchAll(/`((?:host|content|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!);
     expect(base.filter((key) => !asked.includes(key) && !beginnings.some((beginning) => key.startsWith(beginning)))).toEqual([]);
   });
 });
