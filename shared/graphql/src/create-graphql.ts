@@ -1,11 +1,18 @@
 /** Makes the one GraphQL client of a page or of a render. A factory: no client lives in this module. */
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache, Observable, ServerError } from '@apollo/client';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { BootRecord, Seed } from '@greenward/contract';
+import type { BootRecord, Seed, SwitchStates } from '@greenward/contract';
+import { documentId, isMutation } from './documents.ts';
+import { createOffLink, isRefusedAsOff } from './off-link.ts';
+import { createPartsLink } from './parts-link.ts';
+import { createQueueLink } from './queue-link.ts';
 import { createSeedLink } from './seed-link.ts';
+import type { WriteQueue } from './write-queue/create-write-queue.ts';
 
 export interface Graphql {
   readonly client: ApolloClient;
+  /** The part was switched off and nothing of it stands: its answers leave the cache, and what it still waits for is refused. */
+  forget(part: string): void;
   /** Asks the network (or the seeds of the page) first, as the specification wants (domain §7); the cache is filled on the way. */
   preload<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
 }
@@ -13,8 +20,12 @@ export interface Graphql {
 export interface CreateGraphqlOptions {
   readonly boot: BootRecord;
   readonly seeds: readonly Seed[];
+  /** The switches as they stand now; those of the boot record when not given. */
+  readonly switches?: () => SwitchStates;
   /** The network. Left out on the server, where a query without a seed is an error. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Where writes wait that are marked `queueable`, when there is no network; without, they fail. */
+  readonly openQueue?: () => Promise<WriteQueue>;
 }
 
 /** The api did not answer, or answered 5xx: what was asked for may well exist. Compared by `code`, as it crosses bundles. */
@@ -28,11 +39,31 @@ export class ApiUnavailable extends Error {
 
 export const isApiUnavailable = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'API_UNAVAILABLE';
 
+/** A write may be sent again later: nobody answered, or the service was away. An error of its own would be the same again. */
+export const isLackOfNetwork = (error: unknown): boolean =>
+  isApiUnavailable(error) && !(ServerError.is((error as ApiUnavailable).cause) && ((error as ApiUnavailable).cause as ServerError).statusCode === 500);
+
+export const isWriteQueued = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'WRITE_QUEUED';
+
 const isUnreachable = (error: unknown): boolean => !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 500);
+
+/** Everything that was asked for belongs to a feature that is switched off. No surprise: nobody is told, nothing is reported. */
+export const isFeatureOff = (error: unknown): boolean => CombinedGraphQLErrors.is(error) && error.errors.length > 0 && error.errors.every(isRefusedAsOff);
 
 /** Tries the endpoints in their order: the next one is asked once when one is unreachable or answers 5xx (domain §7). */
 function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fetch): ApolloLink {
-  const links = endpoints.map((uri) => new HttpLink({ uri, fetch, credentials: 'same-origin' }));
+  // By its id alone where the build gave one: less to send, and a query's answer may be kept and asked after.
+  const links = endpoints.map(
+    (uri) =>
+      new HttpLink({
+        uri: ({ query }) => {
+          const id = documentId(query);
+          return id === null ? uri : `${uri}?id=${id}`;
+        },
+        fetch,
+        credentials: 'same-origin',
+      }),
+  );
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
@@ -62,32 +93,51 @@ const noNetwork = new ApolloLink(
   (operation) => new Observable((observer) => observer.error(new Error(`The query ${operation.operationName ?? ''} has no seed`))),
 );
 
-/** The project token travels with every operation (domain §7). */
-const projectTokenLink = (token: string) =>
+interface WriteContext {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Names what a visitor meant to do once; a second try of the same thing brings the same key. */
+  readonly idempotencyKey?: string;
+}
+
+/** The project token travels with every operation (domain §7), a key with each write: done once, however often it is sent. */
+const headersLink = (token: string) =>
   new ApolloLink((operation, forward) => {
-    operation.setContext(({ headers = {} }: { headers?: Record<string, string> }) => ({ headers: { ...headers, 'x-fmp-token': token } }));
+    const isWrite = isMutation(operation.query);
+    const isById = documentId(operation.query) !== null;
+    operation.setContext(({ headers = {}, idempotencyKey }: WriteContext) => ({
+      headers: { ...headers, 'x-fmp-token': token, ...(isWrite ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}) },
+      ...(isById ? { http: { includeQuery: false, includeExtensions: false }, ...(isWrite ? {} : { fetchOptions: { method: 'GET' } }) } : {}),
+    }));
     return forward(operation);
   });
 
-export function createGraphql({ boot, seeds, fetch }: CreateGraphqlOptions): Graphql {
-  const network = fetch === undefined ? noNetwork : projectTokenLink(boot.graphql.projectToken).concat(endpointsLink(boot.graphql.endpoints, fetch));
+export function createGraphql({ boot, seeds, switches = () => boot.switches, fetch, openQueue }: CreateGraphqlOptions): Graphql {
+  const network =
+    fetch === undefined
+      ? noNetwork
+      : (openQueue === undefined ? createOffLink(switches) : createQueueLink(openQueue).concat(createOffLink(switches)))
+          .concat(headersLink(boot.graphql.projectToken))
+          .concat(endpointsLink(boot.graphql.endpoints, fetch));
+  const cache = new InMemoryCache({
+    resultCaching: fetch !== undefined,
+    typePolicies: {
+      Place: { keyFields: ['guid'] },
+      Area: { keyFields: ['slug'] },
+      Category: { keyFields: ['slug'] },
+      Neighbourhood: { keyFields: ['name'] },
+    },
+  });
+  const parts = createPartsLink(cache);
   const client = new ApolloClient({
-    link: createSeedLink(seeds).concat(network),
-    cache: new InMemoryCache({
-      resultCaching: fetch !== undefined,
-      typePolicies: {
-        Place: { keyFields: ['guid'] },
-        Area: { keyFields: ['slug'] },
-        Category: { keyFields: ['slug'] },
-        Neighbourhood: { keyFields: ['name'] },
-      },
-    }),
+    link: parts.link.concat(createSeedLink(seeds)).concat(network),
+    cache,
     ssrMode: fetch === undefined,
     devtools: { enabled: false },
     assumeImmutableResults: true,
   });
   return {
     client,
+    forget: parts.forget,
     async preload(query, variables) {
       const { data } = await client.query({ query, variables: variables as never, fetchPolicy: 'network-only' });
       if (data === undefined) throw new Error('The query gave no data');

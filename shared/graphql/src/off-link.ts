@@ -1,0 +1,43 @@
+/** What belongs to a feature that is switched off is not sent, and is empty in an answer. */
+import { ApolloLink, Observable } from '@apollo/client';
+import { ERROR_CODES, isOperationOff } from '@greenward/contract';
+import type { SwitchStates } from '@greenward/contract';
+import type { DocumentNode } from 'graphql';
+import { operationOf } from './documents.ts';
+
+export const isRefusedAsOff = ({ extensions }: { readonly extensions?: Readonly<Record<string, unknown>> | undefined }): boolean =>
+  extensions?.['code'] === 'FEATURE_OFF';
+
+/** As the api says it. */
+export const REFUSED_AS_OFF = { message: ERROR_CODES.FEATURE_OFF, extensions: { code: 'FEATURE_OFF' } };
+
+/** Nothing of it would be answered. */
+function isWhollyOff(document: DocumentNode, states: SwitchStates): boolean {
+  const operation = operationOf(document);
+  if (operation === undefined) return false;
+  const type = operation.operation === 'mutation' ? 'Mutation' : 'Query';
+  return operation.selectionSet.selections.every((field) => field.kind === 'Field' && isOperationOff(`${type}.${field.name.value}`, states));
+}
+
+/** Answers as the api would, without asking it. A field that is off among others is empty, where it may be, and the rest is as good as any other answer. */
+export const createOffLink = (switches: () => SwitchStates): ApolloLink =>
+  new ApolloLink(
+    (operation, forward) =>
+      new Observable((observer) => {
+        if (isWhollyOff(operation.query, switches())) {
+          observer.next({ data: null, errors: [REFUSED_AS_OFF] });
+          observer.complete();
+          return undefined;
+        }
+        const inner = forward(operation).subscribe({
+          next(result) {
+            const { errors = [], ...rest } = result;
+            const isQuiet = errors.length > 0 && errors.every(isRefusedAsOff) && 'data' in rest && rest.data != null;
+            observer.next(isQuiet ? rest : result);
+          },
+          complete: () => observer.complete(),
+          error: (error: unknown) => observer.error(error),
+        });
+        return () => inner.unsubscribe();
+      }),
+  );

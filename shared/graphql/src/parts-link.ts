@@ -1,0 +1,60 @@
+/** Knows which part of the page asked for what, so that a part that is switched off leaves no answers behind. */
+import { ApolloLink, Observable } from '@apollo/client';
+import type { InMemoryCache } from '@apollo/client';
+import { documentPart, isMutation, operationOf } from './documents.ts';
+import { REFUSED_AS_OFF } from './off-link.ts';
+
+export interface PartsLink {
+  readonly link: ApolloLink;
+  /** Takes out of the cache what nobody but this part asked for. Questions that are not answered yet are refused; writes go on. */
+  forget(part: string): void;
+}
+
+export function createPartsLink(cache: InMemoryCache): PartsLink {
+  /** Parts by the name under which the cache keeps a field of the root, arguments included. */
+  const askedBy = new Map<string, Set<string>>();
+  const refusals = new Map<string, Set<() => void>>();
+
+  const link = new ApolloLink((operation, forward) => {
+    const { query, variables } = operation;
+    if (isMutation(query)) return forward(operation);
+    const part = documentPart(query);
+    for (const field of operationOf(query)?.selectionSet.selections ?? []) {
+      if (field.kind !== 'Field') continue;
+      const stored = cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables });
+      askedBy.set(stored, (askedBy.get(stored) ?? new Set()).add(part));
+    }
+    return new Observable((observer) => {
+      const pending = refusals.get(part) ?? new Set();
+      refusals.set(part, pending);
+      const inner = forward(operation).subscribe({
+        next: (result) => observer.next(result),
+        error: (error: unknown) => observer.error(error),
+        complete: () => observer.complete(),
+      });
+      function refuse(): void {
+        observer.next({ data: null, errors: [REFUSED_AS_OFF] });
+        observer.complete();
+      }
+      pending.add(refuse);
+      // Also after an error, an answer or a refusal.
+      return () => {
+        pending.delete(refuse);
+        inner.unsubscribe();
+      };
+    });
+  });
+  return {
+    link,
+    forget(part) {
+      for (const refuse of [...(refusals.get(part) ?? [])]) refuse();
+      refusals.delete(part);
+      for (const [stored, parts] of askedBy) {
+        if (!parts.delete(part) || parts.size > 0) continue;
+        askedBy.delete(stored);
+        cache.evict({ fieldName: stored });
+      }
+      cache.gc();
+    },
+  };
+}
