@@ -1,6 +1,6 @@
 /** A boot record for tests: an invented tenant with the base's words; a test says only what is different. */
 import { readFileSync } from 'node:fs';
-import type { BootRecord, PublicTenant } from '@greenward/contract';
+import type { BootRecord, BootRoute, PublicTenant } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
 
 export interface BootRecordDifferences extends Partial<Omit<BootRecord, 'tenant' | 'words'>> {
@@ -22,11 +22,31 @@ const tenant: PublicTenant = {
   timeZone: 'Europe/London',
   units: 'metric',
   themeName: 'testham',
+  fonts: ['Testham Sans'],
   logo: '/images/logo.svg',
   hero: 'card',
   clientName: 'Testham Council',
   gatherUrl: null,
+  topLevel: false,
+  links: [],
   socialLinks: [],
+  shareHashTags: [],
+  branding: {
+    headerSize: 'large',
+    headerHeight: 76,
+    headerLogoHeight: 48,
+    headerLogo: null,
+    headerWideLogo: null,
+    altLogo: null,
+    wideLogo: null,
+    wideWhiteLogo: null,
+    hasWhiteButtons: false,
+    clientProjectUrl: null,
+    clientCorporateUrl: null,
+    supporter: null,
+  },
+  holdingPage: null,
+  analytics: { hasSites: false, isMeasured: false },
   neighbourhoods: [],
   attributions: ['Trees: Testham Council.'],
   rarityScale: [
@@ -58,6 +78,7 @@ export function aBootRecord({ tenant: tenantDifferences, words, ...differences }
     switches: {},
     viewer: { signedIn: false },
     hostBuildId: 'test',
+    keepsPages: false,
     routes: [],
     remotes: [],
     slots: {},
@@ -67,3 +88,9 @@ export function aBootRecord({ tenant: tenantDifferences, words, ...differences }
     ...differences,
   };
 }
+
+/** A route of the remote that its id begins with ('content.home' of content), open to all. */
+export const aBootRoute = (id: string, path: string, differences: Partial<BootRoute> = {}): BootRoute => ({
+  ...{ id, path, remote: id.split('.')[0] ?? '', layout: 'default', guard: null, anyOf: [], allOf: [], serverRendered: true },
+  ...differences,
+});

@@ -13,7 +13,8 @@ const NAMES = [
   'Request',
   'Response',
   'Headers',
-  'FormData',
+  'AbortController',
+  'AbortSignal',
   'structuredClone',
 ];
 

@@ -1,5 +1,8 @@
 /** What tests of pages and parts begin with: a boot record of their own, and a page at an address. */
-export { aBootRecord } from './boot-record.ts';
+export { aBootRecord, aBootRoute } from './boot-record.ts';
 export type { BootRecordDifferences } from './boot-record.ts';
+export { plainTextIn, pseudoMessage, pseudoWords } from './pseudo-language.ts';
 export { renderAt } from './render-at.tsx';
 export type { RenderAtOptions } from './render-at.tsx';
+export { createTestGraphql } from './graphql-client.ts';
+export type { RootAnswers, TestGraphql } from './graphql-client.ts';

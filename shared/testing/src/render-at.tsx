@@ -1,6 +1,8 @@
 /** Renders a part or a page at an address, within its tenant; no remote fills its slots unless the test says so. */
-import { render } from '@testing-library/react';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { BootRecord } from '@greenward/contract';
@@ -8,23 +10,56 @@ import { RemotesProvider } from '@greenward/remote-kit';
 import type { RemotesInPlace, SlotFillerInPlace } from '@greenward/remote-kit';
 import { TenantProvider } from '@greenward/tenant';
 import { aBootRecord } from './boot-record.ts';
+import { createTestGraphql } from './graphql-client.ts';
+import type { TestGraphql } from './graphql-client.ts';
 
 export interface RenderAtOptions {
   readonly path?: string;
   readonly boot?: BootRecord;
   readonly fillers?: Readonly<Record<string, readonly SlotFillerInPlace[]>>;
+  /** What answers the queries of the page. */
+  readonly graphql?: TestGraphql;
 }
 
-export function renderAt(element: ReactNode, { path = '/', boot = aBootRecord(), fillers = {} }: RenderAtOptions = {}): RenderResult {
+export interface RenderedPage extends RenderResult {
+  /** What an open page is told when a switch is thrown. */
+  changeBoot(boot: BootRecord): void;
+}
+
+export function renderAt(
+  element: ReactNode,
+  { path = '/', boot = aBootRecord(), fillers = {}, graphql = createTestGraphql({}) }: RenderAtOptions = {},
+): RenderedPage {
   const remotes: RemotesInPlace = {
     fillersOf: (slot) => fillers[slot] ?? [],
     retry: () => {},
+    events: { subscribe: () => () => {} },
     reporter: { report: () => 'abcd1234' } as RemotesInPlace['reporter'],
   };
-  const page = (
-    <TenantProvider value={boot}>
-      <RemotesProvider value={remotes}>{element}</RemotesProvider>
-    </TenantProvider>
-  );
-  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] })} />);
+  let now = boot;
+  const listeners = new Set<() => void>();
+  function Page() {
+    const current = useSyncExternalStore(
+      (onChange) => {
+        listeners.add(onChange);
+        return () => listeners.delete(onChange);
+      },
+      () => now,
+    );
+    return (
+      <TenantProvider value={current}>
+        <ApolloProvider client={graphql.client}>
+          <RemotesProvider value={remotes}>{element}</RemotesProvider>
+        </ApolloProvider>
+      </TenantProvider>
+    );
+  }
+  const rendered = render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })} />);
+  return {
+    ...rendered,
+    changeBoot(next) {
+      now = next;
+      act(() => listeners.forEach((listener) => listener()));
+    },
+  };
 }

@@ -2,9 +2,10 @@
 import { useWords } from '@greenward/tenant';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
+import { ReportNumber } from './report-number.tsx';
 import styles from './failure-card.module.scss';
 
-interface FailureCardProps {
+export interface FailureCardProps {
   readonly title?: string;
   readonly text?: string;
   /** Empty while it is not known yet. */
@@ -25,7 +26,11 @@ export function FailureCard({ title, text, reportId, onRetry }: FailureCardProps
         <Icon name="retry" size="small" />
         {words('host.failure.retry')}
       </Button>
-      {reportId !== '' && <p className={styles.report}>{words('host.failure.report', { id: reportId })}</p>}
+      {reportId !== '' && (
+        <p className={styles.report}>
+          <ReportNumber id={reportId} />
+        </p>
+      )}
     </div>
   );
 }

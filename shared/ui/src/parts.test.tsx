@@ -42,7 +42,9 @@ test('A failure says what is safe, offers another try and gives the number to qu
   renderAt(<FailureCard reportId="a1b2c3d4" onRetry={retry} />);
   const card = screen.getByRole('alert');
   expect(card.textContent).toContain('nothing you have saved is lost');
-  expect(card.textContent).toContain('a1b2c3d4');
+  // by itself, to be marked and copied
+  expect(within(card).getByText('a1b2c3d4').tagName).toBe('CODE');
+  expect(card.textContent).toContain('If you write to us, quote a1b2c3d4.');
   await userEvent.click(within(card).getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledTimes(1);
 });
@@ -114,6 +116,13 @@ describe('Prose', () => {
     ['<P>a</P>', '&lt;P>a&lt;/P>'],
     ['a < b', 'a &lt; b'],
     ['<<p>script>', '&lt;<p>script>'],
+    ['<a href="/cookies">a</a>', '<a href="/cookies">a</a>'],
+    ['<a href="https://a.example/?x=1&amp;y=2">a</a>', '<a href="https://a.example/?x=1&amp;y=2">a</a>'],
+    ['<a href="javascript:x()">a</a>', '&lt;a href="javascript:x()">a</a>'],
+    ['<a href="//evil.example">a</a>', '&lt;a href="//evil.example">a</a>'],
+    ['<a href="/\\evil.example">a</a>', '&lt;a href="/\\evil.example">a</a>'],
+    ['<a href="/x" onclick="y()">a</a>', '&lt;a href="/x" onclick="y()">a</a>'],
+    ['<h2>b</h2><hr><br>', '<h2>b</h2><hr><br>'],
   ])('%s', (html, safe) => {
     expect(withoutOtherTags(html)).toBe(safe);
   });

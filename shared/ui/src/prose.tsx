@@ -1,9 +1,10 @@
-/** Longer text from content files. Only bare tags of the list below come through; everything else is shown as the letters it is made of. */
+/** Longer text from content files and documents. Only the tags of the list below come through, bare but for the address of a link; everything else is shown as the letters it is made of. */
 import { useMemo } from 'react';
 import styles from './prose.module.scss';
 
-/** A `<` that does not begin one of these tags, without attributes, becomes text. */
-const OTHER_TAGS = /<(?!\/?(?:p|h3|ul|ol|li|em|strong)>)/g;
+/** A `<` that does not begin one of these tags, without attributes, or a link to a page of this site, to a web address or to a mailbox, becomes text. */
+const OTHER_TAGS =
+  /<(?!\/?(?:p|h[234]|ul|ol|li|em|strong|blockquote|table|thead|tbody|tr|th|td|a)>|(?:br|hr)>|a href="(?:https:\/\/|mailto:|\/(?![/\\])|#)[^"<>\s]*">)/g;
 
 export const withoutOtherTags = (html: string): string => html.replace(OTHER_TAGS, '&lt;');
 

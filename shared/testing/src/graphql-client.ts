@@ -1,0 +1,31 @@
+/** A GraphQL client for tests, answered from the real schema: a field that does not exist there fails the test. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { buildSchema, execute } from 'graphql';
+
+const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../contract/schema.graphql'), 'utf8'));
+
+/** One function per root field: what the api would answer. Throwing is the api failing. */
+export type RootAnswers = Readonly<Record<string, (variables: Record<string, unknown>) => unknown>>;
+
+export interface TestGraphql {
+  readonly client: ApolloClient;
+  /** Operations asked so far, in their order. */
+  readonly asked: { readonly name: string; readonly variables: Record<string, unknown> }[];
+}
+
+export function createTestGraphql(answers: RootAnswers): TestGraphql {
+  const asked: TestGraphql['asked'] = [];
+  const link = new ApolloLink(
+    ({ query, variables, operationName }) =>
+      new Observable((observer) => {
+        asked.push({ name: operationName ?? '', variables });
+        void Promise.resolve(execute({ schema, document: query, rootValue: answers, variableValues: variables })).then((result) => {
+          observer.next(result as never);
+          observer.complete();
+        });
+      }),
+  );
+  return { client: new ApolloClient({ link, cache: new InMemoryCache({ typePolicies: { Place: { keyFields: ['guid'] } } }) }), asked };
+}

@@ -1,0 +1,51 @@
+/** A language in which every letter has an accent: whatever a page still says in plain letters was written into the code. */
+import { readFileSync } from 'node:fs';
+
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'àƀçďéƒğĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĎÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
+
+/** An ICU message: letters at an even depth of braces are its text, those at an odd depth its syntax. */
+export function pseudoMessage(message: string): string {
+  let depth = 0;
+  return [...message]
+    .map((letter) => {
+      if (letter === '{') depth += 1;
+      if (letter === '}') depth -= 1;
+      const at = PLAIN.indexOf(letter);
+      return depth % 2 === 0 && at >= 0 ? ([...ACCENTED][at] ?? letter) : letter;
+    })
+    .join('');
+}
+
+/** The base's words in that language. */
+export function pseudoWords(): Record<string, string> {
+  const words = JSON.parse(readFileSync(new URL('../../../tenants/base/words/en-GB.json', import.meta.url), 'utf8')) as Record<string, string>;
+  return Object.fromEntries(Object.entries(words).map(([key, message]) => [key, pseudoMessage(message)]));
+}
+
+const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
+/** Names of months, days and units come from the runtime's own tables of the locale. */
+const OF_THE_LOCALE =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|km|cm|and)\b/g;
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+/**
+ * Text that a reader sees or hears and that is neither in the pseudo language nor in the data.
+ * @param data What the page was given: its strings are data, not text.
+ */
+export function plainTextIn(container: Element, ...data: readonly unknown[]): string[] {
+  const pieces = stringsIn(data).flatMap((text) => [text, ...text.split(/<[^>]*>/)]);
+  const known = [...new Set(pieces)].filter((text) => /[A-Za-z]{3}/.test(text)).sort((a, b) => b.length - a.length);
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) if (walker.currentNode.parentElement?.closest('script, style') == null) texts.push(walker.currentNode.textContent ?? '');
+  for (const element of container.querySelectorAll('*')) for (const name of SPOKEN) texts.push(element.getAttribute(name) ?? '');
+  return texts
+    .map((text) => known.reduce((left, one) => left.replaceAll(one, ' '), text).replace(OF_THE_LOCALE, ' '))
+    .filter((text) => /[A-Za-z]{3}/.test(text))
+    .map((text) => text.trim());
+}
