@@ -1,15 +1,20 @@
 /** The frame around every page: layout of the route in view, its title, and where the focus goes when a visitor walks on. */
+import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { documentTitle } from '@greenward/contract';
-import type { BootRecord } from '@greenward/contract';
+import type { BootRecord, LayoutName } from '@greenward/contract';
 import { useBoot } from '@greenward/tenant';
 import { Frame } from './frame/frame.tsx';
-import type { FrameLayout } from './frame/frame.tsx';
+import { useHashTarget } from './frame/use-hash-target.ts';
 import { usePageMeta } from './page-meta.ts';
+import { deniedPageAtom } from './switches/denied-page.ts';
+import { focusHeading } from './switches/focus-heading.ts';
 
-function layoutOf(routeId: string | undefined, boot: BootRecord): FrameLayout {
-  return boot.routes.find(({ id }) => id === routeId)?.layout === 'bannerTop' ? 'bannerTop' : 'default';
+function layoutOf(routeId: string | undefined, { routes, tenant }: BootRecord): LayoutName {
+  const route = routes.find(({ id }) => id === routeId);
+  // the site without a project answers '/' as '/home'
+  return tenant.topLevel && route?.path === '/' ? 'topLevel' : (route?.layout ?? 'default');
 }
 
 /** The first page of every document has the key 'default': by its address, it is not taken for the one before it in the same tab. */
@@ -18,7 +23,8 @@ const scrollKeyOf = ({ key, pathname, search }: { key: string; pathname: string;
 
 /** After a walk within the site: the title says where we are, and a keyboard or screen reader goes on from the top of the page. */
 function useArrival(title: string | null): void {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const isSentHome = useAtomValue(deniedPageAtom)?.locationKey === key;
   const landed = useRef(pathname);
   useEffect(() => {
     if (title !== null) document.title = title; // an error names itself
@@ -26,14 +32,16 @@ function useArrival(title: string | null): void {
   useEffect(() => {
     if (landed.current === pathname) return;
     landed.current = pathname;
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
-  }, [pathname]);
+    if (isSentHome) focusHeading(document);
+    else document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }, [pathname, isSentHome]);
 }
 
 export function AppFrame() {
   const boot = useBoot();
   const routeId = useMatches().at(-1)?.id;
   const meta = usePageMeta(boot);
+  useHashTarget();
   useArrival(meta === null ? null : documentTitle(meta.title, boot.tenant.projectName));
   return (
     <Frame layout={layoutOf(routeId, boot)}>

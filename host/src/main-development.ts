@@ -3,21 +3,31 @@ import './main.ts';
 
 const ASK_EVERY_MS = 400;
 
-async function currentReleaseId(): Promise<string | null> {
+interface Builds {
+  readonly hostBuildId: string;
+  readonly remotes: readonly { readonly name: string; readonly buildId: string }[];
+}
+
+async function currentBuilds(): Promise<Builds | null> {
   try {
     const response = await globalThis.fetch('/boot.json');
-    return response.ok ? ((await response.json()) as { releaseId: string }).releaseId : null;
+    return response.ok ? ((await response.json()) as Builds) : null;
   } catch {
     return null; // edge is being started again
   }
 }
 
+/** A remote that is switched on or off is no new build. */
+const differ = (opened: Builds, now: Builds): boolean =>
+  now.hostBuildId !== opened.hostBuildId ||
+  now.remotes.some(({ name, buildId }) => opened.remotes.some((before) => before.name === name && before.buildId !== buildId));
+
 /** Loads the page anew when another build is released. */
 async function followReleases(): Promise<void> {
-  const opened = await currentReleaseId();
+  const opened = await currentBuilds();
   setInterval(() => {
-    void currentReleaseId().then((now) => {
-      if (now !== null && opened !== null && now !== opened) location.reload();
+    void currentBuilds().then((now) => {
+      if (now !== null && opened !== null && differ(opened, now)) location.reload();
     });
   }, ASK_EVERY_MS);
 }

@@ -1,15 +1,19 @@
 /** What stands in a page's place when it cannot be shown: it does not exist, its part did not come, or something is broken. */
+import { useSetAtom } from 'jotai';
 import { Component, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from 'react-router';
 import { documentTitle } from '@greenward/contract';
-import { isApiUnavailable } from '@greenward/graphql';
+import { errorPolicyOf, isApiUnavailable } from '@greenward/graphql';
 import { useRemotes } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { FailureCard } from '@greenward/ui';
+import type { FailureCardProps } from '@greenward/ui';
 import { ErrorPage, ErrorPageFailure } from './frame/error-page.tsx';
+import { failedPageAtom } from './frame/failed-page.ts';
 import { NotFoundPage } from './frame/not-found-page.tsx';
-import { isRemoteLoadFailure } from './remotes/load-failure.ts';
+import styles from './page-error.module.scss';
+import { isRemoteLoadFailure, reportOf } from './remotes/load-failure.ts';
 
 function useTitle(title: string): void {
   const { projectName } = useTenant();
@@ -23,19 +27,41 @@ function useReportId(error: unknown): string {
   const { reporter } = useRemotes();
   const [reportId, setReportId] = useState('');
   useEffect(() => {
-    const facts = isRemoteLoadFailure(error)
-      ? { type: error.type, remote: error.remote }
-      : { type: isApiUnavailable(error) ? ('network' as const) : ('unexpected' as const) };
+    const facts = isRemoteLoadFailure(error) ? reportOf(error) : { type: isApiUnavailable(error) ? ('graphql' as const) : ('unexpected' as const) };
     const timer = setTimeout(() => setReportId(reporter.report(error, facts)));
     return () => clearTimeout(timer);
   }, [error, reporter]);
   return reportId;
 }
 
+/** Tells the loading bar that the page did not come. */
+function useTellsFailure(): void {
+  const { key } = useLocation();
+  const setFailedPage = useSetAtom(failedPageAtom);
+  useEffect(() => setFailedPage(key), [key, setFailedPage]);
+}
+
+/** What an error is told as: by the policy of failed questions, by the text of its answer (a guard's, for one), else by its message. */
+function detailOf(error: unknown, words: (key: string) => string): string {
+  const policy = errorPolicyOf(error);
+  if (policy !== null) return 'key' in policy.detail ? words(policy.detail.key) : policy.detail.text;
+  if (isRouteErrorResponse(error)) return typeof error.data === 'string' ? error.data : error.statusText;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The first page of a document has the key 'default': nothing of it has been seen, so it has nothing to stay with. */
+const isLanding = (locationKey: string): boolean => locationKey === 'default';
+
 function NotFound() {
   useTitle(useWords()('host.notFound.title'));
   return <NotFoundPage />;
 }
+
+const InPlaceOfPage = (failure: FailureCardProps): ReactNode => (
+  <div className={styles.failed}>
+    <FailureCard {...failure} />
+  </div>
+);
 
 function Failed({ error }: { readonly error: unknown }) {
   const words = useWords();
@@ -43,11 +69,14 @@ function Failed({ error }: { readonly error: unknown }) {
   const location = useLocation();
   const reportId = useReportId(error);
   useTitle(words('host.error.title'));
+  useTellsFailure();
   const retry = (): void => void navigate(location, { replace: true, preventScrollReset: true });
-  if (isRemoteLoadFailure(error)) return <FailureCard reportId={reportId} onRetry={retry} />;
+  if (isRemoteLoadFailure(error)) return <InPlaceOfPage reportId={reportId} onRetry={retry} />;
+  // Status 400 of the specification (domain §8): a page that is opened by its address, without seed and without stored data.
+  if (isApiUnavailable(error) && isLanding(location.key)) return <ErrorPage detail={words('host.error.network')} reportId={reportId} />;
   if (isApiUnavailable(error))
-    return <FailureCard title={words('host.unavailable.title')} text={words('host.unavailable.text')} reportId={reportId} onRetry={retry} />;
-  return <ErrorPage detail={error instanceof Error ? error.message : String(error)} reportId={reportId} />;
+    return <InPlaceOfPage title={words('host.unavailable.title')} text={words('host.unavailable.text')} reportId={reportId} onRetry={retry} />;
+  return <ErrorPage detail={detailOf(error, words)} reportId={reportId} />;
 }
 
 /** Catches a failure of the error page itself (shell §2.5). */

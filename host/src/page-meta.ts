@@ -4,7 +4,7 @@ import type { BootRecord, PageMeta } from '@greenward/contract';
 
 /** What a page's route carries for the shell. */
 export interface PageHandle {
-  readonly meta?: (data: never, boot: BootRecord) => PageMeta;
+  readonly meta: ((data: never, boot: BootRecord) => PageMeta) | undefined;
 }
 
 interface Match {

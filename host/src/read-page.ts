@@ -1,5 +1,5 @@
-/** Reads what edge wrote into the page for the first script: boot record and seeds. */
-import type { BootRecord, Seed } from '@greenward/contract';
+/** Reads what edge wrote into the page for the first script: boot record, words and seeds. */
+import type { BootRecord, CompiledWords, Seed } from '@greenward/contract';
 
 function readJson<T>(id: string): T {
   const text = document.getElementById(id)?.textContent;
@@ -8,4 +8,6 @@ function readJson<T>(id: string): T {
 }
 
 export const readBoot = (): BootRecord => readJson<BootRecord>('gw-boot');
+/** Words of the remotes that the page shows, by their names. */
+export const readWords = (): Readonly<Record<string, CompiledWords>> => readJson<Readonly<Record<string, CompiledWords>>>('gw-words');
 export const readSeeds = (): readonly Seed[] => readJson<readonly Seed[]>('gw-seeds');

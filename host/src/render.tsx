@@ -18,7 +18,16 @@ import * as remoteKit from '@greenward/remote-kit';
 import * as tenant from '@greenward/tenant';
 import { App } from './app.tsx';
 import { metaOf } from './page-meta.ts';
+import { remote } from './register.ts';
 import { createRoutes } from './routes.tsx';
+
+/** What is drawn into a canvas is never drawn here: the names stand for the record alone. */
+function onlyInBrowsers(): never {
+  throw new Error('The map engine is not at hand while a page is rendered');
+}
+
+/** The shell's own pages: the release record tells of them. */
+export { remote };
 
 export const provides = {
   react,
@@ -33,6 +42,7 @@ export const provides = {
   '@greenward/graphql': greenwardGraphql,
   '@greenward/remote-kit': remoteKit,
   '@greenward/observe': observe,
+  'maplibre-gl': { Map: onlyInBrowsers, prewarm: onlyInBrowsers, ScaleControl: onlyInBrowsers },
 };
 
 interface RemoteBuilds {
@@ -41,6 +51,7 @@ interface RemoteBuilds {
 }
 
 function registrationOf(name: string, remotes: RemoteBuilds): remoteKit.RemoteDefinition {
+  if (name === remote.name) return remote;
   const build = remotes.load(name) as { remote?: unknown };
   if (!remoteKit.isRemoteDefinition(build.remote)) throw new Error(`The server build of ${name} has no registration`);
   return build.remote;
@@ -56,7 +67,7 @@ async function fillSlots(job: RenderJob, remotes: RemoteBuilds, reporter: observ
       ready.set(slot, [...(ready.get(slot) ?? []), { remote, Filler }]);
     }
   }
-  return { fillersOf: (slot) => ready.get(slot) ?? [], retry: () => {}, reporter };
+  return { fillersOf: (slot) => ready.get(slot) ?? [], retry: () => {}, reporter, events: { subscribe: () => () => {} } };
 }
 
 /** Leaves its place to the browser: React renders the boundary's fallback for what throws on the server. */
@@ -98,9 +109,9 @@ export async function render(job: RenderJob, remotes: RemoteBuilds): Promise<Ren
   );
   const routes = createRoutes({
     boot,
+    currentBoot: () => boot,
     graphql,
     loadRemote: async (name) => registrationOf(name, remotes),
-    switches: () => boot.switches,
     onDenied: () => {},
     only: job.routeId,
   });

@@ -1,10 +1,11 @@
 /** The page that could not be shown (shell §2.5), and what stands there when even that fails. */
 import { useLocation } from 'react-router';
 import { useWords } from '@greenward/tenant';
+import { ReportNumber } from '@greenward/ui';
 import styles from './message-page.module.scss';
 
 export interface ErrorPageProps {
-  /** The error's message, for whoever helps. */
+  /** The error's message, for whoever helps; empty when there is none. */
   readonly detail: string;
   /** Number of the report; empty when there is none. */
   readonly reportId: string;
@@ -26,11 +27,17 @@ export function ErrorPage({ detail, reportId }: ErrorPageProps) {
           <a href="/">{words('host.error.home')}</a>
         </li>
       </ul>
-      <dl className={styles.detail}>
-        <dt>{words('host.error.detail')}</dt>
-        <dd>{detail}</dd>
-        {reportId !== '' && <dd>{words('host.error.reportId', { id: reportId })}</dd>}
-      </dl>
+      {(detail !== '' || reportId !== '') && (
+        <dl className={styles.detail}>
+          <dt>{words('host.error.detail')}</dt>
+          {detail !== '' && <dd>{detail}</dd>}
+          {reportId !== '' && (
+            <dd>
+              <ReportNumber id={reportId} />
+            </dd>
+          )}
+        </dl>
+      )}
     </div>
   );
 }

@@ -1,25 +1,62 @@
-/** The footer: links to pages that exist here, social links, who made the data, copyright. */
+/** The footer: logos, links to pages that exist here, social links, who made the data, copyright. */
 import { Link, useLocation } from 'react-router';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { classes } from '@greenward/ui';
 import styles from './footer.module.scss';
-import { isPageHere } from './known-route.ts';
+import { isPageHere, PAGES_ABOUT_SITE } from '@greenward/remote-kit';
 
-/** Order of shell §2.7. */
-const LINKS = [
-  { path: '/help', label: 'host.footer.help' },
-  { path: '/contact', label: 'host.footer.contact' },
-  { path: '/privacy', label: 'host.footer.privacy' },
-  { path: '/terms', label: 'host.footer.terms' },
-  { path: '/cookies', label: 'host.footer.cookies' },
-  { path: '/acceptableUse', label: 'host.footer.acceptableUse' },
-  { path: '/contact', label: 'host.footer.contactTeam' },
-] as const;
+const LINKS = [...PAGES_ABOUT_SITE, { path: '/sitemap', label: 'host.footer.sitemap' }, { path: '/contact', label: 'host.footer.contactTeam' }] as const;
+
+function LinkedPicture({ url, picture, alt }: { readonly url: string | null; readonly picture: string; readonly alt: string }) {
+  const image = <img src={picture} alt={alt} loading="lazy" className={styles.logo} />;
+  return url === null ? (
+    image
+  ) : (
+    <a href={url} rel="noopener">
+      {image}
+    </a>
+  );
+}
+
+/** Client and supporter, by logo where there is one and by name otherwise. */
+function Organisations() {
+  const { branding, clientName } = useTenant();
+  const words = useWords();
+  const { wideLogo, wideWhiteLogo, clientProjectUrl, clientCorporateUrl, supporter } = branding;
+  const logo = wideWhiteLogo ?? wideLogo;
+  const clientUrl = clientProjectUrl ?? clientCorporateUrl;
+  if (logo === null && clientUrl === null && supporter === null) return null;
+  return (
+    <div className={styles.organisations}>
+      {logo !== null && <LinkedPicture url={clientUrl} picture={logo} alt={clientName} />}
+      {logo === null && clientUrl !== null && (
+        <a href={clientUrl} rel="noopener">
+          {clientName}
+        </a>
+      )}
+      {supporter !== null && (
+        <p className={styles.supporter}>
+          {words('host.footer.supportedBy')}{' '}
+          {supporter.logo !== null ? (
+            <LinkedPicture url={supporter.url} picture={supporter.logo} alt={supporter.name} />
+          ) : supporter.url === null ? (
+            supporter.name
+          ) : (
+            <a href={supporter.url} rel="noopener">
+              {supporter.name}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
 
 export function Footer() {
   const boot = useBoot();
   const words = useWords();
   const { pathname } = useLocation();
-  const { projectName, clientName, tagline, socialLinks, attributions } = boot.tenant;
+  const { projectName, clientName, tagline, socialLinks, attributions, branding } = boot.tenant;
   const links = LINKS.filter(({ path }) => isPageHere(boot, path));
   return (
     <footer className={styles.footer}>
@@ -28,6 +65,7 @@ export function Footer() {
           {projectName}
           <span className={styles.tagline}>{tagline}</span>
         </p>
+        <Organisations />
         {links.length > 0 && (
           <nav aria-label={words('host.footer')}>
             <ul className={styles.links}>
@@ -40,7 +78,7 @@ export function Footer() {
           </nav>
         )}
         {socialLinks.length > 0 && (
-          <ul className={styles.links}>
+          <ul className={classes(styles.links, styles.social, branding.hasWhiteButtons && styles.white)}>
             {socialLinks.map(({ network, url }) => (
               <li key={network}>
                 <a href={url} rel="noopener">

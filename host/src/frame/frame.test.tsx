@@ -2,26 +2,37 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootMenuEntry, BootRoute } from '@greenward/contract';
-import { aBootRecord, renderAt } from '@greenward/testing';
+import { aBootRecord, aBootRoute, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { ErrorPage, ErrorPageFailure } from './error-page.tsx';
 import { Frame } from './frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 afterEach(cleanup);
 
-const route = (path: string, anyOf: string[] = []): BootRoute => ({
-  id: path,
-  remote: 'content',
-  path,
-  layout: 'default',
-  guard: null,
-  anyOf,
-  allOf: [],
-  serverRendered: true,
-});
+const route = (path: string, anyOf: string[] = []): BootRoute => aBootRoute(`content.${path}`, path, { anyOf });
 const menuOf = (count: number): BootMenuEntry[] =>
   Array.from({ length: count }, (_entry, index) => ({ path: `/page${index}`, label: `Page ${index}`, external: false }));
 const rowOf = (): HTMLElement => screen.getAllByRole('navigation', { name: 'Main' }).find((nav) => nav.closest('details') === null)!;
+
+test('Nothing around a page is written into the code', () => {
+  const boot = aBootRecord({
+    words: pseudoWords(),
+    menu: menuOf(12),
+    routes: ['/privacy', '/terms', '/cookies', '/acceptableUse', '/accessibility'].map((path) => route(path)),
+  });
+  for (const page of [
+    <Frame layout="default" key="page">
+      {null}
+    </Frame>,
+    <ErrorPage detail="detail" reportId="r1" key="error" />,
+    <NotFoundPage key="lost" />,
+  ]) {
+    const { container } = renderAt(page, { boot });
+    expect(container.textContent).toMatch(/[àéîöû]/);
+    expect(plainTextIn(container, boot.tenant, boot.menu, boot.origin, 'detail', 'r1')).toEqual([]);
+    cleanup();
+  }
+});
 
 describe('Header', () => {
   test('The logo leads home', () => {

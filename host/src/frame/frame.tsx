@@ -1,34 +1,76 @@
-/** What stands around a page: skip link, header, footer. Layouts of shell §2.4. */
+/** What stands around a page: skip link, header, notices, footer. The seven layouts of shell §2.4. */
 import type { ReactNode } from 'react';
-import { useWords } from '@greenward/tenant';
+import type { LayoutName } from '@greenward/contract';
+import { useBoot, useWords } from '@greenward/tenant';
 import { classes, Container, SkipLink } from '@greenward/ui';
 import './base.module.scss';
+import { CookieBannerPlace } from '../cookies/cookie-banner-place.tsx';
+import { DeniedNotice } from '../switches/denied-notice.tsx';
+import { WaitingWritesPlace } from '../writes/waiting-writes-place.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.scss';
 import { Header } from './header.tsx';
 import { LoadingBar } from './loading-bar.tsx';
+import { OnlineNotice } from './online-notice.tsx';
+import { PlainHeader } from './plain-header.tsx';
+import { TopLevelFooter, TopLevelHeader } from './top-level-frame.tsx';
 
-/** Layouts there are pages for: `default` keeps a page within its width, `bannerTop` leaves the top to a banner from edge to edge. */
-export type FrameLayout = 'default' | 'bannerTop';
+/** What each layout puts around its page. */
+const LAYOUTS: Readonly<Record<LayoutName, { readonly header: 'full' | 'plain' | 'none'; readonly isContained: boolean; readonly hasFooter: boolean }>> = {
+  /** Keeps a page within its width. */
+  default: { header: 'full', isContained: true, hasFooter: true },
+  /** As default, once the visitor is signed in. */
+  requiresSignin: { header: 'full', isContained: true, hasFooter: true },
+  /** Leaves the top to a banner from edge to edge. */
+  bannerTop: { header: 'full', isContained: false, hasFooter: true },
+  /** Gives a map the window below the header. */
+  fullWidth: { header: 'full', isContained: false, hasFooter: false },
+  /** One thing to do or to read, nothing else to go to but home. */
+  clean: { header: 'plain', isContained: true, hasFooter: false },
+  /** The generic header and footer, also within a project. */
+  topLevel: { header: 'full', isContained: false, hasFooter: true },
+  /** Begins with a picture from edge to edge at the very top. */
+  wideTopNoHeader: { header: 'none', isContained: false, hasFooter: true },
+};
 
 export interface FrameProps {
-  readonly layout: FrameLayout;
+  readonly layout: LayoutName;
   readonly children: ReactNode;
 }
 
 const CONTENT_ID = 'content';
 
-export function Frame({ layout, children }: FrameProps) {
+/** The large spinner of the layout requiresSignin. */
+function SigningIn() {
   const words = useWords();
   return (
-    <div className={styles.frame}>
+    <div role="status" className={styles.signingIn}>
+      <span className={styles.spinner} />
+      <p>{words('host.signingIn')}</p>
+    </div>
+  );
+}
+
+export function Frame({ layout, children }: FrameProps) {
+  const words = useWords();
+  const { tenant, viewer } = useBoot();
+  const { header, isContained, hasFooter } = LAYOUTS[layout];
+  const isGeneric = tenant.topLevel || layout === 'topLevel';
+  const page = layout === 'requiresSignin' && !viewer.signedIn ? <SigningIn /> : children;
+  return (
+    <div className={classes(styles.frame, layout === 'fullWidth' && styles.window)} data-layout={layout}>
       <SkipLink target={CONTENT_ID}>{words('host.skipToContent')}</SkipLink>
       <LoadingBar />
-      <Header />
-      <main id={CONTENT_ID} tabIndex={-1} className={classes(styles.main, layout === 'default' && styles.padded)}>
-        {layout === 'default' ? <Container>{children}</Container> : children}
+      {header === 'full' && (isGeneric ? <TopLevelHeader /> : <Header layout={layout} />)}
+      {header === 'plain' && <PlainHeader />}
+      <OnlineNotice />
+      <WaitingWritesPlace />
+      <DeniedNotice />
+      <main id={CONTENT_ID} tabIndex={-1} className={classes(styles.main, isContained && styles.padded, layout === 'fullWidth' && styles.filled)}>
+        {isContained ? <Container>{page}</Container> : page}
       </main>
-      <Footer />
+      {hasFooter && (isGeneric ? <TopLevelFooter /> : <Footer />)}
+      <CookieBannerPlace />
     </div>
   );
 }

@@ -2,10 +2,15 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { BootMenuEntry } from '@greenward/contract';
-import { useBoot, useWords } from '@greenward/tenant';
+import type { BootMenuEntry, LayoutName } from '@greenward/contract';
+import { Slot } from '@greenward/remote-kit';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { classes, Icon, VisuallyHidden } from '@greenward/ui';
+import { headerHeightOf } from './header-size.rules.ts';
 import styles from './header.module.scss';
+import { Logo } from './logo.tsx';
+import { ShareControl } from './share/share-control.tsx';
+import { useScrolled } from './use-scrolled.ts';
 
 /** Entries that stand beside the logo on wide screens; more of them get a row of their own. */
 const BESIDE_LOGO = 4;
@@ -68,8 +73,8 @@ function MenuRow({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
 }
 
 /** Escape closes an open menu of the header and gives the focus back to what opened it. */
-function useMenusCloseOnEscape(): RefObject<HTMLElement | null> {
-  const header = useRef<HTMLElement>(null);
+function useMenusCloseOnEscape(): RefObject<HTMLDivElement | null> {
+  const header = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const close = (event: KeyboardEvent): void => {
       const menu = event.key === 'Escape' ? header.current?.querySelector<HTMLDetailsElement>('details[open]') : null;
@@ -112,36 +117,90 @@ function PhoneMenu({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
   );
 }
 
-export function Header() {
-  const header = useMenusCloseOnEscape();
-  const { menu, tenant } = useBoot();
+/** The logo of the brand header, where the project has one; else its mark and name. */
+function HeaderName({ isBrand }: { readonly isBrand: boolean }) {
+  const { branding, projectName, tagline } = useTenant();
+  const { headerLogo, headerWideLogo } = branding;
+  const picture = isBrand ? (headerLogo ?? headerWideLogo) : null;
+  return (
+    <Link to="/" className={styles.logo}>
+      {picture === null ? (
+        <>
+          <Logo />
+          <span>
+            <span className={styles.name}>{projectName}</span>
+            <span className={styles.tagline}>{tagline}</span>
+          </span>
+        </>
+      ) : (
+        <picture className={styles.brand}>
+          {headerWideLogo !== null && <source media="(min-width: 768px)" srcSet={headerWideLogo} />}
+          <img src={picture} alt={projectName} />
+        </picture>
+      )}
+    </Link>
+  );
+}
+
+/** A second logo beside the first, of a partner. */
+function AltLogo() {
+  const { branding, projectName } = useTenant();
   const words = useWords();
+  if (branding.altLogo === null) return null;
+  const { picture, url } = branding.altLogo;
+  const image = <img src={picture} alt={words('host.altLogo', { project: projectName })} className={styles.alt} />;
+  return url === null ? (
+    image
+  ) : (
+    <a href={url} rel="noopener" className={styles.altLink}>
+      {image}
+    </a>
+  );
+}
+
+export function Header({ layout }: { readonly layout: LayoutName }) {
+  const header = useMenusCloseOnEscape();
+  const { top, isScrolled } = useScrolled();
+  const { menu, switches, tenant } = useBoot();
+  const words = useWords();
+  const { headerSize, headerHeight, headerLogoHeight } = tenant.branding;
+  const isBrand = switches['brandHeader'] === true;
+  const { phone, desktop } = headerHeightOf({ hasBrandHeader: isBrand, size: headerSize, layout });
+  const isCustom = isBrand && headerSize === 'CUSTOM';
   const isBeside = menu.length <= BESIDE_LOGO;
   // A single entry needs no menu to stand in.
   const onlyEntry = menu.length === 1 ? (menu[0] ?? null) : null;
   const row = menu.length > 0 && <MenuRow menu={menu} />;
   return (
-    <header ref={header} className={styles.header}>
-      {tenant.env === 'demo' && <p className={styles.ribbon}>{words('host.demoRibbon', { project: tenant.projectName })}</p>}
-      <div className={styles.bar}>
-        <Link to="/" className={styles.logo}>
-          <svg viewBox="0 0 44 44" width="44" height="44" aria-hidden="true" focusable="false">
-            <use href={`${tenant.logo}#logo`} />
-          </svg>
-          <span>
-            <span className={styles.name}>{tenant.projectName}</span>
-            <span className={styles.tagline}>{tenant.tagline}</span>
-          </span>
-        </Link>
-        {isBeside && row}
-        {onlyEntry !== null && (
-          <div className={styles.phone}>
-            <MenuLink entry={onlyEntry} />
-          </div>
-        )}
-        {menu.length > 1 && <PhoneMenu menu={menu} />}
-      </div>
+    <div
+      ref={header}
+      className={styles.around}
+      data-scrolled={isScrolled || undefined}
+      data-no-rule={switches['hideNonCompressedHeaderSep'] === true || undefined}
+    >
+      <span ref={top} className={styles.top} />
+      <header className={classes(styles.header, styles[`from${phone}`], styles[`to${desktop}`], isBeside && styles.last)}>
+        <div className={classes(styles.bar, isCustom && styles[`bar${headerHeight}`], isCustom && styles[`logo${headerLogoHeight}`])}>
+          <HeaderName isBrand={isBrand} />
+          {isBrand && <AltLogo />}
+          {isBeside && row}
+          <Slot name="header.search" />
+          <ShareControl />
+          <Slot name="header.user" />
+          {onlyEntry !== null && (
+            <div className={styles.phone}>
+              <MenuLink entry={onlyEntry} />
+            </div>
+          )}
+          {menu.length > 1 && <PhoneMenu menu={menu} />}
+        </div>
+      </header>
       {!isBeside && row}
-    </header>
+      {tenant.env === 'demo' && (
+        <aside className={styles.ribbon} aria-label={words('host.demoRibbon.label')}>
+          <p>{words('host.demoRibbon', { project: tenant.projectName })}</p>
+        </aside>
+      )}
+    </div>
   );
 }

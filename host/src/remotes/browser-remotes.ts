@@ -1,93 +1,128 @@
 /** Remotes in the browser: registered from the boot record only, loaded when a page or slot first needs them. */
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { BootRecord } from '@greenward/contract';
+import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { BootRecord, BootRemote } from '@greenward/contract';
 import type { Reporter } from '@greenward/observe';
 import { isRemoteDefinition } from '@greenward/remote-kit';
-import type { RemoteDefinition, RemotesInPlace, SlotFillerInPlace, SlotProps } from '@greenward/remote-kit';
-import { failureTypeOf, isRemoteLoadFailure, RemoteLoadFailure } from './load-failure.ts';
-
-/** How long an entry with its exposed module may take before the page says so. */
-const LOAD_LIMIT_MS = 8000;
+import type { LiveEvents, RemoteDefinition, RemotePresence, RemotesInPlace, SlotFillerInPlace, SlotProps } from '@greenward/remote-kit';
+import { remote as ownPages } from '../register.ts';
+import { failureFactsOf, isRemoteLoadFailure, RemoteLoadFailure, reportOf } from './load-failure.ts';
+import { tryTwice } from './load-limits.ts';
+import { createLibraryPlugin, createRuntimePlugin } from './runtime-plugin.ts';
 
 export interface Remotes {
   /** The remote's registration. @throws RemoteLoadFailure; a later call tries again. */
   load(name: string): Promise<RemoteDefinition>;
-  readonly inPlace: RemotesInPlace;
+  /** These are on, and no others: what is new is taken in, and of what is off nothing more is asked for. Those that are known stay as they are. */
+  register(remotes: readonly BootRemote[]): void;
+  /** Names of those that are known: on, or off and not forgotten yet. */
+  registered(): readonly string[];
+  /** Of a remote that is off and of which nothing stands: its code is let go, and it begins anew when it is on again, maybe with another build. */
+  forget(name: string): void;
+  /** What pages see of remotes while this record holds. */
+  inPlace(boot: BootRecord): RemotesInPlace;
 }
 
-export function withTimeLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new DOMException(`Nothing came for ${limitMs / 1000} s`, 'TimeoutError')), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+export interface BrowserRemotesOptions {
+  readonly reporter: Reporter;
+  readonly events: LiveEvents;
+  /** Settles when the words of a remote are at hand. @throws RemoteLoadFailure */
+  readonly bringWords: (remote: BootRemote) => Promise<void>;
+  readonly presence: RemotePresence;
+}
+
+const NOTED_FILES = 1_000;
+
+export function createBrowserRemotes({ reporter, events, bringWords, presence }: BrowserRemotesOptions): Remotes {
+  const registered = new Map<string, BootRemote>();
+  /** Names of those that are on. */
+  let on: ReadonlySet<string> = new Set();
+  /** The runtime has been told of these, and keeps what it was told. */
+  const told = new Set<string>();
+  const ofRuntime = (name: string): BootRemote | undefined => [...registered.values()].find(({ federationName }) => federationName === name);
+  const { plugin, startingInTime } = createRuntimePlugin({
+    integrityOf: (federationName) => ofRuntime(federationName)?.integrity,
+    mayStart: (federationName) => on.has(ofRuntime(federationName)?.name ?? ''),
+    onStuck: (federationName) =>
+      tellRuntime(
+        [ofRuntime(federationName)].filter((remote) => remote !== undefined),
+        true,
+      ),
   });
-}
-
-/**
- * Tries once more at once when files did not come: a browser hands the failed answer of a preload to the first that asks, and a
- * phone between two cells often succeeds the second time.
- */
-export async function tryTwice<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const type = failureTypeOf(error);
-    if (type !== 'network' && type !== 'css') throw error;
-    return work();
-  }
-}
-
-/** The runtime plugin: entries come from release folders of this origin, and are given up in time. */
-function releaseFilesOnly(): ModuleFederationRuntimePlugin {
-  return {
-    name: 'greenward-release-files',
-    createScript({ url }) {
-      const { origin, pathname } = new URL(url, location.href);
-      if (origin !== location.origin || !pathname.startsWith('/releases/')) throw new TypeError(`${url} is not a release file of this site`);
-      const script = document.createElement('script');
-      script.async = true;
-      script.src = url;
-      return { script, timeout: LOAD_LIMIT_MS };
-    },
-  };
-}
-
-export function createBrowserRemotes(boot: BootRecord, reporter: Reporter): Remotes {
-  registerPlugins([releaseFilesOnly()]);
-  registerRemotes(
-    boot.remotes.map(({ federationName, entry }) => ({
-      name: federationName,
-      entry: new URL(entry, location.href).href,
-      entryGlobalName: federationName,
-      type: 'global',
-    })),
-  );
+  // A browser notes 250 files and then no more, which a map soon has; what the next failure was answered with is looked up there, and what a page began with is kept for when there is no network.
+  performance.setResourceTimingBufferSize(NOTED_FILES);
+  performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
+  registerPlugins([plugin]);
+  registerGlobalPlugins([
+    createLibraryPlugin((cause) => {
+      const failure = new RemoteLoadFailure(ownPages.name, failureFactsOf(cause), cause);
+      reporter.report(failure, reportOf(failure));
+    }),
+  ]);
   const loaded = new Map<string, Promise<RemoteDefinition>>();
   const fillers = new Map<string, SlotFillerInPlace>();
 
+  /** @param force forgets first what became of those that are known already. */
+  function tellRuntime(remotes: readonly BootRemote[], force = false): void {
+    registerRemotes(
+      remotes.map(({ federationName, entry }) => ({
+        name: federationName,
+        entry: new URL(entry, location.href).href,
+        entryGlobalName: federationName,
+        type: 'global',
+      })),
+      { force },
+    );
+  }
+
+  /** @throws RemoteLoadFailure for a remote that is off. */
+  function find(name: string): BootRemote {
+    const remote = on.has(name) ? registered.get(name) : undefined;
+    if (remote === undefined) throw new RemoteLoadFailure(name, { type: 'contract' }, new Error('It is not in the boot record'));
+    return remote;
+  }
+
   async function loadOnce(name: string): Promise<RemoteDefinition> {
-    const remote = boot.remotes.find((candidate) => candidate.name === name);
-    if (remote === undefined) throw new RemoteLoadFailure(name, 'contract', new Error('It is not in the boot record'));
+    const remote = find(name);
+    const { federationName } = remote;
+    const entry = new URL(remote.entry, location.href).href;
     let module: { remote?: unknown } | null;
+    const words = bringWords(remote).catch((error: unknown) => {
+      // As files are: a phone between two cells often succeeds the second time.
+      if (isRemoteLoadFailure(error) && error.type === 'timeout') throw error;
+      return bringWords(remote);
+    });
+    words.catch(() => undefined); // told after what became of the entry
     try {
-      module = await tryTwice(() => withTimeLimit(loadRemote<{ remote?: unknown }>(`${remote.federationName}/register`), LOAD_LIMIT_MS));
+      module = await tryTwice(() => startingInTime(federationName, loadRemote<{ remote?: unknown }>(`${federationName}/register`)), entry);
     } catch (cause) {
-      throw new RemoteLoadFailure(name, failureTypeOf(cause), cause);
+      if (!on.has(name)) tellRuntime([remote], true); // it would keep what became of this try
+      throw new RemoteLoadFailure(name, failureFactsOf(cause, entry), cause);
     }
     if (!isRemoteDefinition(module?.remote))
-      throw new RemoteLoadFailure(name, 'contract', new Error('It does not export a registration this shell understands'));
+      throw new RemoteLoadFailure(name, { type: 'contract' }, new Error('It does not export a registration this shell understands'));
+    await words;
     return module.remote;
   }
 
-  function load(name: string): Promise<RemoteDefinition> {
+  async function load(name: string): Promise<RemoteDefinition> {
+    if (name === ownPages.name) return ownPages;
     const known = loaded.get(name);
-    if (known !== undefined) return known;
-    const loading = loadOnce(name);
-    loaded.set(name, loading);
-    loading.catch(() => loaded.delete(name));
-    return loading;
+    const loading = known ?? loadOnce(name);
+    if (known === undefined) {
+      loaded.set(name, loading);
+      loading.catch(() => loaded.delete(name));
+    }
+    // What is on its way stands: it is not to be cleared away underneath.
+    const endStanding = presence.stands(name);
+    try {
+      const definition = await loading;
+      find(name); // it may have been switched off meanwhile
+      return definition;
+    } finally {
+      endStanding();
+    }
   }
 
   /** A filler whose files do not come leaves what the server rendered; one that was not rendered there fails in its own place. */
@@ -95,12 +130,13 @@ export function createBrowserRemotes(boot: BootRecord, reporter: Reporter): Remo
     const Filler = lazy(async (): Promise<{ default: ComponentType<SlotProps> }> => {
       try {
         const filler = (await load(remote)).slots[slot];
-        if (filler === undefined) throw new RemoteLoadFailure(remote, 'contract', new Error(`It does not fill ${slot}`));
-        return { default: (await tryTwice(() => withTimeLimit(filler.load(), LOAD_LIMIT_MS))).Filler };
+        if (filler === undefined) throw new RemoteLoadFailure(remote, { type: 'contract' }, new Error(`It does not fill ${slot}`));
+        return { default: (await tryTwice(() => filler.load())).Filler };
       } catch (cause) {
-        const failure = isRemoteLoadFailure(cause) ? cause : new RemoteLoadFailure(remote, failureTypeOf(cause), cause);
+        if (!on.has(remote)) return new Promise<never>(() => {}); // it is about to go
+        const failure = isRemoteLoadFailure(cause) ? cause : new RemoteLoadFailure(remote, failureFactsOf(cause), cause);
         if (!serverRendered) throw failure;
-        reporter.report(failure, { type: failure.type, remote });
+        reporter.report(failure, reportOf(failure));
         return new Promise<never>(() => {}); // pending: React keeps the server's HTML of this place
       }
     });
@@ -109,8 +145,27 @@ export function createBrowserRemotes(boot: BootRecord, reporter: Reporter): Remo
 
   return {
     load,
-    inPlace: {
+    register(remotes) {
+      on = new Set(remotes.map(({ name }) => name));
+      for (const remote of remotes.filter(({ name }) => !registered.has(name))) {
+        registered.set(remote.name, remote);
+        tellRuntime([remote], told.has(remote.name));
+        told.add(remote.name);
+      }
+    },
+    registered: () => [...registered.keys()],
+    forget(name) {
+      const { federationName = '', buildId = '' } = registered.get(name) ?? {};
+      registered.delete(name);
+      loaded.delete(name);
+      for (const [key, { remote }] of fillers) if (remote === name) fillers.delete(key);
+      // Chunks of a webpack build are kept here: with them gone, nothing holds the build's code.
+      Reflect.deleteProperty(globalThis, `gw_${federationName}_${buildId}`);
+    },
+    inPlace: (boot) => ({
       reporter,
+      events,
+      presence,
       fillersOf: (slot) =>
         (boot.slots[slot] ?? []).map(({ remote, serverRendered }) => {
           const key = `${slot} ${remote}`;
@@ -119,6 +174,6 @@ export function createBrowserRemotes(boot: BootRecord, reporter: Reporter): Remo
           return known;
         }),
       retry: (slot, remote) => fillers.delete(`${slot} ${remote}`),
-    },
+    }),
   };
 }

@@ -11,3 +11,11 @@ declare module '@vendor/@apollo/client/react' {
 declare module '@vendor/graphql' {
   export * from 'graphql';
 }
+declare module '@vendor/maplibre-gl' {
+  export * from 'maplibre-gl';
+}
+declare module '@vendor/maplibre-gl-worker' {
+  /** Address of the worker's script. */
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,27 @@
+/** Counts the pages a visitor walks to, where this environment has an analytics site and the visitor has not declined (shell §2.8). Fetched on demand. */
+import type { createBrowserRouter } from 'react-router';
+import { createPageViews } from '@greenward/observe/page-views';
+import { readCookieChoice } from '../cookies/cookie-choice-state.ts';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/** A page names itself a moment after it was walked to. */
+const TITLE_AFTER_MS = 300;
+
+export function countPageViews(router: Router): void {
+  const views = createPageViews({
+    isAllowed: () => readCookieChoice() !== 'declined',
+    fetch: globalThis.fetch.bind(globalThis),
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let seen = '';
+  function look(): void {
+    const { location, navigation } = router.state;
+    if (navigation.state !== 'idle' || location.pathname === seen) return;
+    seen = location.pathname;
+    clearTimeout(timer);
+    timer = setTimeout(() => views.viewed(seen, document.title), TITLE_AFTER_MS);
+  }
+  router.subscribe(look);
+  look();
+}

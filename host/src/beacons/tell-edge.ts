@@ -1,0 +1,54 @@
+/** The page's side of beacons: failures as they are shown, and its speed when it is left. Fetched when the page is at rest; where nobody is to be counted, with the first failure. */
+import type { BootRecord } from '@greenward/contract';
+import type { ErrorReport } from '@greenward/observe';
+import { readCookieChoice } from '../cookies/cookie-choice-state.ts';
+import { createBeaconSender, tokenIn } from './beacon-sender.ts';
+
+export interface TellEdgeOptions {
+  readonly boot: BootRecord;
+  /** With remotes that were switched on since. */
+  readonly currentBoot: () => BootRecord;
+  readonly routeId: () => string | undefined;
+  /** The browser says that its visitor is not to be counted. */
+  readonly wantsNoCounting: boolean;
+  readonly view: Window & typeof globalThis;
+}
+
+/** @returns what takes failures. They are told whatever was chosen about cookies, as they are about us and say nothing of the visitor; the page's speed is not. */
+export function tellEdge({ boot, currentBoot, routeId, wantsNoCounting, view }: TellEdgeOptions): (report: ErrorReport) => void {
+  const { document, navigator, performance } = view;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const landing = routeId();
+  const sender = createBeaconSender({
+    pageToken: tokenIn((navigation?.serverTiming ?? []).map(({ name, description }) => `${name};desc="${description}"`).join()),
+    async fetchToken() {
+      const response = await view.fetch('/boot.json', { method: 'HEAD', cache: 'no-store' });
+      return tokenIn(response.headers.get('server-timing') ?? '');
+    },
+    routeId,
+    ownerOf: (id) => boot.routes.find((route) => route.id === id)?.remote ?? 'host',
+    buildOf: (name) => (name === 'host' ? boot.hostBuildId : currentBoot().remotes.find((remote) => remote.name === name)?.buildId),
+    send: (url, json) => void navigator.sendBeacon(url, new Blob([json], { type: 'application/json' })),
+    nowMs: () => Date.now(),
+    wait: (work, milliseconds) => void view.setTimeout(work, milliseconds),
+  });
+
+  const mayMeasure = (): boolean => !wantsNoCounting && readCookieChoice() === 'accepted';
+  let vitals = (): object => ({});
+  let isTold = false;
+  if (mayMeasure())
+    import('./measure-vitals.ts').then(
+      ({ measureVitals }) => {
+        vitals = measureVitals();
+        if (navigator.onLine) sender.prepare();
+      },
+      () => undefined, // not measured, and nobody's trouble
+    );
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    if (!isTold && mayMeasure()) sender.measured(vitals(), landing);
+    isTold = true;
+    sender.hurry();
+  });
+  return (report) => sender.failed(report);
+}

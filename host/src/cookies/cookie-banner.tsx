@@ -1,0 +1,39 @@
+/** The cookie banner in its two forms (shell §2.8): projects with analytics sites use essential cookies only, the others ask. */
+import { Link } from 'react-router';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button, Container } from '@greenward/ui';
+import styles from './cookie-banner.module.scss';
+import { useCookieChoice } from './cookie-choice-state.ts';
+
+export function CookieBanner() {
+  const words = useWords();
+  const { analytics } = useTenant();
+  const [, choose] = useCookieChoice();
+  return (
+    <section className={styles.banner} aria-label={words('host.cookies.label')}>
+      <Container>
+        <div className={styles.inside}>
+          <p>
+            {words(analytics.hasSites ? 'host.cookies.essentialOnly' : 'host.cookies.used')} <Link to="/cookies">{words('host.cookies.more')}</Link>
+          </p>
+          <div className={styles.buttons}>
+            {analytics.hasSites ? (
+              <Button kind="main" onClick={() => choose('accepted')}>
+                {words('host.cookies.accept')}
+              </Button>
+            ) : (
+              <>
+                <Button kind="main" onClick={() => choose('accepted')}>
+                  {words('host.cookies.acceptAll')}
+                </Button>
+                <Button kind="main" onClick={() => choose('declined')}>
+                  {words('host.cookies.declineAll')}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}

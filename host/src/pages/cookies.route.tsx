@@ -1,0 +1,22 @@
+/** `/cookies`: which cookies there are, and the choice, shown and to be changed. */
+import { useLoaderData } from 'react-router';
+import type { BootRecord, PageMeta } from '@greenward/contract';
+import { formatWords } from '@greenward/contract';
+import { CookiesPage } from '../cookies/cookies-page.tsx';
+import { legalRoute } from './legal/legal-route.tsx';
+import type { LegalPage } from './legal/legal-route.tsx';
+
+export const { loader } = legalRoute('cookiesPolicy', 'host.cookies.title');
+
+export const meta = (_page: LegalPage, { tenant, words }: BootRecord): PageMeta => ({
+  title: formatWords(words, tenant, 'host.cookies.title'),
+  description: formatWords(words, tenant, 'host.cookies.description', { project: tenant.projectName }),
+  image: null,
+  jsonLd: null,
+});
+
+/** Without a document the page says what this software itself does. */
+export function Component() {
+  const { page } = useLoaderData<LegalPage>();
+  return <CookiesPage bodyHtml={page?.bodyHtml ?? null} />;
+}

@@ -1,0 +1,97 @@
+/** Fetches what a visitor is likely to want next: the files of links in view, and the data of a link that is about to be followed. Fetched on demand itself. */
+import { compileRouteTable, guardAnswerOf } from '@greenward/contract';
+import type { BootRecord } from '@greenward/contract';
+import type { Graphql } from '@greenward/graphql';
+import type { RemoteDefinition } from '@greenward/remote-kit';
+import { IDLE_TIMEOUT_MS, mayPrefetch, prefetchTargetOf } from './prefetch.rules.ts';
+import type { Connection, PrefetchTarget } from './prefetch.rules.ts';
+import type { PrefetchedPages } from './prefetched-pages.ts';
+
+export interface FollowLinksOptions {
+  /** The record as it stands now: switches may change while a page is open. */
+  readonly currentBoot: () => BootRecord;
+  readonly graphql: Graphql;
+  readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
+  readonly pages: PrefetchedPages;
+  readonly view: Window;
+}
+
+/** Files of so many routes are fetched ahead for one open page. */
+const MOST_ROUTES = 6;
+
+const connectionOf = (view: Window): Connection | undefined => (view.navigator as { connection?: Connection }).connection;
+
+/** @returns a function that ends it. */
+export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: FollowLinksOptions): () => void {
+  const { document } = view;
+  const table = compileRouteTable(currentBoot().routes);
+  const fetched = new Set<string>();
+  const watched = new Set<Element>();
+
+  const targetOf = (link: Element): PrefetchTarget | null =>
+    mayPrefetch(connectionOf(view)) ? prefetchTargetOf((link as HTMLAnchorElement).href, view.location.href, currentBoot(), table) : null;
+  const moduleOf = async ({ route, path }: PrefetchTarget) => {
+    const module = await (await loadRemote(route.remote)).routes.find(({ id }) => id === route.id)?.load();
+    if (guardAnswerOf(route, currentBoot(), path).kind !== 'pass') throw new Error(`${path} was switched off meanwhile`); // nothing is asked for it
+    return module;
+  };
+
+  function whenIdle(work: () => void): void {
+    if (typeof view.requestIdleCallback === 'function') view.requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS });
+    else view.setTimeout(work, IDLE_TIMEOUT_MS); // Safari
+  }
+
+  function fetchFiles(link: Element): void {
+    const target = targetOf(link);
+    if (target === null || fetched.has(target.route.id) || fetched.size >= MOST_ROUTES) return;
+    fetched.add(target.route.id);
+    moduleOf(target).catch(() => fetched.delete(target.route.id)); // the walk itself tells of a failure
+  }
+
+  /** A pointer, a finger or the focus on a link comes a tenth of a second before the click. */
+  function fetchData({ target: element }: Event): void {
+    const link = element instanceof Element ? element.closest('a[href]') : null;
+    const target = link === null ? null : targetOf(link);
+    if (target === null) return;
+    const { params, path } = target;
+    pages.keep(path, async () => {
+      const module = await moduleOf(target);
+      const search = new URL(path, window.location.origin).searchParams;
+      return (await module?.loader?.({ params, search, graphql, boot: currentBoot() })) ?? null;
+    });
+  }
+
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      inView.unobserve(target);
+      whenIdle(() => fetchFiles(target));
+    }
+  });
+  function watchLinks(): void {
+    for (const link of watched) if (!link.isConnected) watched.delete(link);
+    for (const link of document.querySelectorAll('a[href^="/"]')) {
+      if (watched.has(link)) continue;
+      watched.add(link);
+      inView.observe(link);
+    }
+  }
+  let isPlanned = false;
+  const changes = new MutationObserver(() => {
+    if (isPlanned) return;
+    isPlanned = true;
+    whenIdle(() => {
+      isPlanned = false;
+      watchLinks();
+    });
+  });
+  const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
+  whenIdle(watchLinks);
+  changes.observe(document.body, { childList: true, subtree: true });
+  for (const sign of SIGNS) document.addEventListener(sign, fetchData, { passive: true });
+  return () => {
+    inView.disconnect();
+    changes.disconnect();
+    for (const sign of SIGNS) document.removeEventListener(sign, fetchData);
+  };
+}

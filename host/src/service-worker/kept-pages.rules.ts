@@ -1,0 +1,68 @@
+/** Which pages a device keeps, what is remembered with each, and how the offline page lists them. Pure. */
+import { relevantQuery } from '@greenward/contract';
+
+/** Said by edge of pages that are the same for everybody and name nobody: only those are kept. */
+const KEEP_HEADER = 'x-greenward-keep';
+const TITLE_HEADER = 'x-greenward-kept-title';
+const BUILDS_HEADER = 'x-greenward-kept-builds';
+
+export interface KeptPage {
+  readonly path: string;
+  readonly title: string;
+}
+
+/** One spelling for each page: its path with what of the query can change it. */
+export function pageKeyOf(address: string, origin: string): string {
+  const url = new URL(address, origin);
+  return `${url.origin}${url.pathname}${relevantQuery(url.search)}`;
+}
+
+/** The page itself, whole, and meant to be kept. A page behind a redirect is another page. */
+export const isToBeKept = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.redirected &&
+  response.headers.get(KEEP_HEADER) === 'yes' &&
+  /^text\/html\b/.test(response.headers.get('content-type') ?? '') &&
+  !/\bno-store\b/.test(response.headers.get('cache-control') ?? '');
+
+const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+
+export const titleOf = (html: string): string =>
+  (/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '').replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** '<name>/<build>' of every build that the page names. */
+export const buildsIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/\/releases\/([a-z][a-z0-9-]*\/[A-Za-z0-9_-]{6,128})\//g)].map(([, build]) => build ?? '')),
+];
+
+export const buildOf = (path: string): string | null => /^\/releases\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null;
+
+/** The page as it is kept: what the offline page and the clearing of old builds need to know stands in its headers. */
+export async function keptCopyOf(response: Response): Promise<Response> {
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  // The body is plain by now, there is one copy for everybody, and a token of the day it was kept is not of the day it is shown.
+  for (const name of ['content-encoding', 'content-length', 'vary', 'server-timing']) headers.delete(name);
+  headers.set(TITLE_HEADER, encodeURIComponent(titleOf(html)));
+  headers.set(BUILDS_HEADER, buildsIn(html).join(' '));
+  return new Response(html, { status: 200, headers });
+}
+
+export const buildsOf = (copy: Response): string[] => (copy.headers.get(BUILDS_HEADER) ?? '').split(' ').filter((build) => build !== '');
+
+export function keptPageOf(address: string, copy: Response): KeptPage {
+  const { pathname, search } = new URL(address);
+  return { path: pathname + search, title: decodeURIComponent(copy.headers.get(TITLE_HEADER) ?? '') };
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Titles end with the project's name, which every page of the list has in common. */
+const shortTitle = (title: string): string => title.replace(/ – [^–]*$/, '');
+
+/** Fills the offline page: edge leaves a place for the list, and words for when there is none. */
+export function offlinePageWith(html: string, pages: readonly KeptPage[]): string {
+  if (pages.length === 0) return html;
+  const list = pages.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(shortTitle(title) || path)}</a></li>`).join('');
+  return html.replace(/<!--gw-none-->.*?<!--gw-end-->/s, () => `<ul>${list}</ul>`);
+}

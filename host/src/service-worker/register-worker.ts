@@ -1,0 +1,83 @@
+/** The page's side of the service worker: registers it when the page is at rest, and tells it which pages are visited. Fetched on demand itself. */
+import type { createBrowserRouter } from 'react-router';
+import { mayPrefetch } from '../prefetch/prefetch.rules.ts';
+import type { Connection } from '../prefetch/prefetch.rules.ts';
+import type { MessageToWorker, VisitedMessage } from './worker-messages.ts';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+export interface KeepPagesOptions {
+  readonly router: Router;
+  readonly releaseId: () => string;
+  readonly isSignedIn: boolean;
+  readonly view: Window;
+  /** The worker is there, and keeps what is fetched from now on: what a page needs without network may come. */
+  readonly onReady: () => void;
+}
+
+/** A page that is looked at so long is worth being kept; who walks on at once was on the way to another. */
+const SETTLED_MS = 2_000;
+
+const KEPT = /^\/(?:releases|fonts|images|words)\//;
+
+/** What the page has fetched so far: the worker has not seen what came before it. */
+const fetchedFiles = ({ location, performance }: Window): string[] => [
+  ...new Set(
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => URL.parse(name))
+      .filter((url) => url?.origin === location.origin && KEPT.test(url.pathname))
+      .map((url) => `${url?.pathname ?? ''}${url?.search ?? ''}`),
+  ),
+];
+
+/** @returns when the worker has done it; at once where there is no worker. */
+async function say(container: ServiceWorkerContainer, message: MessageToWorker): Promise<void> {
+  const worker = (await container.getRegistration())?.active;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  await new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve();
+    worker.postMessage(message, [port2]);
+  });
+  port1.close();
+}
+
+/** Takes everything from the device that tells where somebody has been: for signing out. */
+export const forgetVisits = async (view: Window): Promise<void> => {
+  const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (container !== undefined) await say(container, { kind: 'forget' });
+};
+
+/** @returns a function that ends it; the worker stays. */
+export async function keepPages({ router, releaseId, isSignedIn, view, onReady }: KeepPagesOptions): Promise<() => void> {
+  const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined; // absent in some private windows
+  if (container === undefined) return () => undefined;
+  // Never from the browser's own store: how else would it ever be switched off.
+  await container.register('/sw.js', { updateViaCache: 'none' });
+  await container.ready;
+  onReady();
+  let told = '';
+  let timer = 0;
+  const tell = (): void => {
+    const { navigation, location, errors } = router.state;
+    const path = `${location.pathname}${location.search}`;
+    if (navigation.state !== 'idle' || path === told) return;
+    view.clearTimeout(timer);
+    if (errors !== null) return;
+    timer = view.setTimeout(() => {
+      told = path;
+      const connection = (view.navigator as { connection?: Connection }).connection;
+      const message: VisitedMessage = {
+        kind: 'visited',
+        path,
+        releaseId: releaseId(),
+        files: fetchedFiles(view),
+        mayFetchPage: !isSignedIn && view.navigator.onLine && mayPrefetch(connection),
+      };
+      void say(container, message);
+    }, SETTLED_MS);
+  };
+  tell();
+  return router.subscribe(tell);
+}

@@ -1,0 +1,67 @@
+/** One open connection to what happens at the tenant: comes back after every break, and says when something may have been missed meanwhile. */
+
+export interface EventLineOptions {
+  readonly connect: () => EventSource;
+  readonly onEvent: OnEvent;
+  /** Something may have happened before this was opened that the page should know. */
+  readonly isReturn: boolean;
+  readonly random: () => number;
+}
+
+export type EventFacts = Readonly<Record<string, unknown>>;
+
+/** @param isGap something may have happened unheard before this. */
+export type OnEvent = (kind: string, facts: EventFacts, isGap: boolean) => void;
+
+const KINDS = ['hello', 'switches', 'places'] as const;
+/** The browser comes back by itself after a break, but not when it was refused. */
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 60_000;
+
+function factsOf(data: unknown): EventFacts {
+  try {
+    const facts: unknown = JSON.parse(String(data));
+    return typeof facts === 'object' && facts !== null ? (facts as EventFacts) : {};
+  } catch {
+    return {}; // it happened, whatever it says of it
+  }
+}
+
+/** @returns a function that ends it. */
+export function openEventLine({ connect, onEvent, isReturn, random }: EventLineOptions): () => void {
+  let source: EventSource | null = null;
+  let hasBeenOpen = isReturn;
+  let retryMs = FIRST_RETRY_MS;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function open(): void {
+    const opened = connect();
+    source = opened;
+    for (const kind of KINDS) {
+      opened.addEventListener(kind, (event) => {
+        if (source !== opened) return;
+        const facts = factsOf(event.data);
+        const isHello = kind === 'hello';
+        const isGap = isHello && hasBeenOpen && facts['resumed'] !== true;
+        if (isHello) {
+          retryMs = FIRST_RETRY_MS;
+          hasBeenOpen = true;
+        }
+        onEvent(kind, facts, isGap);
+      });
+    }
+    opened.addEventListener('error', () => {
+      if (source !== opened || opened.readyState !== opened.CLOSED) return;
+      source = null;
+      retry = setTimeout(open, retryMs * (0.5 + random()));
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+    });
+  }
+
+  open();
+  return () => {
+    clearTimeout(retry);
+    source?.close();
+    source = null;
+  };
+}

@@ -1,0 +1,58 @@
+/** Puts the page on the line to its tenant once it is quiet, and passes on what is heard: switches to the boot record, the rest to whoever subscribed. */
+import type { LiveEventKind, LiveEvents } from '@greenward/remote-kit';
+import { openEventStream } from './event-stream.ts';
+import type { EventStreamOptions } from './event-stream.ts';
+import { createSwitchFollower } from './follow-switches.ts';
+import type { LiveBoot } from './live-boot.ts';
+
+export interface PageEvents extends LiveEvents {
+  /** Begins when the page has nothing more urgent to do. */
+  follow(live: LiveBoot): void;
+}
+
+const EVENTS_URL = '/events';
+/** A page that never rests is put on the line all the same. */
+const AT_LATEST_MS = 3_000;
+
+/** Null in browsers without locks or channels, and on sites without https. */
+function sharingOf({ locks }: { readonly locks?: LockManager }): EventStreamOptions['sharing'] {
+  return locks === undefined || typeof BroadcastChannel === 'undefined' ? null : { locks, openChannel: (name) => new BroadcastChannel(name) };
+}
+
+function whenIdle(work: () => void): void {
+  const later = (): void => {
+    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(work, { timeout: AT_LATEST_MS });
+    else setTimeout(work, AT_LATEST_MS); // Safari
+  };
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}
+
+export function createLiveEvents(): PageEvents {
+  const listeners = new Map<LiveEventKind, Set<() => void>>([['places', new Set()]]);
+  const tell = (kind: LiveEventKind): void => listeners.get(kind)?.forEach((listener) => listener());
+  return {
+    subscribe(kind, listener) {
+      listeners.get(kind)?.add(listener);
+      return () => void listeners.get(kind)?.delete(listener);
+    },
+    follow(live) {
+      const follower = createSwitchFollower({ live, fetch: globalThis.fetch.bind(globalThis) });
+      whenIdle(() =>
+        openEventStream({
+          connect: () => new EventSource(EVENTS_URL),
+          sharing: sharingOf(navigator),
+          view: window,
+          onEvent(kind, { revision }) {
+            if (kind === 'places') tell(kind);
+            else follower.heard(typeof revision === 'string' ? revision : null);
+          },
+          onReturn() {
+            follower.ask();
+            tell('places');
+          },
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** Guard onlyFeatureSwitches of an open page (specification shell §2.1 and §2.13): who is on, or walks to, a page that is switched off goes home and is told. */
+import type { createStore } from 'jotai';
+import type { createBrowserRouter } from 'react-router';
+import { switchesAllow } from '@greenward/contract';
+import type { BootRoute } from '@greenward/contract';
+import type { DenialLog } from '@greenward/observe';
+import { deniedPageAtom, keptInputAtom } from './denied-page.ts';
+import type { LiveBoot } from './live-boot.ts';
+import type { PresenceBook } from './remote-presence.ts';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'navigate'>;
+
+export interface PageGuardOptions {
+  readonly live: LiveBoot;
+  readonly denials: DenialLog;
+  readonly store: ReturnType<typeof createStore>;
+  readonly presence: Pick<PresenceBook, 'isHeld' | 'held' | 'subscribe'>;
+}
+
+export interface PageGuard {
+  /** A walk to this route was refused; it leads home. */
+  readonly onDenied: (route: BootRoute) => void;
+  /**
+   * Sends the visitor home when the page in view is switched off. A page that told of input that is not saved (`useUnsavedInput`) stays until that is saved,
+   * discarded or left, and the visitor is told. One that only holds walks up by `useBlocker` does so here as well: it asks once, and stays for as long as the visitor does.
+   * @returns a function that ends the watch.
+   */
+  watch(router: Router): () => void;
+}
+
+const HOME = '/';
+/** The shell's own pages belong to no remote, and are never off as a whole. */
+const OWN_PAGES = 'host';
+
+export function createPageGuard({ live, denials, store, presence }: PageGuardOptions): PageGuard {
+  let isToBeTold = false;
+  /** Key of the location that the visitor was sent away from: a walk that is held up is news of the router as well, and must not lead to the next. */
+  let sentAwayFrom: string | null = null;
+  const onDenied = (route: BootRoute): void => {
+    denials.denied(route.id);
+    isToBeTold = true;
+  };
+  return {
+    onDenied,
+    watch(router) {
+      function check(): void {
+        const { navigation, matches, location } = router.state;
+        if (navigation.state !== 'idle') return;
+        if (isToBeTold && location.pathname === HOME) {
+          isToBeTold = false;
+          store.set(deniedPageAtom, { locationKey: location.key, what: 'page' });
+        }
+        const { routes, switches, remotes } = live.current();
+        const route = routes.find(({ id }) => id === matches.at(-1)?.route.id);
+        const isOff = route !== undefined && location.pathname !== HOME && !switchesAllow(route, switches);
+        const isKept = isOff && presence.isHeld(route.remote);
+        store.set(keptInputAtom, isKept || presence.held().some((name) => name !== OWN_PAGES && remotes.every((remote) => remote.name !== name)));
+        if (!isOff || isKept) {
+          sentAwayFrom = null;
+          return;
+        }
+        if (sentAwayFrom === location.key) return;
+        sentAwayFrom = location.key;
+        onDenied(route);
+        void router.navigate(HOME, { replace: true });
+      }
+      const stops = [router.subscribe(check), live.subscribe(check), presence.subscribe(check)];
+      check();
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}

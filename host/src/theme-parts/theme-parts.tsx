@@ -1,0 +1,180 @@
+/** Every part of shared/ui with its states, the theme's colours and marks, on one page. */
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Breadcrumb, Button, EmptyState, FactList, FailureCard, Icon, LinkButton, Prose, RarityScale, SectionHeading, Stat, Tag } from '@greenward/ui';
+import type { IconName } from '@greenward/ui';
+import { COLOUR_GROUPS, MARKERS } from './colour-roles.ts';
+import styles from './theme-parts.module.scss';
+
+const ICONS: readonly IconName[] = [
+  'arrow',
+  'chevronDown',
+  'close',
+  'external',
+  'failure',
+  'layers',
+  'list',
+  'locate',
+  'menu',
+  'minus',
+  'next',
+  'pause',
+  'pin',
+  'play',
+  'plus',
+  'previous',
+  'retry',
+  'search',
+  'share',
+  'tick',
+  'tree',
+];
+
+function Section({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <SectionHeading>{name}</SectionHeading>
+      {children}
+    </section>
+  );
+}
+
+function Swatches({ ground, inks }: (typeof COLOUR_GROUPS)[number]) {
+  return (
+    <li>
+      <svg viewBox="0 0 120 56" className={styles.swatch} aria-hidden="true" focusable="false">
+        <rect width="120" height="56" fill={`var(--${ground})`} />
+        {inks.map((ink, index) => (
+          <rect key={ink} x={8 + index * 26} y="16" width="20" height="24" fill={`var(--${ink})`} />
+        ))}
+      </svg>
+      <code>{[ground, ...inks].join(' ')}</code>
+    </li>
+  );
+}
+
+export function ThemeParts() {
+  const words = useWords();
+  const { rarityScale, projectName, tagline, description } = useTenant();
+  const [sending, setSending] = useState(false);
+  // Words of the tenant itself: this page is for those who make its look.
+  const label = tagline;
+  const text = description;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb label={words('host.menu.main')} steps={[{ name: projectName, to: '/' }, { name: words('host.temp.title') }]} />
+      <h1>{words('host.temp.title')}</h1>
+      <Section name="type">
+        <h2>{label}</h2>
+        <h3>{label}</h3>
+        <p>
+          {text} <a href="#type">{label}</a>
+        </p>
+        <Prose html={`<p>${text}</p><ul><li>${label}</li><li><em>${label}</em></li></ul>`} />
+      </Section>
+      <Section name="buttons">
+        <div className={styles.row}>
+          <Button kind="main">{label}</Button>
+          <Button>{label}</Button>
+          <Button kind="promotion">{label}</Button>
+          <Button kind="main" disabled>
+            {label}
+          </Button>
+          <Button kind="main" sending={sending} sendingLabel={words('host.loading')} onClick={() => setSending(true)}>
+            {words('host.menu.main')}
+          </Button>
+          <LinkButton to="/">
+            {label}
+            <Icon name="arrow" size="small" />
+          </LinkButton>
+        </div>
+      </Section>
+      <Section name="fields">
+        <div className={styles.fields}>
+          <label>
+            {label}
+            <input type="text" defaultValue={projectName} />
+          </label>
+          <label>
+            {label}
+            <select>
+              <option>{label}</option>
+            </select>
+          </label>
+          <label className={styles.tickBox}>
+            <input type="checkbox" defaultChecked />
+            {label}
+          </label>
+        </div>
+      </Section>
+      <Section name="tags">
+        <div className={styles.row}>
+          <Tag>{label}</Tag>
+          <Tag>{words('host.menu.main')}</Tag>
+        </div>
+      </Section>
+      <Section name="facts">
+        <FactList
+          facts={[
+            { label, value: projectName },
+            { label: words('host.menu.main'), value: '23-24' },
+          ]}
+        />
+        <dl className={styles.row}>
+          <Stat value="31,297" label={label} />
+          <Stat value="442" label={words('host.menu.main')} />
+        </dl>
+      </Section>
+      <Section name="rarity">
+        <RarityScale steps={rarityScale} at={3} label={rarityScale[3]?.name ?? ''} />
+      </Section>
+      <Section name="markers">
+        <ul className={styles.marks}>
+          {MARKERS.map(({ role, shape }) => (
+            <li key={role}>
+              <svg viewBox="0 0 96 40" className={styles.mark} aria-hidden="true" focusable="false">
+                <rect width="32" height="40" fill="var(--map-land)" />
+                <rect x="32" width="32" height="40" fill="var(--map-park)" />
+                <rect x="64" width="32" height="40" fill="var(--map-street)" />
+                {[16, 48, 80].map((x) =>
+                  shape === 'round' ? (
+                    <circle key={x} cx={x} cy="20" r="10" fill={`var(--${role})`} stroke="var(--marker-halo)" strokeWidth="2" />
+                  ) : (
+                    <rect key={x} x={x - 9} y="11" width="18" height="18" fill={`var(--${role})`} stroke="var(--marker-halo)" strokeWidth="2" />
+                  ),
+                )}
+              </svg>
+              <code>{role}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section name="states">
+        <div className={styles.states}>
+          <EmptyState title={label} action={<Button>{words('host.menu.main')}</Button>}>
+            <p>{text}</p>
+          </EmptyState>
+          <FailureCard reportId="ab12cd34" onRetry={() => {}} />
+        </div>
+      </Section>
+      <Section name="icons">
+        <ul className={styles.icons}>
+          {ICONS.map((name) => (
+            <li key={name}>
+              <Icon name={name} />
+              <code>{name}</code>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section name="colours">
+        <ul className={styles.swatches}>
+          {COLOUR_GROUPS.map((group) => (
+            <Swatches key={group.ground} {...group} />
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** Opens the queue of writes for a page: sends it when the network is back, shows what waits. Fetched on demand itself. */
+import type { createStore } from 'jotai';
+import type { BootRecord } from '@greenward/contract';
+import { isLackOfNetwork } from '@greenward/graphql';
+import { createWriteQueue, createWriteSender, openWriteStore } from '@greenward/graphql/write-queue';
+import type { WriteQueue } from '@greenward/graphql/write-queue';
+import { SYNC_TAG, WRITES_LOCK } from '../service-worker/worker-messages.ts';
+import { createWritesState } from './writes-state.ts';
+import { WaitingWrites } from './waiting-writes.tsx';
+import { waitingWritesAtom } from './waiting-writes-place.tsx';
+
+export interface OpenWritesOptions {
+  readonly boot: BootRecord;
+  readonly store: ReturnType<typeof createStore>;
+  readonly view: Window;
+  /** Who is signed in on this page; null for nobody. */
+  readonly viewer: () => string | null;
+}
+
+const NEWS = 'gw-writes';
+/** The service may come back while the network never went: asked again so often while something waits. */
+const TRY_AGAIN_MS = 30_000;
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync?: { register(tag: string): Promise<void> };
+}
+
+/** Asks the browser to wake the worker with the network, even when no page is open. Not every browser can. */
+async function askForSync({ navigator }: Window): Promise<void> {
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const registration: SyncRegistration | undefined = await container?.getRegistration();
+  await registration?.sync?.register(SYNC_TAG);
+}
+
+/** @throws where the browser keeps nothing, or knows no locks. */
+export async function openWrites({ boot, store, view, viewer }: OpenWritesOptions): Promise<WriteQueue> {
+  const { navigator } = view;
+  const locks = navigator.locks as LockManager | undefined;
+  if (locks === undefined) throw new Error('This browser knows no locks: two pages might send one write'); // it is sent as any other
+  const kept = await openWriteStore();
+  const news = new BroadcastChannel(NEWS);
+  const queue = createWriteQueue(
+    {
+      store: kept,
+      send: createWriteSender({ fetch: view.fetch.bind(view) }),
+      tenant: boot.tenant.code,
+      viewer,
+      endpoints: boot.graphql.endpoints,
+      projectToken: boot.graphql.projectToken,
+      now: () => Date.now(),
+      alone: (work) => locks.request(WRITES_LOCK, work),
+      announce: (discardedKey) => news.postMessage(discardedKey),
+      onKept: () => void askForSync(view).catch(() => undefined), // the page sends it as long as it is open
+    },
+    isLackOfNetwork,
+  );
+  news.onmessage = ({ data }: MessageEvent<unknown>) => queue.changedElsewhere(typeof data === 'string' ? data : null);
+
+  const state = createWritesState(queue);
+  const trySending = (): void => void queue.send().catch(() => undefined); // it stays in the queue
+  const trySoon = (): void => {
+    if (navigator.onLine && state.current().writes.some((write) => write.state === 'waiting')) trySending();
+  };
+  view.addEventListener('online', trySending);
+  view.document.addEventListener('visibilitychange', trySoon);
+  view.setInterval(trySoon, TRY_AGAIN_MS);
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener('message', ({ data }: MessageEvent<{ kind?: string } | null>) => {
+    if (data?.kind === 'send-writes') trySending();
+  });
+  store.set(waitingWritesAtom, { Notice: () => <WaitingWrites state={state} queue={queue} /> });
+  if (navigator.onLine) trySending();
+  return queue;
+}

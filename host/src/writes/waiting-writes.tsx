@@ -1,0 +1,115 @@
+/** Says how many changes wait for the network or need a decision, and shows them in a dialog where each can be given up. */
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { QueuedWrite, WriteQueue } from '@greenward/graphql/write-queue';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button, Container, Icon } from '@greenward/ui';
+import styles from './waiting-writes.module.scss';
+import type { WritesState } from './writes-state.ts';
+
+export interface WaitingWritesProps {
+  readonly state: WritesState;
+  readonly queue: Pick<WriteQueue, 'discard' | 'retry'>;
+}
+
+/** What can be done about a refusal, by its code; every other code has one common answer. */
+const ADVICE: Readonly<Record<string, string>> = { FEATURE_OFF: 'featureOff', BAD_USER_INPUT: 'badInput' };
+
+function useMoment(): (ms: number) => string {
+  const { locale, timeZone } = useTenant();
+  return (ms) => new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }).format(ms);
+}
+
+function Write({ write, queue }: { readonly write: QueuedWrite; readonly queue: WaitingWritesProps['queue'] }) {
+  const words = useWords();
+  const moment = useMoment();
+  const nameId = useId();
+  const { key, label, state, queuedAtMs, refusal } = write;
+  const said = (): string => {
+    if (state === 'waiting') return words('host.writes.waiting');
+    if (state === 'expired') return words('host.writes.expired');
+    const advice = words(`host.writes.refused.${ADVICE[refusal?.code ?? ''] ?? 'other'}`);
+    // The council's own words say why; what is left to say is what can be done.
+    return refusal === null || refusal.message === '' ? advice : `${refusal.message} ${words('host.writes.refused.planned')}`;
+  };
+  return (
+    <li className={styles.write}>
+      <div>
+        <p id={nameId} className={styles.name}>
+          {label ?? words('host.writes.unnamed')}
+        </p>
+        <p className={styles.told}>{words('host.writes.madeAt', { moment: moment(queuedAtMs) })}</p>
+        <p className={state === 'waiting' ? styles.told : styles.problem}>{said()}</p>
+      </div>
+      <div className={styles.actions}>
+        {state === 'refused' && (
+          <Button aria-describedby={nameId} onClick={() => void queue.retry(key)}>
+            {words('host.writes.retry')}
+          </Button>
+        )}
+        <Button aria-describedby={nameId} onClick={() => void queue.discard(key)}>
+          {words('host.writes.discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function WritesDialog({
+  writes,
+  queue,
+  onClose,
+}: {
+  readonly writes: readonly QueuedWrite[];
+  readonly queue: WaitingWritesProps['queue'];
+  readonly onClose: () => void;
+}) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{words('host.writes.title')}</h2>
+        <button type="button" className={styles.close} aria-label={words('host.writes.close')} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <p>{words(writes.length === 0 ? 'host.writes.none' : 'host.writes.text')}</p>
+      <ul className={styles.list}>
+        {writes.map((write) => (
+          <Write key={write.key} write={write} queue={queue} />
+        ))}
+      </ul>
+    </dialog>
+  );
+}
+
+export function WaitingWrites({ state, queue }: WaitingWritesProps) {
+  const words = useWords();
+  const { writes, isAllSent } = useSyncExternalStore(state.subscribe, state.current, state.current);
+  const [isOpen, setIsOpen] = useState(false);
+  const problems = writes.filter((write) => write.state !== 'waiting').length;
+  const waiting = writes.length - problems;
+  return (
+    <div className={styles.place}>
+      <div role="status">
+        {(writes.length > 0 || isAllSent) && (
+          <Container>
+            <p className={styles.notice}>
+              {waiting > 0 && <span>{words('host.writes.count', { count: waiting })}</span>}
+              {problems > 0 && <span>{words('host.writes.problems', { count: problems })}</span>}
+              {isAllSent && <span>{words('host.writes.sent')}</span>}
+              {writes.length > 0 && (
+                <button type="button" className={styles.open} onClick={() => setIsOpen(true)}>
+                  {words('host.writes.show')}
+                </button>
+              )}
+            </p>
+          </Container>
+        )}
+      </div>
+      {isOpen && <WritesDialog writes={writes} queue={queue} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** What a page says of changes that waited: sent only what was sent. */
+import { expect, test } from '@jest/globals';
+import type { QueuedWrite } from '@greenward/graphql/write-queue';
+import { createWritesState } from './writes-state.ts';
+
+const waiting = (key: string): QueuedWrite => ({
+  key,
+  documentId: 'd1',
+  operationName: 'WaterTreeMutation',
+  variables: {},
+  label: `Water ${key}`,
+  order: 1,
+  tenant: 'oakham',
+  viewer: null,
+  endpoints: ['/graphql'],
+  projectToken: 'token',
+  queuedAtMs: 0,
+  state: 'waiting',
+  refusal: null,
+});
+
+/** A queue that holds what it is told to. */
+async function stateOf(...keys: string[]) {
+  let writes = keys.map(waiting);
+  let listener: (discardedKey: string | null) => void = () => undefined;
+  const state = createWritesState({
+    list: async () => writes,
+    subscribe(told) {
+      listener = told;
+      return () => undefined;
+    },
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  await settled();
+  return {
+    state,
+    async goes(key: string, isDiscarded: boolean) {
+      writes = writes.filter((write) => write.key !== key);
+      listener(isDiscarded ? key : null);
+      await settled();
+    },
+  };
+}
+
+test('What waited and is gone has been sent, and the page says so', async () => {
+  const { state, goes } = await stateOf('a', 'b');
+  await goes('a', false);
+  expect(state.current().isAllSent).toBe(false);
+  await goes('b', false);
+  expect(state.current()).toEqual({ writes: [], isAllSent: true });
+});
+
+test('A change that the visitor gave up is not said to be sent', async () => {
+  const { state, goes } = await stateOf('a');
+  await goes('a', true);
+  expect(state.current()).toEqual({ writes: [], isAllSent: false });
+});
+
+test('One that was sent after another was given up is said to be', async () => {
+  const { state, goes } = await stateOf('a', 'b');
+  await goes('a', true);
+  await goes('b', false);
+  expect(state.current().isAllSent).toBe(true);
+});
