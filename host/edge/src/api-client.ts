@@ -1,7 +1,7 @@
 /** What edge asks the api itself: the registry of releases, and the query of a landing route. */
-import type { ReleaseOperation } from '@greenward/contract';
+import type { ReleaseOperation, ReleaseRecord } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
-import { parseRegistryAnswer } from './release-table.rules.ts';
+import { parseRegistryAnswer, parseRelease } from './release-table.rules.ts';
 import type { RegistryAnswer } from './release-table.rules.ts';
 
 export type QueryAnswer =
@@ -13,6 +13,8 @@ export type QueryAnswer =
 export interface ApiClient {
   /** @returns null when nothing is published for the tenant. @throws Error when the api does not answer properly. */
   getRegistry(tenantCode: string): Promise<RegistryAnswer | null>;
+  /** @returns null when there is no such build, or it is kept no more. @throws Error when the api does not answer properly. */
+  getBuild(name: string, buildId: string): Promise<ReleaseRecord | null>;
   runQuery(question: {
     readonly tenant: Tenant;
     readonly hostname: string;
@@ -25,6 +27,7 @@ export interface ApiClient {
 export interface ApiClientOptions {
   readonly apiUrl: string;
   readonly internalToken: string;
+  readonly channel: 'staging' | 'stable';
   /** A page waits no longer than this for its data; it then goes out without. */
   readonly queryTimeoutMs: number;
   readonly registryTimeoutMs: number;
@@ -46,22 +49,26 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
-export function createApiClient({ apiUrl, internalToken, queryTimeoutMs, registryTimeoutMs }: ApiClientOptions): ApiClient {
+export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs, registryTimeoutMs }: ApiClientOptions): ApiClient {
+  /** @returns null for what the registry does not have. */
+  async function askRegistry(path: string): Promise<unknown> {
+    const response = await fetch(new URL(`/internal/${path}`, apiUrl), {
+      headers: { authorization: `Bearer ${internalToken}`, accept: 'application/json' },
+      signal: AbortSignal.timeout(registryTimeoutMs),
+    });
+    if (response.ok) return response.json();
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw new Error(`The registry answered ${response.status}`);
+  }
   return {
     async getRegistry(tenantCode) {
-      const response = await fetch(new URL(`/internal/registry/${encodeURIComponent(tenantCode)}`, apiUrl), {
-        headers: { authorization: `Bearer ${internalToken}`, accept: 'application/json' },
-        signal: AbortSignal.timeout(registryTimeoutMs),
-      });
-      if (response.status === 404) {
-        await response.body?.cancel();
-        return null;
-      }
-      if (!response.ok) {
-        await response.body?.cancel();
-        throw new Error(`The registry answered ${response.status}`);
-      }
-      return parseRegistryAnswer(await response.json());
+      const answer = await askRegistry(`registry/${encodeURIComponent(tenantCode)}?channel=${channel}`);
+      return answer === null ? null : parseRegistryAnswer(answer);
+    },
+    async getBuild(name, buildId) {
+      const answer = await askRegistry(`builds/${encodeURIComponent(name)}/${encodeURIComponent(buildId)}`);
+      return answer === null ? null : parseRelease(answer);
     },
     async runQuery({ tenant, hostname, operation, variables, requestId }) {
       try {
@@ -80,8 +87,9 @@ export function createApiClient({ apiUrl, internalToken, queryTimeoutMs, registr
         });
         const answer: unknown = await response.json();
         if (!isGraphqlAnswer(answer)) return { kind: 'failed', reason: `The api answered ${response.status}` };
-        if (answer.errors === undefined || answer.errors.length === 0) return { kind: 'data', data: answer.data };
-        const codes = answer.errors.map(({ extensions }) => String(extensions?.code ?? 'none'));
+        const codes = (answer.errors ?? []).map(({ extensions }) => String(extensions?.code ?? 'none'));
+        // A field that is switched off among others is empty, as it is for a browser (shared/graphql).
+        if (codes.every((code) => code === 'FEATURE_OFF') && (codes.length === 0 || answer.data != null)) return { kind: 'data', data: answer.data };
         const surprise = codes.find((code) => !REFUSALS.has(code));
         return surprise === undefined ? { kind: 'refused', code: codes[0] ?? 'none' } : { kind: 'failed', reason: `The api answered ${surprise}` };
       } catch (error) {

@@ -1,10 +1,12 @@
 /** Passes a tenant's data requests on to the api: GraphQL, boot data, stock, tiles, pictures, events. */
+import type { ServerResponse } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { ERROR_CODES } from '@greenward/contract';
+import { ERROR_CODES, LARGEST_BODY_BYTES, LARGEST_UPLOAD_BODY_BYTES } from '@greenward/contract';
 import type { ErrorCode } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDeceitfulPath, proxiedHeaders, PROXIED_PATHS, withoutHopByHop } from './api-proxy.rules.ts';
-import { hostnameOf } from './site.rules.ts';
+import { countedBody } from './counted-body.ts';
+import { isDeceitfulPath, LINK_PATH, MAILBOX_PATH, proxiedHeaders, PROXIED_PATHS, withoutHopByHop } from './api-proxy.rules.ts';
+import { hostnameOf, isMadeHere } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 
 export interface ApiProxyOptions {
@@ -16,29 +18,57 @@ export interface ApiProxyOptions {
 
 /** An answer of the api may take this long; events stay open for as long as the page does. */
 const ANSWER_TIMEOUT_MS = 30_000;
-/** Pictures that residents upload (15 MB, DECISIONS) and their form around it. The api counts the bytes of bodies that do not say their length. */
-const BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 
-const refusal = (code: ErrorCode): object => ({ errors: [{ message: ERROR_CODES[code], extensions: { code } }] });
+const refusal = (code: ErrorCode, message: string = ERROR_CODES[code]): object => ({ errors: [{ message, extensions: { code } }] });
+const TOO_LARGE = refusal('BAD_USER_INPUT', 'Request body is too large');
+
+/** A picture is larger than a question. Nothing else under /images takes a body. */
+const largestBodyOf = ({ method, url }: FastifyRequest): number =>
+  method === 'POST' && url.replace(/[?#].*$/s, '') === '/images' ? LARGEST_UPLOAD_BODY_BYTES : LARGEST_BODY_BYTES;
 
 export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, scheme, onFailure }: ApiProxyOptions): Promise<void> {
-  function check(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-    if (siteOf(request).kind !== 'tenant') {
+  function check(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+    const { kind } = siteOf(request);
+    const isMailbox = path === MAILBOX_PATH;
+    // The mailbox is for whoever sits at this machine; nobody else learns that there is one.
+    if (isMailbox && (kind !== 'mailbox' || !isMadeHere(request.socket.remoteAddress, request.headers)))
+      return reply.code(404).type('text/plain').send('Not found\n');
+    if (!isMailbox && kind !== 'tenant') {
       return reply.code(404).send(refusal('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE'));
     }
-    if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) return reply.code(413).type('text/plain').send('Too large\n');
+    if (Number(request.headers['content-length'] ?? 0) > largestBodyOf(request)) return reply.code(413).send(TOO_LARGE);
     if (isDeceitfulPath(request.raw.url ?? '')) return reply.code(404).type('text/plain').send('Not found\n');
     return undefined;
   }
-  for (const path of PROXIED_PATHS) {
+  const streams = new Set<ServerResponse>();
+  function keep(response: ServerResponse): void {
+    streams.add(response);
+    response.on('close', () => streams.delete(response));
+  }
+  // They would last as long as their pages, and keep edge from ending; a page's browser comes back by itself.
+  app.addHook('preClose', async () => {
+    for (const response of streams) response.destroy();
+  });
+  /** Requests whose bodies turned out too large on their way. */
+  const cutOff = new WeakSet<object>();
+  app.addHook('preParsing', async (request, _reply, payload) =>
+    request.headers['transfer-encoding'] === undefined ? payload : countedBody(request.raw, largestBodyOf(request), () => cutOff.add(request)),
+  );
+  for (const path of [...PROXIED_PATHS, LINK_PATH, MAILBOX_PATH]) {
+    const isEvents = path === '/events';
     await app.register(httpProxy, {
       upstream: apiUrl,
       prefix: path,
       rewritePrefix: path,
-      undici: { connections: 64, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: path === '/events' ? 0 : ANSWER_TIMEOUT_MS },
-      httpMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+      // Every open page holds one connection for its events: a limit here would be a limit on visitors. The api has one of its own.
+      undici: isEvents
+        ? { connections: null, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: 0 }
+        : { connections: 64, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS },
+      httpMethods: isEvents ? ['GET'] : ['GET', 'HEAD', 'POST', 'OPTIONS'],
       preHandler(request, reply, done) {
-        if (check(request, reply) === undefined) done();
+        if (check(path, request, reply) !== undefined) return;
+        if (isEvents) keep(reply.raw);
+        done();
       },
       replyOptions: {
         // Writes carry an idempotency key and are repeated by whoever sent them, not in between.
@@ -47,6 +77,7 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
           proxiedHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
         rewriteHeaders: (headers) => ({ ...withoutHopByHop(headers as FastifyRequest['headers']), 'x-content-type-options': 'nosniff' }),
         onError(reply, { error }) {
+          if (cutOff.has(reply.request)) return void reply.code(413).send(TOO_LARGE);
           // A visitor who goes away in the middle of sending is no failure of the api.
           if (reply.request.raw.complete) onFailure({ requestId: reply.request.id, reason: error.message });
           reply

@@ -2,7 +2,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Paths of a tenant's site that the api answers. Nothing else of the api can be reached from outside. */
-export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/events'] as const;
+export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/events', '/sitemaps'] as const;
+
+/** Where the api answers what is asked of `mail.<base>`. */
+export const MAILBOX_PATH = '/mailbox';
+
+/** Links in mails that edge renders no page for: the api shows what they will do, and does it when the button is pressed (`/action/link/...`). */
+export const LINK_PATH = '/action/link';
 
 /** Segments that a URL parser would resolve to another path than the one that was allowed, encoded or not. */
 const DECEITFUL = /(^|\/)(\.|%2e){1,2}(\/|$)|%2f|%5c|\\|\/\/|%00/i;
@@ -23,8 +29,10 @@ export interface ProxyFacts {
   readonly requestId: string;
 }
 
-/** Whatever a client says about where it comes from is dropped: the api believes these headers. Cookies are for edge alone. */
+/** Whatever a client says about where it comes from is dropped: the api believes these headers. Cookies are for edge alone; `Expect` has been answered by edge. */
 export function proxiedHeaders(headers: IncomingHttpHeaders, { hostname, scheme, address, requestId }: ProxyFacts): IncomingHttpHeaders {
-  const kept = Object.entries(withoutHopByHop(headers)).filter(([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|via|cookie|host)$/i.test(name));
+  const kept = Object.entries(withoutHopByHop(headers)).filter(
+    ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|via|cookie|expect|host)$/i.test(name),
+  );
   return { ...Object.fromEntries(kept), 'x-forwarded-host': hostname, 'x-forwarded-proto': scheme, 'x-forwarded-for': address, 'x-request-id': requestId };
 }

@@ -1,9 +1,9 @@
 /** The boot record from hand-made releases: what a tenant is told, and what it is not. */
 import { beforeAll, expect, test } from '@jest/globals';
-import { compileWords } from '@greenward/contract/compile-words';
 import type { BootRecord, ReleaseRecord, ReleaseRoute } from '@greenward/contract';
-import type { Tenant } from '@greenward/tenants';
+import type { Tenant, TenantConfig } from '@greenward/tenants';
 import { bootRecordOf, wordsFor } from './boot-record.rules.ts';
+import { compileByReader } from './remote-words.rules.ts';
 import { pageFilesOf } from './document.rules.ts';
 import { compileReleases, parseRegistryAnswer } from './release-table.rules.ts';
 import type { RegistryAnswer } from './release-table.rules.ts';
@@ -62,7 +62,7 @@ interface Facts {
 }
 
 function bootOf({ tenant = aTenant('oakham'), remotes = [], switches = {}, signedIn = false, host = aRelease('host') }: Facts): BootRecord {
-  const releases = compileReleases({ revision: '1', host, remotes, switches });
+  const releases = compileReleases({ revision: '1', host, remotes, publishers: [], switches });
   return bootRecordOf({
     tenant,
     releases,
@@ -70,7 +70,9 @@ function bootOf({ tenant = aTenant('oakham'), remotes = [], switches = {}, signe
     day: '2026-05-02',
     origin: 'http://oakham.example.test',
     environment: 'development',
-    words: compileWords(wordsFor(tenant, releases)),
+    hasAnalyticsEndpoint: false,
+    keepsPages: true,
+    words: compileByReader(wordsFor(tenant, releases)),
   });
 }
 
@@ -86,14 +88,53 @@ test('A remote whose switches are off is neither loaded nor shown, and its route
   expect([off.remotes, off.slots, off.words['orders.menu'], off.menu.map(({ label }) => label).includes('Order a tree')]).toEqual([[], {}, undefined, false]);
   expect(off.routes.map(({ id, remote }) => [id, remote])).toEqual([['orders.start', 'orders']]);
   const on = bootOf({ tenant, remotes: [orders], switches: { showOrders: true } });
-  expect(on.remotes).toEqual([{ name: 'orders', federationName: 'r_orders', buildId: 'orders-build', entry: orders.entry }]);
+  expect(on.remotes).toEqual([
+    {
+      ...{ name: 'orders', federationName: 'r_orders', buildId: 'orders-build', entry: orders.entry, integrity: orders.files[orders.entry]?.integrity },
+      words: expect.stringMatching(/^\/words\/orders\.[0-9a-f]{16}\.json$/),
+    },
+  ]);
   expect(on.slots).toEqual({ 'place.actions': [{ remote: 'orders', serverRendered: true }] });
   expect(on.menu.map(({ label }) => label)).toContain('Order a tree');
 });
 
+test('Words that come with a remote are said where the tenant says none, in its language, and only while it is loaded', () => {
+  const seasons = aRelease('seasons', {
+    switches: { anyOf: ['showSeasons'], allOf: [], introduces: ['showSeasons'] },
+    messages: {
+      'en-GB': { 'seasons.title': 'Seasons', 'seasons.colour': 'Colour', 'seasons.own': 'Theirs' },
+      'en-US': { 'seasons.colour': 'Color' },
+      'fr-FR': { 'seasons.title': 'Saisons' },
+    },
+  });
+  const tenant = aTenant('oakham', { config: { locale: 'en-US' }, words: { 'seasons.own': 'Ours' } });
+  const said = (switches: RegistryAnswer['switches']) =>
+    wordsFor(tenant, compileReleases({ revision: '1', host: aRelease('host'), remotes: [seasons], publishers: [], switches })).remotes;
+  expect(said({ showSeasons: true })).toEqual({ seasons: { 'seasons.title': 'Seasons', 'seasons.colour': 'Color', 'seasons.own': 'Ours' } });
+  expect(said({})).toEqual({});
+});
+
+test('A remote’s words travel apart from the record, under an address that changes with them; what the host reads is not said twice', () => {
+  const orders = aRelease('orders', { words: ['orders.', 'shared.'] });
+  const facts = (title: string) => {
+    const tenant = aTenant('oakham', { words: { 'orders.title': title, 'shared.close': 'Close', 'host.close': 'Close' } });
+    const host = aRelease('host', { words: ['shared.'] });
+    const boot = bootOf({ tenant, remotes: [orders], host });
+    return { boot, words: wordsFor(tenant, compileReleases({ revision: '1', host, remotes: [orders], publishers: [], switches: {} })) };
+  };
+  const { boot, words } = facts('Order');
+  expect(words.remotes).toEqual({ orders: { 'orders.title': 'Order' } });
+  expect([boot.words['orders.title'], boot.words['shared.close'], boot.words['host.close']]).toEqual([undefined, 'Close', 'Close']);
+  expect(facts('Order').boot.remotes[0]?.words).toBe(boot.remotes[0]?.words);
+  expect(facts('Ask').boot.remotes[0]?.words).not.toBe(boot.remotes[0]?.words);
+});
+
 test('The menu has the order of the specification, and leads nowhere that does not exist', () => {
   const paths = ['/about', '/help', '/map', '/news', '/contact', '/adopt', '/adoptpit', '/greenspace', '/login'];
-  const hood = { name: 'Elm Quarter', slug: 'elm-quarter', shortCode: 'ELM', hideHome: false };
+  const hood: TenantConfig['neighbourhoods'][number] = {
+    ...{ name: 'Elm Quarter', slug: 'elm-quarter', shortCode: 'ELM', hideHome: false },
+    ...{ mastheadImage: null, coordinatorGroup: null, intro: null, mapIntro: null, mapImage: null, stats: [] },
+  };
   const tenant = aTenant('oakham', {
     config: { gatherUrl: 'https://gather.example', neighbourhoods: [hood, { ...hood, name: 'Hidden', slug: 'hidden', hideHome: true }] },
   });
@@ -171,7 +212,7 @@ test('A page links the files of its own slots and of the layout, not of other pa
       { slot: 'menu', serverRendered: true, files: file('entry') },
     ],
   });
-  const releases = compileReleases({ revision: '1', host: aRelease('host'), remotes: [adoption, content], switches: {} });
+  const releases = compileReleases({ revision: '1', host: aRelease('host'), remotes: [adoption, content], publishers: [], switches: {} });
   const boot = bootOf({ remotes: [adoption, content] });
   const place = pageFilesOf(releases, boot, releases.routeTable.match('/place/1')?.route ?? null);
   expect(place.styles).toEqual(['/place.css', '/adopt.css', '/entry.css']);
@@ -189,5 +230,5 @@ test.each([
 
 test('Two remotes that claim one path are refused together', () => {
   const remotes = [aRelease('content', { routes: [aRoute('content.a', '/news')] }), aRelease('stream', { routes: [aRoute('stream.a', '/news')] })];
-  expect(() => compileReleases({ revision: '1', host: aRelease('host'), remotes, switches: {} })).toThrow('both claim /news');
+  expect(() => compileReleases({ revision: '1', host: aRelease('host'), remotes, publishers: [], switches: {} })).toThrow('both claim /news');
 });

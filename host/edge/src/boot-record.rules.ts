@@ -1,15 +1,25 @@
 /** The boot record of a page, from tenant, releases, viewer and day. Pure: the same facts give the same record. */
 import { createHash } from 'node:crypto';
-import { formatWords, stableJson } from '@greenward/contract';
-import type { BootRecord, BootRemote, BootSlotFiller, CompiledWords, PublicTenant } from '@greenward/contract';
+import { formatWords, SOCIAL_NETWORKS, socialUrlOf, stableJson, switchesAllow, switchStatesOf } from '@greenward/contract';
+import type { BootRecord, BootRemote, BootSlotFiller, CompiledWords, PublicBranding, PublicTenant, ReleaseRecord } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
-import { menuOf } from './menu.rules.ts';
+import { menuOf, SHELL_LABELS } from './menu.rules.ts';
 import type { ReleaseTable } from './release-table.rules.ts';
-import { switchesAllow, switchStatesOf } from './switches.rules.ts';
+import { wordsAddressOf } from './remote-words.rules.ts';
+import type { CompiledWordsByReader, WordsByReader } from './remote-words.rules.ts';
+
+export interface Measures {
+  readonly environment: BootRecord['environment'];
+  /** An analytics service is set up for this installation. */
+  readonly hasEndpoint: boolean;
+}
 
 export interface Viewer {
   readonly signedIn: boolean;
 }
+
+/** Whoever has not signed in: their pages are the same for everybody. */
+export const SIGNED_OUT: Viewer = { signedIn: false };
 
 export interface BootFacts {
   readonly tenant: Tenant;
@@ -19,17 +29,51 @@ export interface BootFacts {
   readonly day: string;
   readonly origin: string;
   readonly environment: BootRecord['environment'];
+  /** Whether this installation has an analytics service. */
+  readonly hasAnalyticsEndpoint: boolean;
+  /** Whether this installation lets devices keep pages. */
+  readonly keepsPages: boolean;
   /** Compiled words of exactly `wordsFor(tenant, releases)`. */
-  readonly words: CompiledWords;
+  readonly words: CompiledWordsByReader;
 }
 
 /** 64 bits of the hash: enough to tell releases apart in an error report. */
 const RELEASE_ID_CHARACTERS = 16;
 
-/** Social networks of the footer, in the order of shell §2.7. */
-const NETWORKS = ['twitter', 'tiktok', 'facebook', 'instagram', 'threads', 'linkedin'] as const;
+/** Tries a theme's parts: not for visitors of a live site, where it is no page. */
+export const THEME_PAGE = '/temp';
 
-export function publicTenantOf({ code, config, theme }: Tenant): PublicTenant {
+const pixelsOf = (className: string): number => Number(/\d+$/.exec(className)?.[0] ?? 0);
+
+function brandingOf({ config }: Tenant): PublicBranding {
+  return {
+    headerSize: config.brandHeaderSize,
+    headerHeight: pixelsOf(config.brandHeaderHeightClass),
+    headerLogoHeight: pixelsOf(config.brandHeaderLogoClass),
+    headerLogo: config.projectBrandHeaderLogo,
+    headerWideLogo: config.projectBrandHeaderWideLogo,
+    altLogo: config.projectAltLogo === null ? null : { picture: config.projectAltLogo, url: config.projectAltLogoUrl },
+    wideLogo: config.projectWideLogo,
+    wideWhiteLogo: config.projectWideWhiteLogo,
+    hasWhiteButtons: config.hasWhiteButtons,
+    clientProjectUrl: config.clientProjectUrl,
+    clientCorporateUrl: config.clientCorporateUrl,
+    supporter: config.supporterName === null ? null : { name: config.supporterName, url: config.supporterCorporateUrl, logo: config.supporterWideLogo },
+  };
+}
+
+/** Links of the provider's pages, in the order of shell §2.4. */
+const PROVIDER_LINKS = ['solutions', 'plans', 'modules', 'product', 'news', 'contact'] as const;
+
+const providerLinksOf = ({ config, words }: Tenant): PublicTenant['links'] =>
+  PROVIDER_LINKS.flatMap((page) => {
+    const url = config.providerLinks[page];
+    return url === null ? [] : [{ label: words[`host.topLevel.link.${page}`] ?? page, url }];
+  });
+
+/** @param measures what counts visits in this environment: nothing is measured without an endpoint and a site there. */
+export function publicTenantOf(tenant: Tenant, measures: Measures): PublicTenant {
+  const { code, config, theme } = tenant;
   return {
     code,
     projectName: config.projectName,
@@ -41,14 +85,24 @@ export function publicTenantOf({ code, config, theme }: Tenant): PublicTenant {
     timeZone: config.timeZone,
     units: config.units,
     themeName: theme.name,
+    fonts: [...new Set([theme.fonts.head, theme.fonts.body])],
     logo: theme.logo,
     hero: theme.hero,
     clientName: config.clientName,
     gatherUrl: config.gatherUrl,
-    socialLinks: NETWORKS.flatMap((network) => {
-      const url = config[`${network}Url`];
-      return url === null ? [] : [{ network, url }];
+    topLevel: config.topLevel,
+    links: config.topLevel ? providerLinksOf(tenant) : [],
+    socialLinks: SOCIAL_NETWORKS.flatMap((network) => {
+      const given = config[`${network}Url`];
+      return given === null ? [] : [{ network, url: socialUrlOf(network, given) }];
     }),
+    shareHashTags: config.shortSocialShareHashTags,
+    branding: brandingOf(tenant),
+    holdingPage: config.holdingPage,
+    analytics: {
+      hasSites: Object.values(config.matomoSiteIds).some((siteId) => siteId !== undefined),
+      isMeasured: measures.hasEndpoint && config.matomoSiteIds[measures.environment] !== undefined,
+    },
     neighbourhoods: config.neighbourhoods.map(({ name, slug, hideHome }) => ({ name, slug, hideHome })),
     attributions: config.attributions,
     boundingBox: config.boundingBox,
@@ -58,19 +112,51 @@ export function publicTenantOf({ code, config, theme }: Tenant): PublicTenant {
 
 /** Names of the remotes that this tenant may load now. */
 export function loadedRemotesOf(tenant: Tenant, releases: ReleaseTable): ReadonlySet<string> {
-  const switches = switchStatesOf(tenant, releases.switches);
+  const switches = switchStatesOf(tenant.config.switches, releases.switches);
   return new Set(releases.remotes.filter((remote) => switchesAllow(remote.switches, switches)).map(({ name }) => name));
 }
 
-/** The tenant's words that the host and the loaded remotes read. */
-export function wordsFor(tenant: Tenant, releases: ReleaseTable): Record<string, string> {
-  const loaded = loadedRemotesOf(tenant, releases);
-  const prefixes = ['host.', ...releases.host.words, ...releases.remotes.filter(({ name }) => loaded.has(name)).flatMap(({ words }) => words)];
-  return Object.fromEntries(Object.entries(tenant.words).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))));
+/** Words that only the site without a project reads: its header and footer, and its list of projects. Every other page is spared them. */
+const OF_TOP_LEVEL = ['host.topLevel.', 'content.projects.'] as const;
+
+/** Language of words that are not said in a tenant's. */
+const BASE_LANGUAGE = 'en-GB';
+
+/** The words that come with a build, in the tenant's language where it has them. */
+function messagesOf({ messages = {} }: ReleaseRecord, locale: string): Record<string, string> {
+  return { ...messages[BASE_LANGUAGE], ...messages[locale] };
 }
 
-export function bootRecordOf({ tenant, releases, viewer, day, origin, environment, words }: BootFacts): BootRecord {
-  const switches = switchStatesOf(tenant, releases.switches);
+/** The words that the host and each loaded remote read: the tenant's, and what comes with a remote where the tenant says nothing. What the host reads is at hand for all. */
+export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader {
+  const loaded = loadedRemotesOf(tenant, releases);
+  const remotes = releases.remotes.filter(({ name }) => loaded.has(name));
+  const brought = Object.assign({}, ...remotes.map((remote) => messagesOf(remote, tenant.config.locale))) as Record<string, string>;
+  const all = Object.entries({ ...brought, ...tenant.words }).filter(
+    ([key]) => tenant.config.topLevel || !OF_TOP_LEVEL.some((prefix) => key.startsWith(prefix)),
+  );
+  const beginning = (prefixes: readonly string[], key: string): boolean => prefixes.some((prefix) => key.startsWith(prefix));
+  const ofHost = ['host.', ...releases.host.words];
+  return {
+    host: Object.fromEntries(all.filter(([key]) => beginning(ofHost, key))),
+    remotes: Object.fromEntries(
+      remotes.map(({ name, words }) => [name, Object.fromEntries(all.filter(([key]) => beginning(words, key) && !beginning(ofHost, key)))]),
+    ),
+  };
+}
+
+/** A browser refuses an entry without a hash; records without one are taken in nowhere. */
+const bootRemoteOf = ({ name, federationName, buildId, entry, files }: ReleaseRecord, words: CompiledWordsByReader): BootRemote => ({
+  name,
+  federationName,
+  buildId,
+  entry,
+  integrity: files[entry]?.integrity ?? '',
+  words: wordsAddressOf(name, words.remotes[name] ?? {}),
+});
+
+export function bootRecordOf({ tenant, releases, viewer, day, origin, environment, hasAnalyticsEndpoint, keepsPages, words }: BootFacts): BootRecord {
+  const switches = switchStatesOf(tenant.config.switches, releases.switches);
   const loaded = loadedRemotesOf(tenant, releases);
   const remotes = releases.remotes.filter(({ name }) => loaded.has(name));
 
@@ -84,31 +170,36 @@ export function bootRecordOf({ tenant, releases, viewer, day, origin, environmen
     .slice(0, RELEASE_ID_CHARACTERS);
 
   const { locale, timeZone } = tenant.config;
+  const everyWord = Object.assign({}, words.host, ...Object.values(words.remotes)) as CompiledWords;
   return {
     format: 1,
     releaseId,
     environment,
     now: day,
     origin,
-    tenant: publicTenantOf(tenant),
+    tenant: publicTenantOf(tenant, { environment, hasEndpoint: hasAnalyticsEndpoint }),
     switches,
     viewer: { signedIn: viewer.signedIn },
     hostBuildId: releases.host.buildId,
+    // What only one person sees for a while is on no device.
+    keepsPages: keepsPages && releases.host.serviceWorker !== undefined && releases.preview === undefined,
     // Routes of remotes that are off stay in the table: their guard denies them, as the specification says.
-    routes: releases.routes.map(({ id, owner, path, layout, guard, anyOf, allOf, serverRendered }) => ({
-      id,
-      remote: owner.name,
-      path,
-      layout,
-      guard,
-      anyOf,
-      allOf,
-      serverRendered,
-    })),
-    remotes: remotes.map(({ name, federationName, buildId, entry }): BootRemote => ({ name, federationName, buildId, entry })),
+    routes: releases.routes
+      .filter(({ path }) => environment !== 'production' || path !== THEME_PAGE)
+      .map(({ id, owner, path, layout, guard, anyOf, allOf, serverRendered }) => ({
+        id,
+        remote: owner.name,
+        path,
+        layout,
+        guard,
+        anyOf,
+        allOf,
+        serverRendered,
+      })),
+    remotes: remotes.map((remote) => bootRemoteOf(remote, words)),
     slots: Object.fromEntries(slots),
-    menu: menuOf({ tenant, releases, switches, signedIn: viewer.signedIn, loaded, wordsOf: (key) => formatWords(words, { locale, timeZone }, key) }),
-    words,
+    menu: menuOf({ tenant, releases, switches, signedIn: viewer.signedIn, loaded, wordsOf: (key) => formatWords(everyWord, { locale, timeZone }, key) }),
+    words: Object.fromEntries(Object.entries(words.host).filter(([key]) => !SHELL_LABELS.has(key))),
     graphql: { endpoints: ['/graphql'], projectToken: tenant.token },
   };
 }

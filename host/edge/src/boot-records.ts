@@ -1,41 +1,94 @@
 /** Boot records of the sites, made once per release, day and kind of viewer. */
 import { createHash } from 'node:crypto';
-import { compileWords } from '@greenward/contract/compile-words';
 import type { BootRecord, CompiledWords } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { LRUCache } from 'lru-cache';
 import { bootRecordOf, dayIn, wordsFor } from './boot-record.rules.ts';
 import type { Viewer } from './boot-record.rules.ts';
+import { compressHtml } from './encoding.rules.ts';
+import type { Encoding } from './encoding.rules.ts';
 import { escapeJson } from './escape.rules.ts';
 import type { ReleaseTable } from './release-table.rules.ts';
+import { compileByReader, wordsAddressOf } from './remote-words.rules.ts';
+import type { CompiledWordsByReader } from './remote-words.rules.ts';
 
 export interface BootRecordInStock {
   readonly boot: BootRecord;
   readonly json: string;
   /** For a data block of the page. */
   readonly escapedJson: string;
+  /** Compiled words of each loaded remote. */
+  readonly words: Readonly<Record<string, CompiledWords>>;
   /** Hash of the JSON: for the ETag, and as the key of everything made from this record. */
   readonly hash: string;
+  /** The JSON as it travels, made once: at a change of switches every open page asks for it within a moment. */
+  bodyIn(encoding: Encoding): Buffer;
 }
 
 export interface BootRecords {
+  /**
+   * A remote's words as they travel by themselves: those of the address, also of releases before this one, as open pages keep their builds; else those of the record.
+   * @returns null for a remote that the record does not load.
+   */
+  wordsAt(question: { readonly tenant: Tenant; readonly stock: BootRecordInStock; readonly remote: string; readonly address: string }): WordsFile | null;
   bootRecordFor(question: { readonly tenant: Tenant; readonly releases: ReleaseTable; readonly viewer: Viewer; readonly origin: string }): BootRecordInStock;
+}
+
+type BodyIn = (encoding: Encoding) => Buffer;
+
+export interface WordsFile {
+  readonly address: string;
+  readonly bodyIn: BodyIn;
+}
+
+/** Words of releases before the one of now: some 8 kB for each remote and tenant. */
+const WORDS_BYTES = 16 * 1024 * 1024;
+
+/** @returns a function that compresses `text` for each encoding once. */
+function bodyOf(text: string): BodyIn {
+  const bodies = new Map<Encoding, Buffer>();
+  return (encoding) => {
+    const body = bodies.get(encoding) ?? compressHtml(Buffer.from(text), encoding);
+    bodies.set(encoding, body);
+    return body;
+  };
 }
 
 /** Records kept: tenants times hosts times kinds of viewer; 20 kB each. */
 const MOST_RECORDS = 500;
 
-export function createBootRecords({ environment, clock }: { readonly environment: BootRecord['environment']; readonly clock: () => Date }): BootRecords {
+export interface BootRecordsOptions {
+  readonly environment: BootRecord['environment'];
+  /** This installation has an analytics service. */
+  readonly hasAnalyticsEndpoint: boolean;
+  /** This installation lets devices keep pages (SERVICE_WORKER). */
+  readonly keepsPages: boolean;
+  readonly clock: () => Date;
+}
+
+export function createBootRecords({ environment, hasAnalyticsEndpoint, keepsPages, clock }: BootRecordsOptions): BootRecords {
   const records = new LRUCache<string, { readonly releases: ReleaseTable; readonly stock: BootRecordInStock }>({ max: MOST_RECORDS });
   const daysIn = new Map<string, (moment: Date) => string>();
-  const compiledWords = new WeakMap<ReleaseTable, Map<string, CompiledWords>>();
+  const wordsByReader = new WeakMap<ReleaseTable, Map<string, CompiledWordsByReader>>();
+  const wordsFiles = new LRUCache<string, WordsFile>({ maxSize: WORDS_BYTES });
 
-  function wordsOf(tenant: Tenant, releases: ReleaseTable): CompiledWords {
-    const byTenant = compiledWords.get(releases) ?? new Map<string, CompiledWords>();
-    compiledWords.set(releases, byTenant);
-    const words = byTenant.get(tenant.revision) ?? compileWords(wordsFor(tenant, releases));
+  function wordsOf(tenant: Tenant, releases: ReleaseTable): CompiledWordsByReader {
+    const byTenant = wordsByReader.get(releases) ?? new Map<string, CompiledWordsByReader>();
+    wordsByReader.set(releases, byTenant);
+    const known = byTenant.get(tenant.revision);
+    if (known !== undefined) return known;
+    const words = compileByReader(wordsFor(tenant, releases));
     byTenant.set(tenant.revision, words);
+    for (const [remote, its] of Object.entries(words.remotes)) keepWords(tenant, wordsAddressOf(remote, its), its);
     return words;
+  }
+
+  function keepWords(tenant: Tenant, address: string, words: CompiledWords): WordsFile {
+    const text = JSON.stringify(words);
+    const file = { address, bodyIn: bodyOf(text) };
+    // Three times: plain, and compressed twice.
+    wordsFiles.set(`${tenant.code} ${address}`, file, { size: 3 * text.length });
+    return file;
   }
 
   return {
@@ -44,14 +97,28 @@ export function createBootRecords({ environment, clock }: { readonly environment
       const dayOf = daysIn.get(timeZone) ?? dayIn(timeZone);
       daysIn.set(timeZone, dayOf);
       const day = dayOf(clock());
-      const key = [tenant.code, origin, viewer.signedIn, day].join(' ');
+      const { name = '', buildId = '' } = releases.preview ?? {};
+      const key = [tenant.code, tenant.revision, origin, viewer.signedIn, day, name, buildId].join(' ');
       const known = records.get(key);
       if (known !== undefined && known.releases === releases) return known.stock;
-      const boot = bootRecordOf({ tenant, releases, viewer, day, origin, environment, words: wordsOf(tenant, releases) });
+      const words = wordsOf(tenant, releases);
+      const boot = bootRecordOf({ tenant, releases, viewer, day, origin, environment, hasAnalyticsEndpoint, keepsPages, words });
       const json = JSON.stringify(boot);
-      const stock = { boot, json, escapedJson: escapeJson(json), hash: createHash('sha256').update(json).digest('base64url').slice(0, 22) };
+      const stock: BootRecordInStock = {
+        boot,
+        json,
+        escapedJson: escapeJson(json),
+        words: words.remotes,
+        hash: createHash('sha256').update(json).digest('base64url').slice(0, 22),
+        bodyIn: bodyOf(json),
+      };
       records.set(key, { releases, stock });
       return stock;
+    },
+    wordsAt({ tenant, stock, remote, address }) {
+      const now = stock.boot.remotes.find(({ name }) => name === remote)?.words;
+      if (now === undefined) return null;
+      return wordsFiles.get(`${tenant.code} ${address}`) ?? wordsFiles.get(`${tenant.code} ${now}`) ?? keepWords(tenant, now, stock.words[remote] ?? {});
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The HTML document of a page: head, boot record, seeds, what the renderer made, and the host's scripts. Pure. */
 import { documentTitle, formatWords } from '@greenward/contract';
-import type { BootRecord, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
+import type { BeaconBuild, BootRecord, CompiledWords, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
 import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
 
@@ -17,6 +17,8 @@ export interface DocumentFacts {
   /** `boot` as JSON, escaped for a data block: it is the same for many pages. */
   readonly bootJson: string;
   readonly releases: ReleaseTable;
+  /** Compiled words of the remotes that the page shows, by their names. */
+  readonly words: Readonly<Record<string, CompiledWords>>;
   /** The landing route; null for a path that no route answers. */
   readonly route: OwnedRoute | null;
   /** Path without query: what the page is called by search engines. */
@@ -26,6 +28,10 @@ export interface DocumentFacts {
   readonly theme: ThemeAssets;
   /** Texts of the page's style sheets by URL; one that is not among them is linked. */
   readonly styleTexts: ReadonlyMap<string, string>;
+  /** What visitors without script are told of a page that is not rendered. */
+  readonly noScript: string;
+  /** Of a page that only this visitor sees; '' for all others. */
+  readonly ribbon?: string;
   /** Stands where the nonce of a response will stand. */
   readonly nonce: string;
 }
@@ -33,9 +39,6 @@ export interface DocumentFacts {
 /** Characters of a social card (domain §9). */
 const CARD_TITLE_CHARACTERS = 70;
 const CARD_DESCRIPTION_CHARACTERS = 200;
-
-const NO_SCRIPT_SENTENCE =
-  'This page is put together in your browser, which needs script. Pages to read, such as the home page and the pages of places, work without: please try again in a moment.';
 
 /** Slots of the layout, which every page has. */
 const LAYOUT_SLOTS = new Set(['header', 'menu']);
@@ -56,6 +59,28 @@ const unique = (urls: readonly string[]): string[] => [...new Set(urls)];
 /** `place` of the route 'content.place' names its slots: 'place.actions' and so on. */
 const nameOf = (routeId: string): string => routeId.slice(routeId.indexOf('.') + 1);
 
+/** Whether a slot is on the landing page: its own, or one of the layout. */
+const shownSlotsOf =
+  (route: OwnedRoute | null) =>
+  (slot: string): boolean => {
+    const page = slot.slice(0, slot.indexOf('.') === -1 ? slot.length : slot.indexOf('.'));
+    return LAYOUT_SLOTS.has(page) || (route !== null && page === nameOf(route.id));
+  };
+
+/** Remotes that the landing page shows: its own, and those that fill its slots or the layout's. */
+export function pageRemotesOf(releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): readonly ReleaseRecord[] {
+  const loaded = new Set(boot.remotes.map(({ name }) => name));
+  const isShown = shownSlotsOf(route);
+  return releases.remotes.filter((remote) => loaded.has(remote.name) && (route?.owner.name === remote.name || remote.slots.some(({ slot }) => isShown(slot))));
+}
+
+/** As failures and views are counted. */
+export const buildOf = ({ name, buildId }: ReleaseRecord): BeaconBuild => ({ remote: name, build: buildId });
+
+/** Builds that the page begins with: the host's, and those of the remotes that it shows. */
+export const pageBuildsOf = (releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): readonly BeaconBuild[] =>
+  [releases.host, ...pageRemotesOf(releases, boot, route)].map(buildOf);
+
 export interface PageFiles {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
@@ -63,23 +88,26 @@ export interface PageFiles {
 
 /** Files that the landing route needs besides the host's: its remote's, its own, and those of the slots it shows. */
 export function pageFilesOf(releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): PageFiles {
-  const loaded = new Set(boot.remotes.map(({ name }) => name));
-  const shown = (slot: string): boolean => {
-    const page = slot.slice(0, slot.indexOf('.') === -1 ? slot.length : slot.indexOf('.'));
-    return LAYOUT_SLOTS.has(page) || (route !== null && page === nameOf(route.id));
-  };
-  const owner = route !== null && route.owner.role === 'remote' && loaded.has(route.owner.name) ? [route.owner.start] : [];
-  const fillers = releases.remotes
-    .filter(({ name }) => loaded.has(name))
-    .flatMap((remote) => remote.slots.filter(({ slot }) => shown(slot)).flatMap(({ files }) => [remote.start, files]));
+  const isShown = shownSlotsOf(route);
+  const remotes = pageRemotesOf(releases, boot, route);
+  const owner = remotes.filter(({ name }) => name === route?.owner.name).map(({ start }) => start);
+  const fillers = remotes.flatMap((remote) => remote.slots.filter(({ slot }) => isShown(slot)).flatMap(({ files }) => [remote.start, files]));
   const all = [...owner, ...(route === null ? [] : [route.files]), ...fillers];
   return { styles: unique([...releases.host.start.css, ...all.flatMap(({ css }) => css)]), scripts: unique(all.flatMap(({ js }) => js)) };
+}
+
+/** Files of the libraries that the landing route demands at once: they come while the page is taken over. */
+function demandedFilesOf({ host }: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): { scripts: readonly string[]; workers: readonly string[] } {
+  const isLoaded = route !== null && boot.remotes.some(({ name }) => name === route.owner.name);
+  const libraries = isLoaded ? (route.needs ?? []).flatMap((request) => host.onDemand?.[request] ?? []) : [];
+  return { scripts: libraries.flatMap(({ scripts }) => scripts), workers: libraries.flatMap(({ workers }) => workers) };
 }
 
 /** The name that the build's own loader compares style sheets by: the path below the build's folder. */
 const fileNameOf = (url: string): string => url.replace(/^\/releases\/[^/]+\/[^/]+\//, '');
 
-const integrityIn = (releases: readonly ReleaseRecord[], url: string): string | null =>
+/** What the records say a file is to be; null for a file that is in none of them. */
+export const integrityIn = (releases: readonly ReleaseRecord[], url: string): string | null =>
   releases.map(({ files }) => files[url]?.integrity).find((integrity) => integrity !== undefined) ?? null;
 
 /** Title and texts of the page: the route's, else what every page of the tenant is called. */
@@ -103,6 +131,7 @@ function imageOf(image: string | null, origin: string): string | null {
 
 function metaTags(facts: DocumentFacts): string {
   const { boot, pathname, rendered, theme } = facts;
+  const isGone = rendered !== null && rendered.status >= 400; // 404, or 410 of a place that stood there once
   const { title, card, description } = namesOf(facts);
   const canonical = `${boot.origin}${encodeURI(decodePath(pathname))}`;
   const image = imageOf(rendered?.meta?.image ?? null, boot.origin);
@@ -114,8 +143,8 @@ function metaTags(facts: DocumentFacts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     byName('description', description),
-    rendered?.status === 404 || boot.tenant.env === 'demo' ? '<meta name="robots" content="noindex">' : '',
-    rendered?.status === 404 ? '' : `<link rel="canonical"${attribute('href', canonical)}>`,
+    isGone || (facts.ribbon ?? '') !== '' || boot.tenant.env === 'demo' || boot.tenant.holdingPage !== null ? '<meta name="robots" content="noindex">' : '',
+    isGone ? '' : `<link rel="canonical"${attribute('href', canonical)}>`,
     byProperty('og:type', 'website'),
     byProperty('og:site_name', boot.tenant.projectName),
     byProperty('og:title', cut(card, CARD_TITLE_CHARACTERS)),
@@ -140,16 +169,22 @@ function decodePath(pathname: string): string {
 
 /** @returns the whole document, with `nonce` wherever a nonce belongs. */
 export function documentOf(facts: DocumentFacts): string {
-  const { boot, bootJson, releases, route, seeds, rendered, theme, styleTexts, nonce } = facts;
+  const { boot, bootJson, releases, words, route, seeds, rendered, theme, styleTexts, nonce } = facts;
   const { styles, scripts } = pageFilesOf(releases, boot, route);
+  const demanded = demandedFilesOf(releases, boot, route);
   const records = [releases.host, ...releases.remotes];
   const jsonLd = rendered?.meta?.jsonLd ?? null;
   const nonceAttribute = attribute('nonce', nonce);
   // In the page itself: a style sheet on its way, or one that never comes, would keep the text from being shown. The build's loader knows it by `data-href`.
+  // Of a part that may leave the page, switched off or taken back, for the page to know what to take out then.
+  const ownerAttribute = (url: string): string => {
+    const owner = releases.remotes.find(({ files }) => files[url] !== undefined);
+    return owner === undefined ? '' : attribute('data-of', owner.name);
+  };
   const styleOf = (url: string, text: string | undefined): string =>
     text === undefined
       ? `<link rel="stylesheet"${attribute('href', url)}${attribute('data-href', fileNameOf(url))}${attribute('integrity', integrityIn(records, url))}${nonceAttribute}>`
-      : `<style${attribute('data-href', fileNameOf(url))}${nonceAttribute}>${escapeCss(text)}</style>`;
+      : `<style${attribute('data-href', fileNameOf(url))}${ownerAttribute(url)}${nonceAttribute}>${escapeCss(text)}</style>`;
   return [
     '<!doctype html>',
     `<html${attribute('lang', boot.tenant.locale)}${attribute('data-theme', boot.tenant.themeName)}${attribute('data-hero', boot.tenant.hero)}>`,
@@ -159,15 +194,22 @@ export function documentOf(facts: DocumentFacts): string {
     ...theme.preloadFonts.map((url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`),
     `<style${nonceAttribute}>${escapeCss(theme.css)}</style>`,
     ...styles.map((url) => styleOf(url, styleTexts.get(url))),
-    // Without `crossorigin`, as webpack asks for them without: the preload would be wasted.
-    ...scripts.map((url) => `<link rel="preload" as="script"${attribute('href', url)} fetchpriority="low"${nonceAttribute}>`),
+    // Without `crossorigin` and with the hash, as webpack asks for them: the preload would be wasted.
+    ...[...scripts, ...demanded.scripts].map(
+      (url) =>
+        `<link rel="preload" as="script"${attribute('href', url)}${attribute('integrity', integrityIn(records, url))} fetchpriority="low"${nonceAttribute}>`,
+    ),
+    // No browser preloads a worker; this one it finds in its store.
+    ...demanded.workers.map((url) => `<link rel="prefetch"${attribute('href', url)}>`),
     jsonLd === null ? '' : `<script type="application/ld+json">${escapeJson(JSON.stringify(jsonLd))}</script>`,
     '</head>',
     '<body>',
-    rendered === null ? `<noscript><p>${escapeHtml(NO_SCRIPT_SENTENCE)}</p></noscript>` : '',
+    rendered === null ? `<noscript><p>${escapeHtml(facts.noScript)}</p></noscript>` : '',
+    facts.ribbon ?? '',
     `<div id="root">${rendered?.html ?? ''}</div>`,
     '<div id="gw-notices"></div>',
     `<script type="application/json" id="gw-boot">${bootJson}</script>`,
+    `<script type="application/json" id="gw-words">${escapeJson(JSON.stringify(words))}</script>`,
     `<script type="application/json" id="gw-seeds">${escapeJson(JSON.stringify(seeds))}</script>`,
     ...releases.host.start.js.map(
       (url) => `<script${attribute('src', url)} defer${attribute('integrity', integrityIn(records, url))}${nonceAttribute}></script>`,

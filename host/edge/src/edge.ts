@@ -5,15 +5,26 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Tenant } from '@greenward/tenants';
 import { createApiClient } from './api-client.ts';
+import { registerBeaconsRoutes } from './beacons.routes.ts';
+import { listenToApi } from './api-events.ts';
 import { registerApiProxy } from './api-proxy.routes.ts';
+import { MAILBOX_PATH } from './api-proxy.rules.ts';
+import { SIGNED_OUT } from './boot-record.rules.ts';
 import type { Viewer } from './boot-record.rules.ts';
 import { createBootRecords } from './boot-records.ts';
+import { createEdgeWords } from './edge-words.ts';
+import { buildOf } from './document.rules.ts';
 import type { EdgeEnvironment } from './environment.ts';
 import { createMetrics } from './metrics.ts';
-import { createPageService, serverBuildOf } from './page.service.ts';
+import { createPageService, NOT_FOUND_ROUTE_ID, serverBuildOf } from './page.service.ts';
 import { createPageRoutes, registerPageRoutes } from './page.routes.ts';
+import { createPageTokens } from './page-tokens.ts';
 import { takenPortMessage } from './port-holder.ts';
+import { registerPreviewRoutes } from './preview.routes.ts';
+import { createPreviews } from './previews.ts';
+import { registerPageViewsRoutes } from './page-views.routes.ts';
 import { createRegistry } from './registry.ts';
+import { createTrustedReleases } from './trusted-releases.ts';
 import { createReleaseFilesStore } from './release-files.ts';
 import { createRenderPool } from './render-pool/render-pool.ts';
 import type { RenderLimits, RenderPoolEvent } from './render-pool/render-pool.ts';
@@ -21,8 +32,11 @@ import { readableTarget } from './request-target.rules.ts';
 import { COMMON_HEADERS } from './security-headers.rules.ts';
 import { createSiteTable, hostnameOf, isFromThisMachine } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
+import { registerServiceWorkerRoutes } from './service-worker.routes.ts';
+import { registerSitemapRoutes } from './sitemap.routes.ts';
 import { registerStaticRoutes } from './static.routes.ts';
 import { createThemeLibrary } from './theme-assets.ts';
+import type { ThemeLibrary } from './theme-assets.ts';
 import { createVisitorLimit } from './visitor-limit.ts';
 
 declare module 'fastify' {
@@ -35,9 +49,13 @@ declare module 'fastify' {
 
 export interface EdgeOptions extends EdgeEnvironment {
   readonly tenants: readonly Tenant[];
+  /** Reads the tenants' files again, when an operator says that they were edited. @throws InvalidTenants */
+  readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly renderLimits?: Partial<RenderLimits>;
   /** The time of day; only the day reaches pages. */
   readonly clock?: () => Date;
+  /** Who asks; nobody is signed in as long as no session cookies are read. */
+  readonly viewerOf?: (request: FastifyRequest) => Viewer;
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void };
 }
@@ -58,9 +76,6 @@ const WARM_WITHIN_MS = 3_000;
 
 const requestIdOf = (offered: string | string[] | undefined): string =>
   typeof offered === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(offered) ? offered : randomUUID();
-
-/** Nobody is signed in yet as far as edge knows: pages are the same for everyone until the session cookies come. */
-const SIGNED_OUT: Viewer = { signedIn: false };
 
 /**
  * Starts edge and listens.
@@ -83,31 +98,80 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
     // An address with a broken escape names no page: it is answered like every other that nobody has, not by the framework.
-    rewriteUrl: ({ url = '/', headers }) => readableTarget(url, headers),
+    rewriteUrl({ url = '/', headers }) {
+      const target = readableTarget(url, headers);
+      return sites.siteOf(hostnameOf(headers)).kind === 'mailbox' ? `${MAILBOX_PATH}${target}` : target;
+    },
   });
   const { log } = app;
 
-  const sites = createSiteTable(tenants, base, scheme);
-  const themes = createThemeLibrary(tenants);
-  const api = createApiClient({ apiUrl, internalToken, queryTimeoutMs: QUERY_TIMEOUT_MS, registryTimeoutMs: REGISTRY_TIMEOUT_MS });
+  let sites = createSiteTable(tenants, base, scheme);
+  let library = createThemeLibrary(tenants);
+  let listed = tenants;
+  /** What pages were made with before tenants' files were read again: their fonts are asked for still. */
+  let before: ThemeLibrary | null = null;
+  const themes: ThemeLibrary = {
+    themeOf: (tenant) => library.themeOf(tenant),
+    findFont: (hash) => library.findFont(hash) ?? before?.findFont(hash) ?? null,
+    iconOf: (tenant) => library.iconOf(tenant),
+  };
+  /** All of it, or nothing when anything is wrong. */
+  async function takeOverTenants(read: () => Promise<readonly Tenant[]>): Promise<void> {
+    try {
+      const edited = await read();
+      const [table, looks] = [createSiteTable(edited, base, scheme), createThemeLibrary(edited)];
+      [before, sites, library, listed] = [library, table, looks, edited];
+      log.info({ tenants: edited.length }, "the tenants' files were read again");
+    } catch (error) {
+      log.error({ err: error }, "the tenants' files were refused: what was there before stays");
+    }
+  }
+  const api = createApiClient({ apiUrl, internalToken, channel: options.channel, queryTimeoutMs: QUERY_TIMEOUT_MS, registryTimeoutMs: REGISTRY_TIMEOUT_MS });
+  const { onlyRemote } = options;
+  const trust = createTrustedReleases({
+    operatorKey: options.operatorKey,
+    onDistrust(reason) {
+      metrics.countDistrustedRelease();
+      log.error({ reason }, 'a release is not shown: nobody trusted has signed it');
+    },
+  });
   const registry = createRegistry({
     fetchRegistry: (code) => api.getRegistry(code),
+    trust(answer) {
+      const trusted = trust(answer);
+      return onlyRemote === null ? trusted : { ...trusted, remotes: trusted.remotes.filter(({ name }) => name === onlyRemote) };
+    },
     now,
+    onReleases: ({ host, remotes }) => metrics.beacons.know([host, ...remotes].map(buildOf)),
     onFailure(tenant, error) {
       metrics.countApiFailure('registry');
       log.warn({ tenant, err: error }, 'the registry did not answer; last known good releases are used');
     },
   });
+  const previews = createPreviews({
+    getBuild: (name, buildId) => api.getBuild(name, buildId),
+    isThere: async ({ entry }) => (await releaseFiles.find(entry.replace(/^\/releases\//, ''), 'identity')) !== null,
+    registry,
+    operatorKey: options.operatorKey,
+    scheme,
+    clock,
+    now,
+    onFailure: (facts) => log.warn(facts, 'a preview cannot be shown'),
+  });
+  const tokens = createPageTokens({ key: options.pageTokenKey ?? randomBytes(32), clock });
   const pool = createRenderPool({
     releasesDirectory,
     processes: options.renderers,
     ...(options.renderLimits === undefined ? {} : { limits: options.renderLimits }),
     onEvent: logPoolEvent,
   });
-  const bootRecords = createBootRecords({ environment, clock });
+  const bootRecords = createBootRecords({ environment, hasAnalyticsEndpoint: options.matomoUrl !== null, keepsPages: options.serviceWorker, clock });
   const releaseFiles = createReleaseFilesStore(releasesDirectory);
+  const edgeWords = createEdgeWords();
   const pages = createPageService({
     releaseFiles,
+    environment,
+    edgeWords,
     registry,
     bootRecords,
     api,
@@ -144,13 +208,29 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   }
 
   const siteOf = (request: FastifyRequest): Site => request.site ?? { kind: 'unknown' };
-  const viewerOf = (): Viewer => SIGNED_OUT;
+  // Nobody is signed in as far as edge knows, until the session cookies come.
+  const viewerOf = options.viewerOf ?? ((): Viewer => SIGNED_OUT);
   const originOf = (tenant: Tenant): string => {
     const site = sites.siteOf(tenant.hosts[0] ?? '');
     return site.kind === 'tenant' ? site.origin : '';
   };
   const limit = createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now });
-  const pageOptions = { siteOf, viewerOf, tenants, originOf, pages, registry, bootRecords, metrics, limit };
+  const { imageOrigin } = options;
+  const pageOptions = {
+    imageOrigin,
+    edgeWords,
+    siteOf,
+    viewerOf,
+    tenants: () => listed,
+    originOf,
+    pages,
+    registry,
+    bootRecords,
+    metrics,
+    limit,
+    tokens,
+    previews,
+  };
   const pageRoutes = createPageRoutes(pageOptions);
 
   app.decorateRequest('site', null);
@@ -196,15 +276,46 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       .type(metrics.contentType)
       .send(await metrics.text());
   });
-  registerStaticRoutes(app, { siteOf, releaseFiles, themes });
-  await registerApiProxy(app, {
-    apiUrl,
+  registerStaticRoutes(app, { siteOf, registry, bootRecords, previews, releaseFiles, themes });
+  registerSitemapRoutes(app, { siteOf, registry, bootRecords });
+  registerServiceWorkerRoutes(app, { siteOf, registry, bootRecords, releaseFiles, themes, edgeWords, isOn: options.serviceWorker });
+  await app.register((scope) =>
+    registerApiProxy(scope, {
+      apiUrl,
+      siteOf,
+      scheme,
+      onFailure(facts) {
+        metrics.countApiFailure('proxy');
+        log.warn(facts, 'the api did not answer');
+      },
+    }),
+  );
+  registerPageViewsRoutes(app, {
+    matomoUrl: options.matomoUrl,
+    environment,
     siteOf,
-    scheme,
-    onFailure(facts) {
-      metrics.countApiFailure('proxy');
-      log.warn(facts, 'the api did not answer');
+    // Views have a count of their own: as many as pages may be asked for.
+    limit: createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now }),
+    onFailure(tenant, error) {
+      metrics.countApiFailure('analytics');
+      log.debug({ tenant, err: error }, 'a page view was not counted');
     },
+  });
+  registerBeaconsRoutes(app, {
+    siteOf,
+    tokens,
+    metrics: metrics.beacons,
+    // A count of their own, so that a page in trouble keeps nobody from the next one.
+    limit: createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now }),
+    isRoute: async (tenant, routeId) => routeId === NOT_FOUND_ROUTE_ID || ((await registry.releasesOf(tenant))?.routes ?? []).some(({ id }) => id === routeId),
+    onFailure: (line) => log.warn(line, 'a visitor was shown a failure'),
+  });
+  registerPreviewRoutes(app, {
+    siteOf,
+    previews,
+    pageRoutes,
+    onOpened: ({ tenant, name, buildId, expires }) => log.info({ tenant, remote: name, build: buildId, expires }, 'a preview was opened'),
+    onRefused: (tenant) => log.warn({ tenant }, 'a preview link was refused'),
   });
   registerPageRoutes(app, pageRoutes, pageOptions);
 
@@ -233,9 +344,26 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new Error(takenPortMessage(options.port), { cause: error });
     throw error;
   }
+  /** One reading after the other: the last one begun is the one that stays. */
+  let readingTenants: Promise<void> = Promise.resolve();
+  const ear = listenToApi({
+    apiUrl,
+    internalToken,
+    onTenant: (tenant) => registry.changed(tenant),
+    onTenants() {
+      const read = options.readTenantsAgain;
+      if (read !== undefined) readingTenants = readingTenants.then(() => takeOverTenants(read));
+    },
+    onGap: () => registry.changed(),
+    onLost(error) {
+      metrics.countApiFailure('events');
+      log.warn({ err: error }, 'the api tells of no changes at the moment; switches follow within seconds');
+    },
+  });
   const warming = warm().catch((error: unknown) => log.warn({ err: error }, 'no render process could be prepared'));
   await Promise.race([warming, new Promise((resolve) => setTimeout(resolve, WARM_WITHIN_MS).unref())]);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
-  return { url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`, port, close };
+  const stopAll = (): Promise<void> => (ear.close(), close());
+  return { url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`, port, close: stopAll };
 }

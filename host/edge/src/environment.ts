@@ -1,6 +1,8 @@
 /** The one place where edge reads its environment; everything missing or wrong is said at once. */
+import type { KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { isAbsolute } from 'node:path';
+import { readPublicKey } from '@greenward/contract/release-signature';
 import type { Environment } from '@greenward/tenants';
 
 export interface EdgeEnvironment {
@@ -14,16 +16,47 @@ export interface EdgeEnvironment {
   readonly apiUrl: string;
   readonly internalToken: string;
   readonly releasesDirectory: string;
+  /** OPERATOR_PUBLIC_KEY: certifies those whose releases are shown. */
+  readonly operatorKey: KeyObject;
+  /** RELEASE_CHANNEL: which builds are shown; 'staging' where GREENWARD_ENV is. */
+  readonly channel: 'staging' | 'stable';
   readonly renderers: number;
   readonly logLevel: string;
   /** RATE_LIMIT_PER_MINUTE: pages that one address (of IPv6 one /64) may ask for; 0 for no limit. Release files, fonts and pictures are not counted. */
   readonly pagesPerMinute: number;
   /** Addresses or networks whose word on the visitor's address is taken; empty when edge faces visitors itself. */
   readonly trustedProxies: readonly string[];
+  /** Address of the analytics service's folder ('https://matomo.example.org/'); null for none, and nothing is measured. */
+  readonly matomoUrl: string | null;
+  /** Origin of the image hosting service (IMAGEKIT_URL_ENDPOINT), whose pictures pages may show; null where they come from here. */
+  readonly imageOrigin: string | null;
+  /** ONLY_REMOTE: this remote alone is shown, whatever else is published; for whoever develops it, so in development only. Null for all. */
+  readonly onlyRemote: string | null;
+  /** PAGE_TOKEN_KEY: 32 bytes that all edges of an installation share, so that each takes the beacons of another's pages; without it a key of this process. */
+  readonly pageTokenKey?: Buffer | null;
+  /** SERVICE_WORKER: 'off' takes the service worker, and every page it keeps, from all devices at their next visit. */
+  readonly serviceWorker: boolean;
 }
 
 const ENVIRONMENTS: readonly Environment[] = ['development', 'staging', 'production'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/** Their values stand in no message. */
+const SECRETS = new Set(['INTERNAL_TOKEN', 'PAGE_TOKEN_KEY']);
+
+function keyIn(text: string): KeyObject | undefined {
+  try {
+    return readPublicKey(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In base64, of either alphabet. */
+function secretIn(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.length === 32 ? bytes : undefined;
+}
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -38,7 +71,7 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       return undefined as T;
     }
     const parsed = parse(value);
-    if (parsed === undefined) problems.push(`${name} is ${name === 'INTERNAL_TOKEN' ? 'not good' : `"${value}"`}: expected ${expected}`);
+    if (parsed === undefined) problems.push(`${name} is ${SECRETS.has(name) ? 'not good' : `"${value}"`}: expected ${expected}`);
     return parsed as T;
   }
   const oneOf =
@@ -69,6 +102,13 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
     ),
     internalToken: read('INTERNAL_TOKEN', (value) => (value.length >= 16 ? value : undefined), 'a secret of 16 characters or more that the api shares'),
     releasesDirectory: read('RELEASES_DIR', (value) => (isAbsolute(value) ? value : undefined), 'the absolute path of the releases'),
+    operatorKey: read('OPERATOR_PUBLIC_KEY', keyIn, 'what `greenward operator key` prints, the same as the api has'),
+    channel: read(
+      'RELEASE_CHANNEL',
+      oneOf(['staging', 'stable'] as const),
+      'staging or stable',
+      variables['GREENWARD_ENV'] === 'staging' ? 'staging' : 'stable',
+    ),
     renderers: read('RENDERERS', wholeNumber(1, 64), 'a number of render processes from 1 to 64', Math.max(1, availableParallelism() - 1)),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), LOG_LEVELS.join(', '), 'info'),
     // In development everybody is the same address: journeys, benchmarks and whoever works there.
@@ -79,6 +119,29 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       variables['GREENWARD_ENV'] === 'development' ? 0 : 600,
     ),
     trustedProxies: read('TRUSTED_PROXIES', (value) => value.split(',').map((part) => part.trim()), 'addresses or networks, separated by commas', []),
+    matomoUrl: read<string | null>(
+      'MATOMO_URL',
+      (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value.replace(/\/*$/, '/') : undefined),
+      'the address of a Matomo server, as https://matomo.example.org/',
+      null,
+    ),
+    imageOrigin: read<string | null>(
+      'IMAGEKIT_URL_ENDPOINT',
+      (value) => {
+        const url = URL.parse(value);
+        return url?.protocol === 'https:' ? url.origin : undefined;
+      },
+      'the address of the image hosting service, as https://ik.imagekit.io/id',
+      null,
+    ),
+    onlyRemote: read<string | null>(
+      'ONLY_REMOTE',
+      (value) => (/^[a-z][a-z0-9-]*$/.test(value) && variables['GREENWARD_ENV'] === 'development' ? value : undefined),
+      'the name of a remote, where GREENWARD_ENV is development',
+      null,
+    ),
+    pageTokenKey: read<Buffer | null>('PAGE_TOKEN_KEY', (value) => secretIn(value), '32 random bytes as base64, the same at every edge', null),
+    serviceWorker: read('SERVICE_WORKER', oneOf(['on', 'off'] as const), 'on or off', 'on') !== 'off',
   };
   if (problems.length > 0) throw new Error(`Edge cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
   return environment;

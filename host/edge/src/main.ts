@@ -6,7 +6,11 @@ import { readEnvironment } from './environment.ts';
 try {
   const environment = readEnvironment();
   const tenants = await loadTenants({ environment: environment.environment, base: environment.base });
-  const edge = await startEdge({ ...environment, tenants });
+  const edge = await startEdge({
+    ...environment,
+    tenants,
+    readTenantsAgain: () => loadTenants({ environment: environment.environment, base: environment.base, isAnew: true }),
+  });
   let isClosing = false;
   const end = (): void => {
     if (isClosing) return;

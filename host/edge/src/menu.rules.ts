@@ -1,9 +1,8 @@
 /** The menu of a site: the entries of the specification (shell §2.6) in its order, then the remotes' own. */
-import type { BootMenuEntry } from '@greenward/contract';
+import { holdingModeAllows, switchesAllow } from '@greenward/contract';
+import type { BootMenuEntry, SwitchStates } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { ReleaseTable } from './release-table.rules.ts';
-import { switchesAllow } from './switches.rules.ts';
-import type { SwitchStates } from './switches.rules.ts';
 
 interface MenuRule {
   readonly path: string;
@@ -28,6 +27,11 @@ const AFTER_GATHER: readonly MenuRule[] = [
   { path: '/login', label: 'host.menu.signIn', anyOf: ['showSignUp'], signedOutOnly: true },
 ];
 
+const GATHER_LABEL = 'host.menu.gather';
+
+/** Words that become labels of the menu here, and that no page reads. */
+export const SHELL_LABELS: ReadonlySet<string> = new Set([GATHER_LABEL, ...[...BEFORE_GATHER, ...AFTER_GATHER].map(({ label }) => label)]);
+
 export interface MenuFacts {
   readonly tenant: Tenant;
   readonly releases: ReleaseTable;
@@ -45,6 +49,7 @@ export function menuOf({ tenant, releases, switches, signedIn, loaded, wordsOf }
     // '/:contact' answers every single segment, with a landing code or nothing: that is no page to link to.
     if (match === null || match.route.path.startsWith('/:')) return false;
     const { route } = match;
+    if (tenant.config.holdingPage !== null && !holdingModeAllows(path)) return false;
     return switchesAllow(route, switches) && (route.owner.role === 'host' || loaded.has(route.owner.name));
   }
   const entriesOf = (rules: readonly MenuRule[]): BootMenuEntry[] =>
@@ -55,7 +60,7 @@ export function menuOf({ tenant, releases, switches, signedIn, loaded, wordsOf }
   const { gatherUrl, neighbourhoods } = tenant.config;
   const gather =
     gatherUrl !== null && switchesAllow({ anyOf: ['showGatherMenu'], allOf: [] }, switches)
-      ? [{ path: gatherUrl, label: wordsOf('host.menu.gather'), external: true }]
+      ? [{ path: gatherUrl, label: wordsOf(GATHER_LABEL), external: true }]
       : [];
   const hoods = switchesAllow({ anyOf: ['showHoods'], allOf: [] }, switches)
     ? neighbourhoods.filter(({ hideHome }) => !hideHome).map(({ name, slug }) => ({ path: `/neighbourhood/${slug}`, label: name, external: false }))

@@ -1,5 +1,7 @@
 /** What edge counts and measures, for Prometheus. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { createBeaconMetrics } from './beacon-metrics.ts';
+import type { BeaconMetrics } from './beacon-metrics.ts';
 
 export interface MetricsSources {
   readonly poolSize: () => { readonly idle: number; readonly busy: number; readonly starting: number; readonly clientOnlyBuilds: number };
@@ -12,10 +14,14 @@ export interface Metrics {
   countPage(outcome: string, durationMs: number): void;
   /** Pages sent, by what the cache said. */
   countCacheAnswer(answer: string): void;
-  countApiFailure(kind: 'query' | 'registry' | 'proxy'): void;
+  countApiFailure(kind: 'query' | 'registry' | 'proxy' | 'events' | 'analytics'): void;
   countPoolEvent(kind: string): void;
   countDenied(): void;
+  /** A release that nobody trusted has signed. */
+  countDistrustedRelease(): void;
   observeResponse(kind: string, status: number, durationMs: number): void;
+  /** What open pages tell. */
+  readonly beacons: BeaconMetrics;
   text(): Promise<string>;
   readonly contentType: string;
 }
@@ -42,6 +48,7 @@ export function createMetrics({ poolSize, cacheSize, degradedTenants }: MetricsS
   const api = new Counter({ name: 'greenward_edge_api_failures_total', help: 'Requests to the api that failed', labelNames: ['kind'], registers });
   const pool = new Counter({ name: 'greenward_edge_render_process_total', help: 'What happened to render processes', labelNames: ['event'], registers });
   const denied = new Counter({ name: 'greenward_edge_denied_total', help: 'Pages denied by their switches', registers });
+  const distrusted = new Counter({ name: 'greenward_edge_distrusted_releases_total', help: 'Releases left out as nobody trusted has signed them', registers });
   const responses = new Histogram({
     name: 'greenward_edge_response_seconds',
     help: 'Time to answer, by kind of answer',
@@ -80,7 +87,9 @@ export function createMetrics({ poolSize, cacheSize, degradedTenants }: MetricsS
     countApiFailure: (kind) => api.inc({ kind }),
     countPoolEvent: (event) => pool.inc({ event }),
     countDenied: () => denied.inc(),
+    countDistrustedRelease: () => distrusted.inc(),
     observeResponse: (kind, status, durationMs) => responses.observe({ kind, status: `${Math.floor(status / 100)}xx` }, durationMs / 1000),
+    beacons: createBeaconMetrics(registry),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

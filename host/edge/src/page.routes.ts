@@ -1,73 +1,117 @@
 /** Sends pages: a tenant's, the top-level site's, and the few that edge writes itself; and the boot record of an open page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { relevantQuery, withoutToken } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { Viewer } from './boot-record.rules.ts';
 import type { BootRecords } from './boot-records.ts';
 import { chooseEncoding, compressHtml } from './encoding.rules.ts';
+import type { EdgeWords } from './edge-words.ts';
 import type { Metrics } from './metrics.ts';
-import { newNonce } from './nonce.rules.ts';
+import { joinWithNonce, newNonce } from './nonce.rules.ts';
 import type { PageBody, PageService } from './page.service.ts';
-import { lostPage, oldBrowserPage, plainPageOf, tooManyPage, topLevelPage, troublePage, unavailablePage, unknownSite } from './plain-page.rules.ts';
-import type { PlainPage } from './plain-page.rules.ts';
+import {
+  lostPage,
+  oldBrowserPage,
+  plainPageOf,
+  previewRefusedPage,
+  tooManyPage,
+  topLevelPage,
+  troublePage,
+  unavailablePage,
+  unknownSite,
+} from './plain-page.rules.ts';
+import type { PlainPage, Say } from './plain-page.rules.ts';
+import type { PageTokens, TokenSource } from './page-tokens.ts';
+import type { Preview, Previews } from './previews.ts';
 import type { Registry } from './registry.ts';
 import { pageHeaders } from './security-headers.rules.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 import { spliceBody } from './spliced-body.ts';
 import type { SplicedBody } from './spliced-body.ts';
-import { looksLikeFile, notFoundText } from './static.routes.ts';
+import { isForSearchEngines, looksLikeFile, notFoundText } from './static.routes.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
 export interface PageRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly viewerOf: (request: FastifyRequest) => Viewer;
-  readonly tenants: readonly Tenant[];
+  /** As they stand now: an operator may have edited them. */
+  readonly tenants: () => readonly Tenant[];
   readonly originOf: (tenant: Tenant) => string;
   readonly pages: PageService;
   readonly registry: Registry;
   readonly bootRecords: BootRecords;
   readonly metrics: Metrics;
   readonly limit: VisitorLimit;
+  readonly edgeWords: EdgeWords;
+  readonly imageOrigin: string | null;
+  readonly tokens: PageTokens;
+  readonly previews: Pick<Previews, 'of' | 'isOver' | 'endingCookie'>;
 }
 
 /** Smaller bodies are sent as they are. */
 const LEAST_COMPRESSED_BYTES = 1_000;
 const OLD_BROWSER_PATH = '/errors/notSupported';
 
-const isInternetExplorer = (userAgent: string | undefined): boolean => /MSIE |Trident\//.test(userAgent ?? '');
+const isInternetExplorer = (userAgent: string | undefined): boolean => /MSIE|Trident/.test(userAgent ?? '');
 const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').replace(/[?#].*$/s, '');
 const searchOf = (request: FastifyRequest): string => /\?[^#]*/.exec(request.raw.url ?? '')?.[0] ?? '';
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 const onlyRead = (reply: FastifyReply): FastifyReply => reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
 
+/** Neither a token nor somebody's street nor a question is in its address. */
+const isSameForEverybody = (request: FastifyRequest): boolean => withoutToken(pathOf(request)) === pathOf(request) && relevantQuery(searchOf(request)) === '';
+
+/** Of what is no view of a page. */
+const sourceOf = (preview: Preview | null): TokenSource => (preview === null ? 'record' : 'preview');
+
+/** How a page is sent: whether search engines are to stay away, and whether the device may keep it. */
+interface Manner {
+  readonly isHidden: boolean;
+  readonly isToBeKept?: boolean;
+  readonly isPreview?: boolean;
+}
+
 export interface PageRoutes {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   sendTrouble(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  sendPreviewRefused(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+  /** Counts a page of this visitor's address. @returns whether it was one too many: the visitor has been told then. */
+  isTooMuch(request: FastifyRequest, reply: FastifyReply): boolean;
 }
 
-export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, metrics, limit }: PageRoutesOptions): PageRoutes {
+export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
+  const { siteOf, viewerOf, tenants, originOf, pages, metrics, limit, edgeWords, imageOrigin, tokens, previews } = options;
   /** Null while it is made, and where it cannot be. */
   const splicedBodies = new WeakMap<PageBody, SplicedBody | null>();
 
-  function sendHead(request: FastifyRequest, reply: FastifyReply, status: number, nonce: string, isDemo: boolean): void {
+  function sendHead(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    nonce: string,
+    { isHidden, isToBeKept = false, isPreview = false }: Manner,
+  ): void {
+    const isOnePersons = isPreview || viewerOf(request).signedIn;
     reply
       .code(status)
-      .headers(pageHeaders({ nonce, pathname: pathOf(request), isDemo }))
+      .headers(pageHeaders({ nonce, pathname: pathOf(request), isDemo: isHidden, isOnePersons, isToBeKept, imageOrigin }))
       .header('vary', 'accept-encoding, cookie');
   }
 
-  function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, html: string, nonce: string, isDemo: boolean): FastifyReply {
-    sendHead(request, reply, status, nonce, isDemo);
-    const body = Buffer.from(html);
+  function sendHtml(request: FastifyRequest, reply: FastifyReply, status: number, body: Buffer, nonce: string, manner: Manner): FastifyReply {
+    sendHead(request, reply, status, nonce, manner);
     const encoding = body.length < LEAST_COMPRESSED_BYTES ? 'identity' : chooseEncoding(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(compressHtml(body, encoding));
   }
 
-  function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number, page: PlainPage): FastifyReply {
+  function sendPlain(request: FastifyRequest, reply: FastifyReply, status: number, page: (say: Say) => PlainPage): FastifyReply {
     const nonce = newNonce();
-    return sendHtml(request, reply, status, plainPageOf(page, nonce), nonce, true);
+    const site = siteOf(request);
+    const { say, locale } = edgeWords.of(site.kind === 'tenant' ? site.tenant : null);
+    return sendHtml(request, reply, status, Buffer.from(plainPageOf(page(say), nonce, say, locale)), nonce, { isHidden: true });
   }
 
   /** Made at the second visit: a page that is asked for once is not worth it. */
@@ -84,6 +128,10 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
 
   async function sendTenantPage(request: FastifyRequest, reply: FastifyReply, site: Extract<Site, { kind: 'tenant' }>): Promise<FastifyReply> {
     const { tenant, origin } = site;
+    const { cookie } = request.headers;
+    const preview = await previews.of(cookie, tenant.code);
+    // Else every request would bring it along, and the visitor believe in it.
+    if (preview === null && (await previews.isOver(cookie, tenant.code))) reply.header('set-cookie', previews.endingCookie);
     const answer = await pages.answer({
       tenant,
       origin,
@@ -91,27 +139,44 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
       pathname: pathOf(request),
       search: searchOf(request),
       viewer: viewerOf(request),
+      preview,
       requestId: request.id,
     });
-    if (answer.kind === 'unavailable') return sendPlain(request, reply.header('retry-after', '5'), 503, unavailablePage(request.id));
+    if (answer.kind === 'unavailable') return sendPlain(request, reply.header('retry-after', '5'), 503, (say) => unavailablePage(say, request.id));
     request.pattern = answer.route;
     if (answer.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(answer.location, answer.status);
     metrics.countCacheAnswer(answer.cache);
-    const { parts, status, outcome } = answer.body;
+    const { parts, status, outcome, builds } = answer.body;
+    // Whoever asks for nothing but the head sees no page.
+    const isView = preview === null && request.method === 'GET';
+    if (isView) metrics.beacons.countView(builds);
+    // A header, as it is another one for each visitor: the page that is kept for all of them stays as it is.
+    reply.header('server-timing', tokens.headerFor(tenant.code, answer.releaseId, isView ? 'page' : sourceOf(preview)));
     const nonce = newNonce();
     reply.header('x-greenward-rendered', outcome === 'server' ? 'server' : 'client').header('x-greenward-cache', answer.cache);
-    const isDemo = tenant.config.env === 'demo';
+    const manner: Manner = {
+      isHidden: preview !== null || !isForSearchEngines(tenant),
+      isPreview: preview !== null,
+      // With its data in it the browser can draw it; without, it would be an empty page for as long as it is kept.
+      isToBeKept: preview === null && status === 200 && outcome !== 'api-failed' && isSameForEverybody(request),
+    };
     const spliced = answer.cache === 'hit' || answer.cache === 'stale' ? splicedBodyOf(answer.body) : null;
     if (spliced === null || chooseEncoding(request.headers['accept-encoding']) !== 'br')
-      return sendHtml(request, reply, status, parts.join(nonce), nonce, isDemo);
-    sendHead(request, reply, status, nonce, isDemo);
+      return sendHtml(request, reply, status, joinWithNonce(parts, nonce), nonce, manner);
+    sendHead(request, reply, status, nonce, manner);
     return reply.header('content-encoding', 'br').send(spliced.withNonce(nonce));
   }
 
   function sendTopLevel(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (!['/', '/home'].includes(pathOf(request))) return sendPlain(request, reply, 404, lostPage);
-    const sites = tenants.map((tenant) => ({ href: originOf(tenant), name: tenant.config.projectName, tagline: tenant.config.tagline }));
-    return sendPlain(request, reply, 200, topLevelPage(sites));
+    const sites = tenants().map((tenant) => ({ href: originOf(tenant), name: tenant.config.projectName, tagline: tenant.config.tagline }));
+    return sendPlain(request, reply, 200, (say) => topLevelPage(say, sites));
+  }
+
+  function isTooMuch(request: FastifyRequest, reply: FastifyReply): boolean {
+    const seconds = limit.secondsToWait(request.ip);
+    if (seconds > 0) sendPlain(request, reply.header('retry-after', String(seconds)), 429, tooManyPage);
+    return seconds > 0;
   }
 
   return {
@@ -120,31 +185,41 @@ export function createPageRoutes({ siteOf, viewerOf, tenants, originOf, pages, m
       const pathname = pathOf(request);
       request.pattern = '(page)';
       if (looksLikeFile(pathname)) return notFoundText(reply);
-      const seconds = limit.secondsToWait(request.ip);
-      if (seconds > 0) return sendPlain(request, reply.header('retry-after', String(seconds)), 429, tooManyPage);
+      if (isTooMuch(request, reply)) return reply;
       if (isInternetExplorer(request.headers['user-agent'])) {
         return pathname === OLD_BROWSER_PATH ? sendPlain(request, reply, 200, oldBrowserPage) : reply.redirect(OLD_BROWSER_PATH, 302);
       }
-      if (site.kind === 'unknown') return sendPlain(request, reply, 404, unknownSite);
+      if (site.kind === 'unknown' || site.kind === 'mailbox') return sendPlain(request, reply, 404, unknownSite);
       if (site.kind === 'top-level') return sendTopLevel(request, reply);
       return sendTenantPage(request, reply, site);
     },
-    sendTrouble: (request, reply) => sendPlain(request, reply, 500, troublePage(request.id)),
+    isTooMuch,
+    sendPreviewRefused: (request, reply) => sendPlain(request, reply, 403, previewRefusedPage),
+    sendTrouble: (request, reply) => sendPlain(request, reply, 500, (say) => troublePage(say, request.id)),
   };
 }
 
-export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, { siteOf, viewerOf, registry, bootRecords }: PageRoutesOptions): void {
+export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, options: PageRoutesOptions): void {
+  const { siteOf, viewerOf, registry, bootRecords, previews, tokens } = options;
   app.get('/boot.json', async (request, reply) => {
     const site = siteOf(request);
     if (site.kind !== 'tenant') return notFoundText(reply);
-    const releases = await registry.releasesOf(site.tenant.code);
+    const preview = await previews.of(request.headers.cookie, site.tenant.code);
+    const releases = preview?.releases ?? (await registry.releasesOf(site.tenant.code));
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (releases === null)
       return reply.code(503).header('retry-after', '5').send('{"errors":[{"message":"No release is known yet.","extensions":{"code":"UNAVAILABLE"}}]}');
-    const { json, hash } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: viewerOf(request), origin: site.origin });
+    const { boot, hash, bodyIn } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: viewerOf(request), origin: site.origin });
     const etag = `"${hash}"`;
-    reply.header('etag', etag);
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(json);
+    // For a page that is open longer than its own token is good. No view stands beside it, and whoever likes asks again: it counts no failure.
+    reply
+      .header('server-timing', tokens.headerFor(site.tenant.code, boot.releaseId, sourceOf(preview)))
+      .header('etag', etag)
+      .header('vary', 'accept-encoding, cookie');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.send(bodyIn(encoding));
   });
   // Before the body is looked at: of what type it is does not matter where none is taken.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => (isRead(request) ? undefined : onlyRead(reply));

@@ -1,27 +1,31 @@
 /** Decides what a visitor of a tenant's site is sent: a redirect, a rendered page, or a page that the browser renders. */
+import { createHash } from 'node:crypto';
 import { join, resolve, sep } from 'node:path';
-import type { ReleaseRecord, Seed } from '@greenward/contract';
-import { routeVariables } from '@greenward/contract';
+import type { BeaconBuild, BootRecord, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
+import { guardAnswerOf, holdingRedirectOf, landingTargetOf, relevantQuery, routeVariables } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { ApiClient } from './api-client.ts';
+import { THEME_PAGE } from './boot-record.rules.ts';
 import type { Viewer } from './boot-record.rules.ts';
 import type { BootRecordInStock, BootRecords } from './boot-records.ts';
 import { canonicalPath } from './canonical-path.rules.ts';
-import { documentOf, pageFilesOf } from './document.rules.ts';
+import { documentOf, integrityIn, pageBuildsOf, pageFilesOf, pageRemotesOf } from './document.rules.ts';
 import type { ThemeAssets } from './document.rules.ts';
+import type { EdgeWords } from './edge-words.ts';
 import { createHtmlCache } from './html-cache.ts';
 import type { CacheAnswer, CachedBody } from './html-cache.ts';
 import { saysMissing } from './missing.rules.ts';
-import { relevantQuery } from './page-query.rules.ts';
+import { previewRibbonOf } from './preview-ribbon.rules.ts';
+import type { Preview } from './previews.ts';
+import { cutAtNonces } from './nonce.rules.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFilesStore } from './release-files.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
 import type { ServerBuildFile } from './render-pool/protocol.ts';
 import type { NotRenderedReason, RenderPool } from './render-pool/render-pool.ts';
-import { switchesAllow } from './switches.rules.ts';
 
 /** Route id of the page for paths that no route answers; the host renders it. */
-const NOT_FOUND_ROUTE_ID = 'not-found';
+export const NOT_FOUND_ROUTE_ID = 'not-found';
 
 /** HTML kept in memory: about 2,000 pages of 32 kB, and a smaller store that addresses made up by anyone cannot grow out of. */
 const PAGES_BYTES = 64 * 1024 * 1024;
@@ -40,8 +44,10 @@ export interface PageBody {
   readonly kind: 'page';
   readonly status: number;
   /** The document, cut where the nonce of the response belongs. */
-  readonly parts: readonly string[];
+  readonly parts: readonly Buffer[];
   readonly outcome: PageOutcome;
+  /** Builds that the page begins with. */
+  readonly builds: readonly BeaconBuild[];
   readonly bytes: number;
   readonly worth: CachedBody['worth'];
 }
@@ -55,7 +61,7 @@ export interface PageRedirect {
 }
 
 export type PageAnswer =
-  | { readonly kind: 'page'; readonly body: PageBody; readonly route: string; readonly cache: CacheAnswer | 'none' }
+  | { readonly kind: 'page'; readonly body: PageBody; readonly releaseId: string; readonly route: string; readonly cache: CacheAnswer | 'none' }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly route: string }
   /** No release is known: nothing was published, or the api has not answered since edge was started. */
   | { readonly kind: 'unavailable' };
@@ -68,6 +74,8 @@ export interface PageQuestion {
   /** With '?', or ''. */
   readonly search: string;
   readonly viewer: Viewer;
+  /** What this visitor is shown instead of the tenant's releases. */
+  readonly preview: Preview | null;
   readonly requestId: string;
 }
 
@@ -85,6 +93,8 @@ export interface PageEvents {
 }
 
 export interface PageServiceOptions {
+  readonly environment: BootRecord['environment'];
+  readonly edgeWords: EdgeWords;
   readonly registry: Registry;
   readonly bootRecords: BootRecords;
   readonly api: Pick<ApiClient, 'runQuery'>;
@@ -103,6 +113,8 @@ export interface PageService {
   cacheSize(): { readonly entries: number; readonly bytes: number };
 }
 
+const isPublished = (content: Buffer, integrity: string | null): boolean => `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
+
 /** The server build of a release on disk. @throws Error when the record leads out of the releases. */
 export function serverBuildOf({ buildId, serverBuild }: ReleaseRecord, releasesDirectory: string): ServerBuildFile {
   const root = resolve(releasesDirectory);
@@ -112,7 +124,7 @@ export function serverBuildOf({ buildId, serverBuild }: ReleaseRecord, releasesD
 }
 
 export function createPageService(options: PageServiceOptions): PageService {
-  const { registry, bootRecords, api, pool, themeOf, releasesDirectory, releaseFiles, noncePlaceholder, now, events } = options;
+  const { environment, edgeWords, registry, bootRecords, api, pool, themeOf, releasesDirectory, releaseFiles, noncePlaceholder, now, events } = options;
   const ages = { freshMs: FRESH_MS, staleMs: STALE_MS, lastResortMs: LAST_RESORT_MS, now };
   const pages = createHtmlCache<PageBody | PageRedirect>({ maxBytes: PAGES_BYTES, ...ages });
   const oddPages = createHtmlCache<PageBody | PageRedirect>({ maxBytes: ODD_PAGES_BYTES, ...ages });
@@ -138,12 +150,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     hostname,
     route,
     params,
+    query,
     requestId,
   }: Landing): Promise<{ readonly seeds: readonly Seed[]; readonly failure: string | null }> {
     if (route === null || route.query === null) return { seeds: [], failure: null };
     const operation = route.owner.operations[route.query.operationId];
     if (operation === undefined) return { seeds: [], failure: `The release names no operation ${route.query.operationId}` };
-    const variables = routeVariables(route.query.variables, params);
+    const variables = routeVariables(route.query.variables, params, new URLSearchParams(query));
     const answer = await api.runQuery({ tenant, hostname, operation, variables, requestId });
     if (answer.kind === 'data') return { seeds: [{ operationName: operation.name, variables, data: answer.data }], failure: null };
     // Refused: the route's loader says what that means (a malformed guid is a page that does not exist) without asking again.
@@ -154,17 +167,20 @@ export function createPageService(options: PageServiceOptions): PageService {
     const texts = new Map<string, string>();
     for (const url of pageFilesOf(releases, stock.boot, route).styles) {
       const file = await releaseFiles.find(url.replace(/^\/releases\//, ''), 'identity');
-      if (file !== null) texts.set(url, file.body.toString('utf8'));
+      // What stands in the page is believed by the browser. Another text than the published one is linked, so that it is refused there.
+      if (file !== null && isPublished(file.body, integrityIn([releases.host, ...releases.remotes], url))) texts.set(url, file.body.toString('utf8'));
     }
     return texts;
   }
 
   async function make(landing: Landing, isKnown: boolean): Promise<PageBody | PageRedirect> {
-    const { tenant, releases, stock, route, pathname, query, requestId } = landing;
+    const { tenant, releases, stock, route, pathname, query, preview, requestId } = landing;
     const startedAtMs = now();
     const routeId = route?.id ?? NOT_FOUND_ROUTE_ID;
     const { seeds, failure } = await seedsOf(landing);
     if (failure !== null) events.onApiFailure({ tenant: tenant.code, route: routeId, reason: failure, requestId });
+
+    const words = Object.fromEntries(pageRemotesOf(releases, stock.boot, route).map(({ name }) => [name, stock.words[name] ?? {}]));
 
     let outcome: PageOutcome = failure === null ? 'client' : 'api-failed';
     let detail = failure ?? '';
@@ -172,14 +188,21 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (failure === null && (route?.serverRendered ?? true)) {
       const loaded = new Set(stock.boot.remotes.map(({ name }) => name));
       const rendering = await pool.render({
-        job: { path: `${pathname}${query}`, routeId, boot: stock.boot, seeds },
+        job: {
+          path: `${pathname}${query}`,
+          routeId,
+          boot: { ...stock.boot, words: Object.assign({}, stock.boot.words, ...Object.values(words)) as CompiledWords },
+          seeds,
+        },
         host: serverBuildOf(releases.host, releasesDirectory),
         remotes: Object.fromEntries(
           releases.remotes.filter(({ name }) => loaded.has(name)).map((remote) => [remote.name, serverBuildOf(remote, releasesDirectory)]),
         ),
         // A page that was there before, or whose address nobody can make up.
         isKnown: isKnown || (route !== null && !route.path.includes(':')),
-        ownerBuildId: (route?.owner ?? releases.host).buildId,
+        // Whatever a previewed build does: neither the builds that everybody has answer for it, nor do their processes see it.
+        ownerBuildId: (preview?.claims ?? route?.owner ?? releases.host).buildId,
+        isApart: preview !== null,
       });
       if (rendering.kind === 'not-rendered') {
         outcome = rendering.reason;
@@ -198,11 +221,14 @@ export function createPageService(options: PageServiceOptions): PageService {
       boot: stock.boot,
       bootJson: stock.escapedJson,
       releases,
+      words,
       route,
       pathname,
       seeds,
       rendered,
       theme: themeOf(tenant),
+      noScript: edgeWords.of(tenant).say('edge.noScript'),
+      ...(preview === null ? {} : { ribbon: previewRibbonOf(preview.claims, tenant.config, noncePlaceholder, edgeWords.of(tenant).say) }),
       nonce: noncePlaceholder,
     });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
@@ -213,8 +239,9 @@ export function createPageService(options: PageServiceOptions): PageService {
     return {
       kind: 'page',
       status,
-      parts: html.split(noncePlaceholder),
+      parts: cutAtNonces(html, noncePlaceholder),
       outcome,
+      builds: pageBuildsOf(releases, stock.boot, route),
       bytes: Buffer.byteLength(html),
       // Made-up guids are as many as anyone likes: their 404 pages would push real pages out.
       worth: !isWhole ? 'broken' : status === 200 || route === null ? 'keep' : 'send',
@@ -223,33 +250,46 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   return {
     async answer(question) {
-      const { tenant, origin, viewer, pathname, search, requestId } = question;
-      const releases = await registry.releasesOf(tenant.code);
+      const { tenant, origin, viewer, pathname, search, preview, requestId } = question;
+      const releases = preview?.releases ?? (await registry.releasesOf(tenant.code));
       if (releases === null) return { kind: 'unavailable' };
       const stock = bootRecords.bootRecordFor({ tenant, releases, viewer, origin });
-      const match = releases.routeTable.match(pathname);
+      const holding = holdingRedirectOf(stock.boot, pathname);
+      if (holding !== null) return { kind: 'redirect', status: 302, location: holding, route: '(holding)' };
 
-      if (match !== null) {
+      const match = releases.routeTable.match(pathname);
+      // '/:_contact', the last route, is edge's own: routes of the shell always win, and what is no code is no page.
+      const isLast = match === null || match.route.path.startsWith('/:');
+      if (isLast) {
+        const target = landingTargetOf(pathname, search, tenant.config.landingCodes);
+        if (target !== null) return { kind: 'redirect', status: 302, location: target, route: '(landing code)' };
+      } else {
         const canonical = canonicalPath(match.route.path, match.params);
         if (canonical !== pathname) return { kind: 'redirect', status: 301, location: `${canonical}${search}`, route: match.route.path };
       }
 
-      let route = match?.route ?? null;
+      let route = isLast || (environment === 'production' && match.route.path === THEME_PAGE) ? null : match.route;
       if (route !== null) {
-        const isLoaded = route.owner.role === 'host' || stock.boot.remotes.some(({ name }) => name === route?.owner.name);
-        if (!isLoaded || !switchesAllow(route, stock.boot.switches)) {
-          events.onDenied({ tenant: tenant.code, route: route.id, requestId });
-          if (pathname !== '/') return { kind: 'redirect', status: 302, location: '/', route: route.path };
-          route = null; // a home page that is switched off must not lead to itself
+        const { id, owner, path } = route;
+        const isLoaded = owner.role === 'host' || stock.boot.remotes.some(({ name }) => name === owner.name);
+        const guarded = guardAnswerOf(route, stock.boot, `${pathname}${search}`);
+        const answer = guarded.kind === 'pass' && !isLoaded ? ({ kind: 'denied' } as const) : guarded;
+        if (answer.kind === 'redirect') return { kind: 'redirect', status: 302, location: answer.to, route: path };
+        if (answer.kind === 'denied') {
+          events.onDenied({ tenant: tenant.code, route: id, requestId });
+          if (pathname !== '/') return { kind: 'redirect', status: 302, location: '/', route: path };
         }
+        // A home page that is switched off must not lead to itself. A guard that nobody knows is an error that the page itself shows.
+        if (answer.kind === 'denied' || answer.kind === 'not-found') route = null;
       }
       const query = relevantQuery(search);
-      const landing: Landing = { ...question, releases, stock, route, params: match?.params ?? {}, query };
+      const landing: Landing = { ...question, releases, stock, route, params: route === null ? {} : (match?.params ?? {}), query };
       const pattern = route?.path ?? NOT_FOUND_ROUTE_ID;
 
       let body: PageBody | PageRedirect;
       let cache: CacheAnswer | 'none' = 'none';
-      if (viewer.signedIn) body = await make(landing, false);
+      // What is one person's is neither taken from what everybody gets, nor kept for anybody.
+      if (viewer.signedIn || preview !== null) body = await make(landing, false);
       else {
         // The hash of the boot record stands for tenant, origin, day, switches and every build.
         const key = `${stock.hash} ${pathname}${query}`;
@@ -262,7 +302,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       }
       return body.kind === 'redirect'
         ? { kind: 'redirect', status: body.status, location: body.location, route: pattern }
-        : { kind: 'page', body, route: pattern, cache };
+        : { kind: 'page', body, releaseId: stock.boot.releaseId, route: pattern, cache };
     },
     cacheSize() {
       const sizes = [pages.size(), oddPages.size(), missingPages.size()];

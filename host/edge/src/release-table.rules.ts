@@ -1,13 +1,15 @@
 /** The releases of one tenant as edge works with them: which route answers a path, and which build owns it. */
-import type { ReleaseRecord, ReleaseRoute, RouteTable } from '@greenward/contract';
+import type { ReleaseRecord, ReleaseRoute, RouteTable, SwitchStates } from '@greenward/contract';
 import { compileRouteTable } from '@greenward/contract';
-import type { SwitchStates } from './switches.rules.ts';
+import type { PublisherCertificate } from '@greenward/contract/release-signature';
 
 /** Answer of the api's registry. */
 export interface RegistryAnswer {
   readonly revision: string;
   readonly host: ReleaseRecord;
   readonly remotes: readonly ReleaseRecord[];
+  /** Keys of those who may sign, certified by the operator; whether they are is edge's to check. */
+  readonly publishers: readonly PublisherCertificate[];
   /** What operators set at run time, over the tenant's configuration. */
   readonly switches: SwitchStates;
 }
@@ -19,6 +21,8 @@ export interface OwnedRoute extends ReleaseRoute {
 export interface ReleaseTable extends RegistryAnswer {
   readonly routes: readonly OwnedRoute[];
   readonly routeTable: RouteTable<OwnedRoute>;
+  /** The build that only this visitor sees, where there is one. */
+  readonly preview?: { readonly name: string; readonly buildId: string };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -34,16 +38,32 @@ function isRelease(value: unknown, role: ReleaseRecord['role']): value is Releas
   );
 }
 
-/** The api checks every record before it keeps it; this is against a broken answer on the way, not against a forged one. @throws Error that names what is missing. */
+/** @throws Error for what is no release of a remote. */
+export function parseRelease(answer: unknown): ReleaseRecord {
+  if (!isRelease(answer, 'remote')) throw new Error('The registry answered a malformed release of a remote');
+  return answer;
+}
+
+const isCertificate = (value: unknown): value is PublisherCertificate =>
+  isObject(value) && ['name', 'publicKey', 'signature'].every((key) => typeof value[key] === 'string');
+
+/** The api checks every record before it keeps it; this is against a broken answer on the way. Forged records are found by their signatures (trusted-releases). @throws Error that names what is missing. */
 export function parseRegistryAnswer(answer: unknown): RegistryAnswer {
   if (!isObject(answer)) throw new Error('The registry answered no object');
-  const { revision, host, remotes, switches } = answer;
+  const { revision, host, remotes, publishers, switches } = answer;
   if (typeof revision !== 'string' && typeof revision !== 'number') throw new Error('The registry answered no revision');
   if (!isRelease(host, 'host')) throw new Error('The registry answered no release of the host');
   if (!Array.isArray(remotes) || !remotes.every((remote) => isRelease(remote, 'remote')))
     throw new Error('The registry answered a malformed release of a remote');
   const states = isObject(switches) ? Object.entries(switches).filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean') : [];
-  return { revision: String(revision), host, remotes: [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1)), switches: Object.fromEntries(states) };
+  const certificates = Array.isArray(publishers) ? publishers.filter(isCertificate) : [];
+  return {
+    revision: String(revision),
+    publishers: certificates,
+    host,
+    remotes: [...remotes].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    switches: Object.fromEntries(states),
+  };
 }
 
 /** @throws Error when two releases claim one path. */

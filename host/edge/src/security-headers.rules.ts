@@ -1,5 +1,7 @@
 /** The security headers of a page and of everything else edge sends (notes on rendering, section 6; TRAPS for the opener policy). */
 
+import { carriesToken } from '@greenward/contract';
+
 /** Of every answer. No Strict-Transport-Security: whoever ends TLS in front of edge sets it, and on plain http it means nothing. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -22,17 +24,18 @@ const PERMISSIONS = [
   'usb=()',
 ];
 
-/** @param nonce of this one response, base64. */
-export function contentSecurityPolicy(nonce: string): string {
+/** @param nonce of this one response, base64. @param imageOrigin of an image hosting service; null for none. */
+export function contentSecurityPolicy(nonce: string, imageOrigin: string | null = null): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'nonce-${nonce}'`,
     "style-src-attr 'none'",
     "connect-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${imageOrigin === null ? '' : ` ${imageOrigin}`}`,
     "font-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
@@ -41,26 +44,31 @@ export function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** Paths that carry a token in a mail's link: it must not reach another site's log, nor ours. */
-const TOKEN_PATHS = ['/action/', '/adoptpit/status/', '/mailing/'];
-
-export const carriesToken = (pathname: string): boolean => TOKEN_PATHS.some((start) => pathname.startsWith(start));
-
 /** Headers of an HTML page. The opener policy leaves the sign-in popup its way back. */
 export function pageHeaders({
   nonce,
   pathname,
   isDemo,
+  isOnePersons = false,
+  isToBeKept = false,
+  imageOrigin = null,
 }: {
   readonly nonce: string;
   readonly pathname: string;
   readonly isDemo: boolean;
+  /** The page is one person's (signed in, or in a preview): it stays in no store, on the way or on the device. */
+  readonly isOnePersons?: boolean;
+  /** The page is the same for everybody and names nobody: the device may keep it to be read offline. */
+  readonly isToBeKept?: boolean;
+  /** Of an image hosting service whose pictures the page may show. */
+  readonly imageOrigin?: string | null;
 }): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     // The nonce makes each page good for one visitor; the browser may keep it for going back.
-    'cache-control': 'private, no-cache',
-    'content-security-policy': contentSecurityPolicy(nonce),
+    'cache-control': isOnePersons ? 'private, no-store' : 'private, no-cache',
+    ...(isToBeKept && !isOnePersons ? { 'x-greenward-keep': 'yes' } : {}),
+    'content-security-policy': contentSecurityPolicy(nonce, imageOrigin),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS.join(', '),
     ...(carriesToken(pathname) ? { 'referrer-policy': 'no-referrer' } : {}),

@@ -6,6 +6,8 @@ export type Site =
   | { readonly kind: 'tenant'; readonly tenant: Tenant; /** Scheme, host and port, no slash at the end. */ readonly origin: string }
   /** The bare base domain: the site without a project. */
   | { readonly kind: 'top-level'; readonly origin: string }
+  /** `mail.<base>`: the mailbox of an installation without a mail server, for this machine alone. */
+  | { readonly kind: 'mailbox'; readonly origin: string }
   | { readonly kind: 'unknown' };
 
 export interface SiteTable {
@@ -31,7 +33,9 @@ export function createSiteTable(tenants: readonly Tenant[], base: string, scheme
     sites.set(name, site);
   };
   const originOf = (host: string): string => `${scheme}://${plainHostname(host)}${port}`;
-  add(base, { kind: 'top-level', origin: originOf(base) });
+  // a tenant's folder may be the site without a project (`config.topLevel`)
+  if (!tenants.some(({ config }) => config.topLevel)) add(base, { kind: 'top-level', origin: originOf(base) });
+  add(`mail.${base}`, { kind: 'mailbox', origin: originOf(`mail.${base}`) });
   for (const tenant of tenants) for (const host of tenant.hosts) add(host, { kind: 'tenant', tenant, origin: originOf(host) });
   return { siteOf: (hostname) => sites.get(plainHostname(hostname)) ?? { kind: 'unknown' } };
 }
@@ -40,5 +44,8 @@ export function createSiteTable(tenants: readonly Tenant[], base: string, scheme
 export const isAddress = (host: string): boolean => /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host);
 export const isLoopback = (address: string | undefined): boolean => address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 /** A request that no proxy passed on: a proxy beside edge has a local address as well, its visitors do not. */
+export const isMadeHere = (peer: string | undefined, headers: IncomingHttpHeaders): boolean =>
+  isLoopback(peer) && !Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i.test(name));
+/** And it names no site. */
 export const isFromThisMachine = (peer: string | undefined, headers: IncomingHttpHeaders): boolean =>
-  isLoopback(peer) && isAddress(headers.host ?? '') && !Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i.test(name));
+  isMadeHere(peer, headers) && isAddress(headers.host ?? '');

@@ -2,19 +2,18 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from '@jest/globals';
+import { relevantQuery } from '@greenward/contract';
 import { isDeceitfulPath, proxiedHeaders, withoutHopByHop } from './api-proxy.rules.ts';
 import { dayIn } from './boot-record.rules.ts';
 import { cut } from './document.rules.ts';
 import { chooseEncoding } from './encoding.rules.ts';
 import { readEnvironment } from './environment.ts';
 import { saysMissing } from './missing.rules.ts';
-import { relevantQuery } from './page-query.rules.ts';
 import { findPortHolder } from './port-holder.ts';
 import { createBreaker } from './render-pool/breaker.rules.ts';
 import { parseProcessStat } from './render-pool/render-process.ts';
 import { createSiteTable, isAddress, isLoopback } from './site.rules.ts';
 import { looksLikeFile } from './static.routes.ts';
-import { switchesAllow, switchStatesOf } from './switches.rules.ts';
 import { tenantBuilder } from './testing/a-tenant.ts';
 
 let aTenant: Awaited<ReturnType<typeof tenantBuilder>>;
@@ -28,6 +27,13 @@ test('A host name leads to its tenant whatever its case, port or final dot', () 
   expect(sites.siteOf('example.test')).toMatchObject({ kind: 'top-level' });
   for (const host of ['', 'x.oakham.example.test', 'oakham.example.test.evil', '__proto__', '127.0.0.1'])
     expect(sites.siteOf(host)).toEqual({ kind: 'unknown' });
+});
+
+test('The bare base domain is the site of the tenant without a project, where there is one', () => {
+  const topLevel = aTenant('toplevel', { hosts: ['example.test'], config: { topLevel: true } });
+  const sites = createSiteTable([aTenant('oakham'), topLevel], 'example.test:8080', 'http');
+  expect(sites.siteOf('example.test')).toEqual({ kind: 'tenant', tenant: topLevel, origin: 'http://example.test:8080' });
+  expect(sites.siteOf('toplevel.example.test')).toEqual({ kind: 'unknown' });
 });
 
 test('Two tenants with one host name stop the start', () => {
@@ -51,21 +57,6 @@ test.each([
   ['10.0.0.1', false],
   [undefined, false],
 ])('Only this machine is this machine: %s', (address, expected) => expect(isLoopback(address)).toBe(expected));
-
-test('Operators override the configuration, and an unknown switch is off', () => {
-  const tenant = aTenant('oakham');
-  const on = switchStatesOf(tenant, { showMap: true, introducedLater: true });
-  const off = switchStatesOf(tenant, { showMap: false });
-  const asks = (anyOf: string[], allOf: string[] = []) => ({ anyOf, allOf });
-  expect([switchesAllow(asks(['showMap']), on), switchesAllow(asks(['showMap']), off)]).toEqual([true, false]);
-  expect(switchesAllow(asks(['introducedLater']), on)).toBe(true);
-  expect(switchesAllow(asks(['neverHeardOf']), on)).toBe(false);
-  expect(switchesAllow(asks(['toString']), on)).toBe(false);
-  expect(switchesAllow(asks([]), {})).toBe(true);
-  expect(switchesAllow(asks(['a', 'b']), { b: true })).toBe(true);
-  expect(switchesAllow(asks([], ['a', 'b']), { b: true })).toBe(false);
-  expect(switchesAllow(asks(['a'], ['b']), { a: true, b: true })).toBe(true);
-});
 
 test.each([
   ['', ''],
@@ -130,7 +121,16 @@ test('Headers of one connection are not passed on, in neither direction', () => 
 
 test('Nothing that a client says of its way reaches the api', () => {
   const headers = proxiedHeaders(
-    { forwarded: 'a', 'x-forwarded-port': '1', 'x-real-ip': 'b', cookie: 'c', 'proxy-authorization': 'd', connection: 'x-fmp-token', 'x-fmp-token': 't' },
+    {
+      forwarded: 'a',
+      'x-forwarded-port': '1',
+      'x-real-ip': 'b',
+      cookie: 'c',
+      'proxy-authorization': 'd',
+      connection: 'x-fmp-token',
+      expect: '100-continue',
+      'x-fmp-token': 't',
+    },
     { hostname: 'h', scheme: 'http', address: '192.0.2.1', requestId: 'r' },
   );
   expect(headers).toEqual({ 'x-fmp-token': 't', 'x-forwarded-host': 'h', 'x-forwarded-proto': 'http', 'x-forwarded-for': '192.0.2.1', 'x-request-id': 'r' });
@@ -199,10 +199,11 @@ test('Whoever holds a port is named, and nobody is named for a free one', async 
 });
 
 test('Everything missing or wrong in the environment is said at once, and no secret is repeated', () => {
-  const read = () => readEnvironment({ PORT: '99999', GREENWARD_ENV: 'live', INTERNAL_TOKEN: 'too-short', RENDERERS: '0' });
+  const read = () => readEnvironment({ PORT: '99999', GREENWARD_ENV: 'live', INTERNAL_TOKEN: 'too-short', PAGE_TOKEN_KEY: 'short-too', RENDERERS: '0' });
   expect(read).toThrow(/PORT is "99999"[\s\S]*GREENWARD_ENV is "live"[\s\S]*RENDERERS is "0"/);
-  for (const name of ['GREENWARD_BASE', 'API_URL', 'RELEASES_DIR']) expect(read).toThrow(`${name} is missing`);
-  expect(read).toThrow(/^(?![\s\S]*too-short)/);
+  for (const name of ['GREENWARD_BASE', 'API_URL', 'RELEASES_DIR', 'OPERATOR_PUBLIC_KEY']) expect(read).toThrow(`${name} is missing`);
+  expect(read).toThrow('PAGE_TOKEN_KEY is not good');
+  expect(read).toThrow(/^(?![\s\S]*(?:too-short|short-too))/);
 });
 
 test('A complete environment is read with its defaults', () => {
@@ -213,11 +214,20 @@ test('A complete environment is read with its defaults', () => {
     API_URL: 'http://127.0.0.1:1',
     INTERNAL_TOKEN: '0123456789abcdef',
     RELEASES_DIR: '/srv/releases',
+    OPERATOR_PUBLIC_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
   };
   expect(readEnvironment(complete)).toMatchObject({ host: '127.0.0.1', port: 0, scheme: 'https', logLevel: 'info', pagesPerMinute: 600, trustedProxies: [] });
   expect(readEnvironment({ ...complete, GREENWARD_BASE: 'greenward.localhost:8080' }).scheme).toBe('http');
   expect(readEnvironment({ ...complete, GREENWARD_ENV: 'development' }).pagesPerMinute).toBe(0);
+  expect([readEnvironment(complete).channel, readEnvironment({ ...complete, GREENWARD_ENV: 'staging' }).channel]).toEqual(['stable', 'staging']);
+  expect(() => readEnvironment({ ...complete, OPERATOR_PUBLIC_KEY: 'short' })).toThrow('OPERATOR_PUBLIC_KEY is "short"');
   expect(readEnvironment({ ...complete, RATE_LIMIT_PER_MINUTE: '5000' }).pagesPerMinute).toBe(5000);
   expect(readEnvironment({ ...complete, GREENWARD_BASE: 'Greenward.LOCALHOST:8080' })).toMatchObject({ base: 'greenward.localhost:8080', scheme: 'http' });
+  expect([readEnvironment(complete).pageTokenKey, readEnvironment({ ...complete, PAGE_TOKEN_KEY: '' }).pageTokenKey]).toEqual([null, null]);
+  for (const alphabet of ['base64', 'base64url'] as const)
+    expect(readEnvironment({ ...complete, PAGE_TOKEN_KEY: Buffer.alloc(32, 255).toString(alphabet) }).pageTokenKey).toEqual(Buffer.alloc(32, 255));
+  expect(readEnvironment(complete).imageOrigin).toBeNull();
+  expect(readEnvironment({ ...complete, IMAGEKIT_URL_ENDPOINT: 'https://ik.imagekit.io/council/' }).imageOrigin).toBe('https://ik.imagekit.io');
+  expect(() => readEnvironment({ ...complete, IMAGEKIT_URL_ENDPOINT: "https://x ; script-src 'unsafe-inline'" })).toThrow('IMAGEKIT_URL_ENDPOINT');
   expect(readEnvironment(complete).renderers).toBeGreaterThanOrEqual(1);
 });

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
-import { newNonce, NONCE_CHARACTERS } from './nonce.rules.ts';
+import { cutAtNonces, joinWithNonce, newNonce, NONCE_CHARACTERS } from './nonce.rules.ts';
 import { spliceBody, standInOf } from './spliced-body.ts';
 
 const words = (count: number, seed: number): string =>
@@ -15,7 +15,7 @@ test.each([
   ['a long page with many nonces', Array.from({ length: 40 }, (_, index) => `${words(200, index)} nonce="`)],
   ['a page of the same text over and over', Array.from({ length: 12 }, () => `<link rel="preload" as="script" nonce="`)],
 ])('Of %s, every response decompresses to the page with its own nonce', async (_what, parts) => {
-  const body = await spliceBody(parts);
+  const body = await spliceBody(parts.map((part) => Buffer.from(part)));
   expect(body).not.toBeNull();
   for (let response = 0; response < 200; response += 1) {
     const nonce = newNonce();
@@ -25,9 +25,13 @@ test.each([
 
 test("Text that holds a stand-in's own bytes is found out, and compressed per response instead", async () => {
   const trap = standInOf(1).toString('latin1');
-  const body = await spliceBody([`${trap} nonce="`, `" ${trap}`]);
+  const body = await spliceBody([`${trap} nonce="`, `" ${trap}`].map((part) => Buffer.from(part)));
   const nonce = newNonce();
   expect(body === null || brotliDecompressSync(body.withNonce(nonce)).toString() === `${trap} nonce="${nonce}" ${trap}`).toBe(true);
+});
+
+test.each(['', 'X', 'no nonce in it: “Elm”', 'X“X”X', 'aXbXXc'])('The page %j is cut at its nonces and joined with one, to the byte', (html) => {
+  expect(joinWithNonce(cutAtNonces(html, 'X'), 'nonce').toString()).toBe(html.replaceAll('X', 'nonce'));
 });
 
 test('No two stand-ins are alike, and none is UTF-8', () => {

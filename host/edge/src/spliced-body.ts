@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 import type { BrotliCompress } from 'node:zlib';
 import { HTML_BROTLI_WINDOW_BITS } from './encoding.rules.ts';
-import { newNonce, NONCE_CHARACTERS, NONCE_END } from './nonce.rules.ts';
+import { joinWithNonce, newNonce, NONCE_CHARACTERS, NONCE_END } from './nonce.rules.ts';
 
 export interface SplicedBody {
   /** @returns the whole body, brotli-compressed, with `nonce` between its parts. */
@@ -28,12 +28,12 @@ export function standInOf(index: number): Buffer {
   return bytes;
 }
 
-const write = (stream: BrotliCompress, chunk: Buffer | string): Promise<void> =>
+const write = (stream: BrotliCompress, chunk: Buffer): Promise<void> =>
   new Promise((resolve, reject) => void stream.write(chunk, (error) => (error ? reject(error) : resolve())));
 const flush = (stream: BrotliCompress): Promise<void> => new Promise((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
 
 /** @param parts of the document, cut where the nonce belongs. @returns null when it cannot be done for this text: it is then compressed per response. */
-export async function spliceBody(parts: readonly string[]): Promise<SplicedBody | null> {
+export async function spliceBody(parts: readonly Buffer[]): Promise<SplicedBody | null> {
   const stream = createBrotliCompress({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
@@ -69,7 +69,7 @@ export async function spliceBody(parts: readonly string[]): Promise<SplicedBody 
   const nonce = newNonce();
   try {
     const text = await promisify(brotliDecompress)(body.withNonce(nonce));
-    return text.equals(Buffer.from(parts.join(nonce))) ? body : null;
+    return text.equals(joinWithNonce(parts, nonce)) ? body : null;
   } catch {
     return null;
   }

@@ -1,14 +1,25 @@
 /** Files that stand still: release files, fonts, icon, robots. An address of a file never answers with a page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { Tenant } from '@greenward/tenants';
+import { SIGNED_OUT } from './boot-record.rules.ts';
+import type { BootRecords, WordsFile } from './boot-records.ts';
 import { chooseEncoding } from './encoding.rules.ts';
+import type { Previews } from './previews.ts';
+import type { Registry } from './registry.ts';
 import { typeOf } from './release-files.ts';
 import type { ReleaseFilesStore } from './release-files.ts';
+import type { ReleaseTable } from './release-table.rules.ts';
+import { remoteOfWordsAddress } from './remote-words.rules.ts';
 import type { Site } from './site.rules.ts';
+import { PLACES_SITEMAP_PATH, SITEMAP_PATH } from './sitemap.rules.ts';
 import type { ThemeLibrary } from './theme-assets.ts';
 
 export interface StaticRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
+  readonly registry: Registry;
+  readonly bootRecords: BootRecords;
+  readonly previews: Pick<Previews, 'of'>;
   readonly releaseFiles: ReleaseFilesStore;
   readonly themes: ThemeLibrary;
 }
@@ -16,13 +27,17 @@ export interface StaticRoutesOptions {
 /** The address holds a hash of the content: it can never mean anything else. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
+const ASKED_AGAIN_MS = 1_000;
 
 /** Data and addresses that search engines have nothing to find at. */
 const NOT_FOR_ROBOTS = ['/graphql', '/appboot2', '/stock', '/tiles/', '/events', '/boot.json', '/action/', '/mailing/', '/adoptpit/status/'];
 
+/** A demonstration, and a project that is not open yet, ask search engines to stay away. */
+export const isForSearchEngines = ({ config }: Tenant): boolean => config.env === 'live' && config.holdingPage === null;
+
 export const robotsOf = (site: Site): string =>
-  site.kind === 'tenant' && site.tenant.config.env === 'live'
-    ? `User-agent: *\n${NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}\n`).join('')}`
+  site.kind === 'tenant' && isForSearchEngines(site.tenant)
+    ? `User-agent: *\n${NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}\n`).join('')}${[SITEMAP_PATH, PLACES_SITEMAP_PATH].map((path) => `Sitemap: ${site.origin}${path}\n`).join('')}`
     : 'User-agent: *\nDisallow: /\n';
 
 export const notFoundText = (reply: FastifyReply): FastifyReply =>
@@ -46,7 +61,7 @@ function send(
 
 const tagOf = (content: Buffer | string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-export function registerStaticRoutes(app: FastifyInstance, { siteOf, releaseFiles, themes }: StaticRoutesOptions): void {
+export function registerStaticRoutes(app: FastifyInstance, { siteOf, registry, bootRecords, previews, releaseFiles, themes }: StaticRoutesOptions): void {
   app.get<{ Params: { '*': string } }>('/releases/*', async (request, reply) => {
     // The raw path: whatever is encoded there names no file of ours.
     const path = (request.raw.url ?? '').replace(/[?#].*$/s, '').slice('/releases/'.length);
@@ -57,6 +72,38 @@ export function registerStaticRoutes(app: FastifyInstance, { siteOf, releaseFile
     const hash = /^([0-9a-f]{16})\.woff2$/.exec(request.params.file)?.[1];
     const body = hash === undefined || siteOf(request).kind !== 'tenant' ? null : themes.findFont(hash);
     return body === null || hash === undefined ? notFoundText(reply) : send(request, reply, { body, type: 'font/woff2', etag: `"${hash}"` }, IMMUTABLE);
+  });
+  const askedAgainAtMs = new Map<string, number>();
+  /** Anybody may make up an address: the api is asked once a second. */
+  function isToAskAgain(tenantCode: string): boolean {
+    const isDue = performance.now() - (askedAgainAtMs.get(tenantCode) ?? -Infinity) >= ASKED_AGAIN_MS;
+    if (isDue) askedAgainAtMs.set(tenantCode, performance.now());
+    return isDue;
+  }
+  app.get('/words/:file', async (request, reply) => {
+    const site = siteOf(request);
+    const path = (request.raw.url ?? '').replace(/[?#].*$/s, '');
+    const remote = remoteOfWordsAddress(path);
+    if (remote === null || site.kind !== 'tenant') return notFoundText(reply);
+    const preview = await previews.of(request.headers.cookie, site.tenant.code);
+    const { tenant, origin } = site;
+    const wordsIn = (releases: ReleaseTable): WordsFile | null =>
+      bootRecords.wordsAt({ tenant, stock: bootRecords.bootRecordFor({ tenant, releases, viewer: SIGNED_OUT, origin }), remote, address: path });
+    let releases = preview?.releases ?? (await registry.releasesOf(tenant.code));
+    let words = releases === null ? null : wordsIn(releases);
+    // Another edge may have made the page, from news that have not come here yet.
+    if (words !== null && words.address !== path && preview === null && isToAskAgain(tenant.code)) {
+      registry.changed(tenant.code);
+      releases = await registry.releasesOf(tenant.code);
+      words = releases === null ? null : wordsIn(releases);
+    }
+    // Not 404: a page would take that for a build that is gone, and be loaded anew.
+    if (releases === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('No release is known yet\n');
+    if (words === null) return notFoundText(reply);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const file = { body: words.bodyIn(encoding), type: 'application/json; charset=utf-8', etag: tagOf(words.address), encoding };
+    // Words of now for an address that this edge does not know: nobody is to keep them under it; nor those of a preview.
+    return send(request, reply, file, preview === null && words.address === path ? IMMUTABLE : 'no-store');
   });
   app.get('/favicon.svg', (request, reply) => {
     const site = siteOf(request);

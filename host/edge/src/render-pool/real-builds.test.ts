@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { compileWords } from '@greenward/contract/compile-words';
-import type { BootRecord, ReleaseRecord, Seed } from '@greenward/contract';
+import type { BootRecord, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { loadTenants } from '@greenward/tenants/node';
 import { bootRecordOf, wordsFor } from '../boot-record.rules.ts';
+import { compileByReader } from '../remote-words.rules.ts';
+import type { CompiledWordsByReader } from '../remote-words.rules.ts';
 import { serverBuildOf } from '../page.service.ts';
 import { compileReleases } from '../release-table.rules.ts';
 import type { ReleaseTable } from '../release-table.rules.ts';
@@ -27,11 +28,14 @@ let releases: ReleaseTable;
 let tenants: readonly Tenant[];
 
 beforeAll(async () => {
-  releases = compileReleases({ revision: '1', host: builtRecord('host'), remotes: [builtRecord('content')], switches: {} });
+  releases = compileReleases({ revision: '1', host: builtRecord('host'), remotes: [builtRecord('content')], publishers: [], switches: {} });
   tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost:8080' });
   pool = createRenderPool({ releasesDirectory: RELEASES, processes: 2, limits: { lateMs: 30_000, killMs: 30_000, startMs: 60_000 } });
 });
 afterAll(() => pool.close());
+
+/** Edge gives a page the words of what it shows. */
+const everyWord = ({ host, remotes }: CompiledWordsByReader): CompiledWords => Object.assign({}, host, ...Object.values(remotes)) as CompiledWords;
 
 const bootOf = (tenant: Tenant): BootRecord =>
   bootRecordOf({
@@ -41,7 +45,9 @@ const bootOf = (tenant: Tenant): BootRecord =>
     day: '2026-05-02',
     origin: `http://${tenant.hosts[0]}`,
     environment: 'development',
-    words: compileWords(wordsFor(tenant, releases)),
+    hasAnalyticsEndpoint: false,
+    keepsPages: false,
+    words: { host: everyWord(compileByReader(wordsFor(tenant, releases))), remotes: {} },
   });
 
 /** A place whose every text carries the mark of its own page. */
@@ -52,6 +58,7 @@ function placeSeed(mark: string, guid: string): Seed {
     variables: { guid },
     data: {
       getPlace: {
+        retired: null,
         __typename: 'Place',
         guid,
         type: 'TREE',

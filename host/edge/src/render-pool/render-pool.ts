@@ -40,8 +40,12 @@ export const RENDER_LIMITS: RenderLimits = {
 
 /** How often a long render's memory is looked at, in milliseconds; a short one is never looked at. */
 const WATCH_MS = 25;
-/** Releases of the host that are rendered side by side (stable, one being rolled out, one preview). */
+/** Releases of the host that are rendered side by side (stable, and those being rolled out). */
 const MOST_HOST_BUILDS = 3;
+/** Pages rendered apart at a time, each in a process that is started for it; more go to the browser at once. */
+const MOST_APART = 2;
+/** Whoever waits for a page that is rendered apart waits for its process as well. */
+const START_APART_MS = 3_000;
 /** A host build that cannot be started is tried again after this, doubled each time up to the longest. */
 const START_AGAIN_MS = 250;
 const START_AGAIN_AT_MOST_MS = 30_000;
@@ -52,8 +56,10 @@ export interface RenderRequest {
   readonly remotes: Readonly<Record<string, ServerBuildFile>>;
   /** Known pages go before those that anyone may have made up. */
   readonly isKnown?: boolean;
-  /** Build that owns the route: it answers for what the render does to its process. */
+  /** Build that answers for what the render does to its process: the one that owns the route, or that is previewed. */
   readonly ownerBuildId: string;
+  /** Rendered by a process of its own that renders nothing else, before or after: for builds that only one person is to see. */
+  readonly isApart?: boolean;
 }
 
 /** Why a page was not rendered on the server; it goes out client-rendered. */
@@ -103,9 +109,13 @@ interface Child {
 
 interface Group {
   readonly host: ServerBuildFile;
+  readonly size: number;
+  /** For one page alone. */
+  readonly isApart: boolean;
   readonly warmUp: RenderJob;
   readonly children: Set<Child>;
   queue: Waiting[];
+  hasRun: boolean;
   readonly ready: Promise<boolean>;
   settleReady(isReady: boolean): void;
   failedStarts: number;
@@ -135,12 +145,17 @@ export function createRenderPool({
   const childSource = readChildSource();
   const breaker = createBreaker();
   const groups = new Map<string, Group>();
+  const groupsApart = new Set<Group>();
   let lastJobId = 0;
   let closed = false;
 
   const notRendered = (reason: NotRenderedReason, detail = ''): RenderOutcome => ({ kind: 'not-rendered', reason, detail });
 
-  function blame(buildId: string): void {
+  /** What a build does apart is held against it apart: a record that only one person sees could name the id of the build that everybody has. */
+  const culpritOf = ({ ownerBuildId, isApart = false }: RenderRequest): string => (isApart ? `${ownerBuildId} (apart)` : ownerBuildId);
+
+  function blame(request: RenderRequest): void {
+    const buildId = culpritOf(request);
     if (breaker.record(buildId, now())) onEvent({ kind: 'breaker-opened', buildId });
   }
 
@@ -154,9 +169,9 @@ export function createRenderPool({
   }
 
   function fill(group: Group): void {
-    if (group.closed || group.startAgain !== null) return;
+    if (group.closed || group.startAgain !== null || (group.isApart && group.hasRun)) return;
     const fresh = [...group.children].filter((child) => !child.worn).length;
-    for (let missing = processes - fresh; missing > 0; missing -= 1) startChild(group);
+    for (let missing = group.size - fresh; missing > 0; missing -= 1) startChild(group);
   }
 
   function failStart(group: Group, child: Child, reason: string): void {
@@ -238,7 +253,7 @@ export function createRenderPool({
       discard(group, child);
       onEvent({ kind: 'ended', why: 'died', pid: child.process.pid, buildId: job?.request.ownerBuildId ?? null, detail });
       if (job) {
-        blame(job.request.ownerBuildId);
+        blame(job.request);
         job.settle(notRendered('died', detail));
       }
       fill(group);
@@ -254,7 +269,7 @@ export function createRenderPool({
     fill(group); // the replacement first
     discard(group, child);
     onEvent({ kind: 'ended', why: isBlamed ? 'killed' : 'starved', pid: child.process.pid, buildId: job.request.ownerBuildId, detail });
-    if (isBlamed) blame(job.request.ownerBuildId);
+    if (isBlamed) blame(job.request);
     job.settle(notRendered('killed', detail));
   }
 
@@ -265,6 +280,7 @@ export function createRenderPool({
   }
 
   function run(group: Group, child: Child, waiting: Waiting): void {
+    group.hasRun = true;
     child.state = 'busy';
     child.job = waiting;
     child.renders += 1;
@@ -303,7 +319,7 @@ export function createRenderPool({
     if (wear.leakedGlobals.length > 0) {
       // What stands in a global now, the next page would read: of another visitor, of another tenant.
       onEvent({ kind: 'ended', why: 'leaked', pid: child.process.pid, buildId: ownerBuildId, detail: wear.leakedGlobals.slice(0, 10).join(', ') });
-      blame(ownerBuildId);
+      blame(job.request);
       child.worn = true;
       fill(group);
       discard(group, child);
@@ -321,7 +337,8 @@ export function createRenderPool({
       fill(group);
     }
 
-    if (wear.leakedGlobals.length === 0 && breaker.recordUnharmed(ownerBuildId)) onEvent({ kind: 'breaker-closed', buildId: ownerBuildId });
+    const culprit = culpritOf(job.request);
+    if (wear.leakedGlobals.length === 0 && breaker.recordUnharmed(culprit)) onEvent({ kind: 'breaker-closed', buildId: culprit });
     if (message.kind === 'threw') job.settle(notRendered('threw', message.reason));
     else {
       const result = parseRenderResult(message.result);
@@ -337,9 +354,9 @@ export function createRenderPool({
     const firstUnknown = isKnown(waiting) ? queue.findIndex((other) => !isKnown(other)) : -1;
     queue.splice(firstUnknown === -1 ? queue.length : firstUnknown, 0, waiting);
     dispatch(group);
-    if (queue.length <= processes * limits.waitingPerProcess) return;
+    if (queue.length <= group.size * limits.waitingPerProcess) return;
     group.queue = queue.filter(({ settled }) => !settled); // late ones have gone out already
-    while (group.queue.length > processes * limits.waitingPerProcess) group.queue.pop()?.settle(notRendered('crowded', 'Too many pages were waiting'));
+    while (group.queue.length > group.size * limits.waitingPerProcess) group.queue.pop()?.settle(notRendered('crowded', 'Too many pages were waiting'));
   }
 
   function dispatch(group: Group): void {
@@ -364,6 +381,25 @@ export function createRenderPool({
     }
   }
 
+  function aGroup(host: ServerBuildFile, warmUp: RenderJob, isApart: boolean): Group {
+    let settleReady: (isReady: boolean) => void = () => undefined;
+    const ready = new Promise<boolean>((resolve) => (settleReady = resolve));
+    return {
+      host,
+      size: isApart ? 1 : processes,
+      isApart,
+      warmUp: { ...warmUp, path: '/', routeId: 'not-found', seeds: [] },
+      children: new Set(),
+      queue: [],
+      hasRun: false,
+      ready,
+      settleReady,
+      failedStarts: 0,
+      startAgain: null,
+      closed: false,
+    };
+  }
+
   /** The processes of one host build: a process can only ever hold one (what it needs to start another is taken from it). */
   function groupOf(host: ServerBuildFile, warmUp: RenderJob): Group {
     const key = `${host.file} ${host.integrity}`;
@@ -373,19 +409,7 @@ export function createRenderPool({
       groups.set(key, known); // last used, last in the order
       return known;
     }
-    let settleReady: (isReady: boolean) => void = () => undefined;
-    const ready = new Promise<boolean>((resolve) => (settleReady = resolve));
-    const group: Group = {
-      host,
-      warmUp: { ...warmUp, path: '/', routeId: 'not-found', seeds: [] },
-      children: new Set(),
-      queue: [],
-      ready,
-      settleReady,
-      failedStarts: 0,
-      startAgain: null,
-      closed: false,
-    };
+    const group = aGroup(host, warmUp, false);
     groups.set(key, group);
     for (const [oldKey, old] of groups) {
       if (groups.size <= MOST_HOST_BUILDS) break;
@@ -396,40 +420,60 @@ export function createRenderPool({
     return group;
   }
 
+  function renderIn(group: Group, request: RenderRequest, lateMs: number): Promise<RenderOutcome> {
+    return new Promise((resolve) => {
+      const waiting: Waiting = {
+        request,
+        settled: false,
+        settle(outcome) {
+          if (waiting.settled) return;
+          waiting.settled = true;
+          clearTimeout(lateTimer);
+          resolve(outcome);
+        },
+      };
+      const lateTimer = setTimeout(() => setImmediate(() => waiting.settle(notRendered('late', `Not rendered after ${lateMs} ms`))), lateMs);
+      enqueue(group, waiting);
+    });
+  }
+
+  async function renderApart(request: RenderRequest): Promise<RenderOutcome> {
+    const group = aGroup(request.host, request.job, true);
+    groupsApart.add(group);
+    try {
+      fill(group);
+      return await renderIn(group, request, START_APART_MS + Math.max(limits.lateMs, limits.killMs));
+    } finally {
+      groupsApart.delete(group);
+      closeGroup(group);
+    }
+  }
+
   return {
     render(request) {
       if (closed) return Promise.resolve(notRendered('closed'));
-      if (!breaker.admits(request.ownerBuildId, now()))
+      if (request.isApart === true && groupsApart.size >= MOST_APART)
+        return Promise.resolve(notRendered('crowded', 'Too many pages were being rendered apart'));
+      if (!breaker.admits(culpritOf(request), now()))
         return Promise.resolve(notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`));
+      if (request.isApart === true) return renderApart(request);
       const group = groupOf(request.host, request.job);
       if (group.startAgain !== null && ![...group.children].some((child) => child.state === 'idle' || child.state === 'busy')) {
         return Promise.resolve(notRendered('no-renderer', "The host's server build could not be started"));
       }
-      return new Promise((resolve) => {
-        const waiting: Waiting = {
-          request,
-          settled: false,
-          settle(outcome) {
-            if (waiting.settled) return;
-            waiting.settled = true;
-            clearTimeout(lateTimer);
-            resolve(outcome);
-          },
-        };
-        const lateTimer = setTimeout(() => setImmediate(() => waiting.settle(notRendered('late', `Not rendered after ${limits.lateMs} ms`))), limits.lateMs);
-        enqueue(group, waiting);
-      });
+      return renderIn(group, request, limits.lateMs);
     },
     prepare: (host, job) => (closed ? Promise.resolve(false) : groupOf(host, job).ready),
     size() {
-      const children = [...groups.values()].flatMap((group) => [...group.children]);
+      const children = [...groups.values(), ...groupsApart].flatMap((group) => [...group.children]);
       const count = (...states: Child['state'][]): number => children.filter((child) => states.includes(child.state)).length;
       return { idle: count('idle'), busy: count('busy'), starting: count('starting', 'warming'), clientOnlyBuilds: breaker.openCount() };
     },
     async close() {
       closed = true;
-      const ends = [...groups.values()].flatMap((group) => [...group.children].map((child) => child.process.exited));
-      for (const group of groups.values()) closeGroup(group);
+      const all = [...groups.values(), ...groupsApart];
+      const ends = all.flatMap((group) => [...group.children].map((child) => child.process.exited));
+      for (const group of all) closeGroup(group);
       groups.clear();
       await Promise.all(ends);
     },

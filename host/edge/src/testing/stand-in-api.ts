@@ -1,7 +1,9 @@
 /** An api for edge's tests: answers the registry and GraphQL with what the test says, and remembers what it was asked. */
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { makePrivateKey, publicKeyOf, readPrivateKey, readPublicKey, signRelease } from '@greenward/contract/release-signature';
+import type { ReleaseRecord } from '@greenward/contract';
 import type { RegistryAnswer } from '../release-table.rules.ts';
 
 export interface Asked {
@@ -15,24 +17,70 @@ export interface StandInApi {
   readonly url: string;
   readonly asked: Asked[];
   registry: Record<string, RegistryAnswer>;
+  /** Builds that are kept beside those that tenants have. */
+  builds: readonly ReleaseRecord[];
+  /** Asked for a build, it answers with an error. */
+  failsBuilds: boolean;
   /** Status and body for anything but the registry. */
   answer: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }> | { readonly status: number; readonly body: string };
+  /** Says something to every edge that listens. */
+  tell(kind: string, facts: Readonly<Record<string, unknown>>): void;
+  /** Says something to every page that listens through edge. */
+  tellPages(kind: string, facts: Readonly<Record<string, unknown>>): void;
+  /** Pages that listen now. */
+  pages(): number;
+  /** Breaks off what edges listen to. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
-export async function startStandInApi(internalToken: string): Promise<StandInApi> {
+/** Whom edges of the tests trust. */
+export const OPERATOR = readPrivateKey(makePrivateKey());
+export const OPERATOR_KEY = readPublicKey(publicKeyOf(OPERATOR));
+
+/** Releases without a signature are signed by the operator; a test that wants another gives one. */
+const signedRelease = (record: ReleaseRecord): ReleaseRecord => (record.signature === '' ? signRelease(record, OPERATOR) : record);
+const signed = (answer: RegistryAnswer): RegistryAnswer => ({ ...answer, host: signedRelease(answer.host), remotes: answer.remotes.map(signedRelease) });
+
+/** What edges of the tests have in common with it. */
+export const INTERNAL_TOKEN = 'a-token-between-edge-and-api';
+
+export async function startStandInApi(): Promise<StandInApi> {
+  const listening = new Set<ServerResponse>();
+  const pages = new Set<ServerResponse>();
+  const say = (to: ReadonlySet<ServerResponse>, kind: string, facts: Readonly<Record<string, unknown>>): void => {
+    for (const response of to) response.write(`event: ${kind}\ndata: ${JSON.stringify(facts)}\n\n`);
+  };
   const server = createServer((request, response) => {
+    if (request.url === '/events') {
+      pages.add(response);
+      response.on('close', () => pages.delete(response));
+      return void response
+        .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' })
+        .write('event: hello\ndata: {}\n\n');
+    }
+    if (request.url === '/internal/events') {
+      if (request.headers.authorization !== `Bearer ${INTERNAL_TOKEN}`) return void response.writeHead(401).end();
+      listening.add(response);
+      response.on('close', () => listening.delete(response));
+      return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: hello\ndata: {}\n\n');
+    }
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
       const asked: Asked = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
       api.asked.push(asked);
       void (async () => {
-        const tenant = /^\/internal\/registry\/(.+)$/.exec(asked.url)?.[1];
+        const tenant = /^\/internal\/registry\/([^?]+)/.exec(asked.url)?.[1];
+        const registry = api.registry[tenant ?? ''];
         let answer: { status: number; body: string };
-        if (tenant === undefined) answer = await api.answer(asked);
-        else if (asked.headers.authorization !== `Bearer ${internalToken}`) answer = { status: 401, body: '{}' };
-        else answer = api.registry[tenant] === undefined ? { status: 404, body: '{}' } : { status: 200, body: JSON.stringify(api.registry[tenant]) };
+        const build = /^\/internal\/builds\/([^/]+)\/([^?]+)/.exec(asked.url);
+        const kept = api.builds.find(({ name, buildId }) => name === build?.[1] && buildId === build[2]);
+        if (build !== null && api.failsBuilds) answer = { status: 500, body: '{}' };
+        else if (build !== null) answer = kept === undefined ? { status: 404, body: '{}' } : { status: 200, body: JSON.stringify(signedRelease(kept)) };
+        else if (tenant === undefined) answer = await api.answer(asked);
+        else if (asked.headers.authorization !== `Bearer ${INTERNAL_TOKEN}`) answer = { status: 401, body: '{}' };
+        else answer = registry === undefined ? { status: 404, body: '{}' } : { status: 200, body: JSON.stringify(signed(registry)) };
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
       })();
     });
@@ -42,7 +90,15 @@ export async function startStandInApi(internalToken: string): Promise<StandInApi
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: [],
     registry: {},
+    builds: [],
+    failsBuilds: false,
     answer: () => ({ status: 200, body: JSON.stringify({ data: {} }) }),
+    tell: (kind, facts) => say(listening, kind, facts),
+    tellPages: (kind, facts) => say(pages, kind, facts),
+    pages: () => pages.size,
+    hangUp() {
+      for (const response of listening) response.destroy();
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,0 +1,33 @@
+/** The words of the pages that edge writes itself: the tenant's, or the base's where no tenant is known. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatWords } from '@greenward/contract';
+import type { CompiledWords } from '@greenward/contract';
+import { compileWords } from '@greenward/contract/compile-words';
+import type { Tenant } from '@greenward/tenants';
+import { BASE_DIRECTORY } from '@greenward/tenants/node';
+import type { Say } from './plain-page.rules.ts';
+
+export interface EdgeWords {
+  of(tenant: Tenant | null): { readonly say: Say; readonly locale: string };
+}
+
+/** Language and clock where no tenant says them; the words are those of the file. */
+const BASE = { locale: 'en-GB', timeZone: 'Europe/London' };
+
+const ownWords = (words: Readonly<Record<string, string>>): CompiledWords =>
+  compileWords(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('edge.'))));
+
+/** @throws Error when the words of the base cannot be read. */
+export function createEdgeWords(): EdgeWords {
+  const base = ownWords(JSON.parse(readFileSync(join(BASE_DIRECTORY, 'words', `${BASE.locale}.json`), 'utf8')) as Record<string, string>);
+  const byTenant = new WeakMap<Tenant, CompiledWords>();
+  return {
+    of(tenant) {
+      if (tenant === null) return { say: (key, values) => formatWords(base, BASE, key, values), locale: BASE.locale };
+      const words = byTenant.get(tenant) ?? ownWords(tenant.words);
+      byTenant.set(tenant, words);
+      return { say: (key, values) => formatWords(words, tenant.config, key, values), locale: tenant.config.locale };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** The map of a site for search engines: pages that everybody may read and that have no parameter. Places have a map of their own, which the api makes. Pure. */
+import { guardAnswerOf } from '@greenward/contract';
+import type { BootRecord } from '@greenward/contract';
+import { escapeHtml } from './escape.rules.ts';
+
+export const SITEMAP_PATH = '/sitemap.xml';
+/** Answered by the api: an index of lists of places. */
+export const PLACES_SITEMAP_PATH = '/sitemaps/places.xml';
+
+/** Pages that tell of trouble, or that one comes to by a link of one's own. */
+const LAYOUTS_FOR_READERS: ReadonlySet<string> = new Set(['default', 'bannerTop', 'fullWidth', 'topLevel', 'wideTopNoHeader']);
+const NOT_TO_FIND = /^\/(errors?(\/|$)|temp$|welcome$)/;
+
+/** @param boot record of a visitor who is not signed in. */
+export function pagesToFind(boot: BootRecord): string[] {
+  return boot.routes
+    .filter(({ path, layout, guard }) => guard === null && !path.includes(':') && LAYOUTS_FOR_READERS.has(layout) && !NOT_TO_FIND.test(path))
+    .filter((route) => guardAnswerOf(route, boot, route.path).kind === 'pass')
+    .map(({ path }) => path)
+    .sort();
+}
+
+export const sitemapXml = (origin: string, paths: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths
+    .map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>\n`)
+    .join('')}</urlset>\n`;

@@ -1,0 +1,30 @@
+/** The options that edges of the tests are started with; a test says only what is different. */
+import type { EdgeOptions } from '../edge.ts';
+import { BASE } from './a-tenant.ts';
+import { INTERNAL_TOKEN, OPERATOR_KEY } from './stand-in-api.ts';
+import type { StandInApi } from './stand-in-api.ts';
+
+type Facts = Pick<EdgeOptions, 'releasesDirectory' | 'tenants'> & Partial<EdgeOptions> & { readonly api: Pick<StandInApi, 'url'> };
+
+export const edgeOptions = ({ api, ...facts }: Facts): EdgeOptions => ({
+  host: '127.0.0.1',
+  port: 0,
+  environment: 'development',
+  base: BASE,
+  scheme: 'http',
+  apiUrl: api.url,
+  internalToken: INTERNAL_TOKEN,
+  operatorKey: OPERATOR_KEY,
+  channel: 'stable',
+  renderers: 1,
+  logLevel: 'info',
+  pagesPerMinute: 0,
+  trustedProxies: [],
+  matomoUrl: null,
+  serviceWorker: true,
+  imageOrigin: null,
+  onlyRemote: null,
+  // A busy machine is no reason for another page.
+  renderLimits: { lateMs: 5_000, killMs: 6_000 },
+  ...facts,
+});
