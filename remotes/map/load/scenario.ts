@@ -1,0 +1,30 @@
+/** The load that people cause who move a map about: the list of what they see, its tiles, and the card of a tree. */
+import type { LoadFacts, LoadScenario } from '@greenward/contract/load-scenario';
+
+/** A ninth of the town, another one at each turn. */
+function boxIn({ boundingBox: [west, south, east, north] }: LoadFacts, turn: number): readonly number[] {
+  const [width, height] = [(east - west) / 3, (north - south) / 3];
+  const [column, row] = [turn % 3, Math.floor(turn / 3) % 3];
+  return [west + column * width, south + row * height, west + (column + 1) * width, south + (row + 1) * height];
+}
+const middleOf = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): readonly number[] => [(west + east) / 2, (south + north) / 2];
+const TREES = ['TREE', 'SHRUB', 'COPSE'];
+
+export const scenario: LoadScenario = {
+  pages: [() => '/map'],
+  operations: {
+    MapRouteQuery: () => ({}),
+    MapTileSetsQuery: () => ({}),
+    PlacesInViewQuery: (facts, turn) => ({
+      where: { types: TREES, boundingBox: boxIn(facts, turn) },
+      near: middleOf(boxIn(facts, turn)),
+      first: 30,
+      offset: 0,
+    }),
+    MapPlaceQuery: ({ places }, turn) => ({ guid: places[turn % places.length] }),
+    MapSpeciesQuery: () => ({}),
+    MapAddressesQuery: (facts, turn) => ({ text: ['a', 'st', 'park', 'ma'][turn % 4], near: middleOf(boxIn(facts, turn)) }),
+    PickedPlaceQuery: () => ({ featureIds: [1] }),
+  },
+  budget: { pageP99Ms: 1_000, operationP99Ms: 400, fileP99Ms: 150 },
+};

@@ -1,0 +1,40 @@
+/** The chosen place above the list: its card, or why there is none. */
+import { useWords } from '@greenward/tenant';
+import { metresBetween } from '@greenward/map';
+import type { MapPosition } from '@greenward/map';
+import { Button, EmptyState, LinkButton } from '@greenward/ui';
+import { PlaceCard } from './place-card.tsx';
+import type { ChosenPlace } from './use-chosen-place.ts';
+
+interface ChosenPlacePanelProps {
+  readonly chosen: ChosenPlace;
+  readonly guid: string | null;
+  /** Where the visitor is; null when that is not known. */
+  readonly you: MapPosition | null;
+  readonly takesFocus: boolean;
+  onClose(): void;
+  /** Asks again for the mark that was touched; null when that did not fail. */
+  readonly onRetryPick: (() => void) | null;
+}
+
+export function ChosenPlacePanel({ chosen: { place, fault, retry }, guid, you, takesFocus, onClose, onRetryPick }: ChosenPlacePanelProps) {
+  const words = useWords();
+  return (
+    <>
+      {place !== null && <PlaceCard place={place} distanceMetres={you === null ? null : metresBetween(you, place)} takesFocus={takesFocus} onClose={onClose} />}
+      {(fault === 'missing' || fault === 'retired') && (
+        <EmptyState title={words('map.card.missing')}>
+          <p>{words('map.card.missingText')}</p>
+          {fault === 'retired' && guid !== null && <LinkButton to={`/place/${guid}`}>{words('map.card.whatHappened')}</LinkButton>}
+          <Button onClick={onClose}>{words('map.card.close')}</Button>
+        </EmptyState>
+      )}
+      {(fault === 'failed' || onRetryPick !== null) && (
+        <EmptyState title={words('map.card.failed')}>
+          <p>{words('map.card.failedText')}</p>
+          <Button onClick={onRetryPick ?? retry}>{words('map.retry')}</Button>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+/** Moves the map when the address says another view than it shows: after the back button, or a link within the page. */
+import { useEffect, useEffectEvent } from 'react';
+import type { MapView } from '@greenward/map';
+
+/** The address has five decimals of a degree and two of a zoom: less than this is no other view. */
+const SAME_DEGREES = 0.00002;
+const SAME_ZOOM = 0.02;
+
+const isSame = (a: MapView, b: MapView): boolean =>
+  Math.abs(a.lon - b.lon) < SAME_DEGREES && Math.abs(a.lat - b.lat) < SAME_DEGREES && Math.abs(a.zoom - b.zoom) < SAME_ZOOM;
+
+export function useFollowedView(wanted: MapView | null, seen: MapView | null, jumpTo: (view: MapView) => void): void {
+  const follow = useEffectEvent((view: MapView) => {
+    if (seen !== null && !isSame(view, seen)) jumpTo(view);
+  });
+  const { lon, lat, zoom } = wanted ?? {};
+  useEffect(() => {
+    if (lon !== undefined && lat !== undefined && zoom !== undefined) follow({ lon, lat, zoom });
+  }, [lon, lat, zoom]);
+}

@@ -1,0 +1,29 @@
+/** The theme's colours for the canvas, read again when the device turns dark or light. */
+import { useEffect, useState } from 'react';
+import { readMapColours, readMapFont } from '@greenward/map';
+import type { MapColours } from '@greenward/map';
+
+export interface ThemeLook {
+  readonly colours: MapColours;
+  readonly font: string;
+  readonly lineCap: 'round' | 'butt' | 'square';
+}
+
+function readLook(): ThemeLook {
+  const root = document.documentElement;
+  const cap = getComputedStyle(root).getPropertyValue('--cap').trim();
+  return { colours: readMapColours(root), font: readMapFont(document.body), lineCap: cap === 'butt' || cap === 'square' ? cap : 'round' };
+}
+
+/** Null until the page is in a browser. */
+export function useThemeLook(): ThemeLook | null {
+  const [look, setLook] = useState<ThemeLook | null>(null);
+  useEffect(() => {
+    const read = () => setLook(readLook());
+    read();
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', read);
+    return () => scheme.removeEventListener('change', read);
+  }, []);
+  return look;
+}
