@@ -1,26 +1,35 @@
 /** `/place/{guid}`: one tree, pit or other place. */
-import { useLoaderData } from 'react-router';
+import { redirect, useLoaderData } from 'react-router';
 import { isGuid } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
 import { PlacePage } from '../features/place-page/place-page.tsx';
-import { placeMeta } from '../features/place-page/place-meta.rules.ts';
+import { RetiredPlacePage } from '../features/place-page/retired-place-page.tsx';
+import { placeMeta, retiredPlaceMeta } from '../features/place-page/place-meta.rules.ts';
 import type { PlaceRouteQuery } from './place.route.generated.ts';
 import { PlaceRouteQueryDocument } from './place.route.generated.ts';
 
 type Place = NonNullable<PlaceRouteQuery['getPlace']>;
 
-export async function loader({ params, graphql }: RouteContext): Promise<Place> {
+/** The page is there to say that the place is gone: search engines drop it, people read it. */
+const GONE = 410;
+
+export async function loader({ params, graphql }: RouteContext): Promise<Place | Response> {
   const guid = params['placeGuid'] ?? '';
   if (!isGuid(guid)) throw notFound();
   const { getPlace } = await graphql.preload(PlaceRouteQueryDocument, { guid });
   if (getPlace === null) throw notFound();
-  return getPlace;
+  const { retired } = getPlace;
+  if (retired === null) return getPlace;
+  if (retired.successor !== null) throw redirect(`/place/${retired.successor.guid}`, 301);
+  return Response.json(getPlace, { status: GONE });
 }
 
-export const meta = (place: Place, boot: BootRecord): PageMeta => placeMeta(place, boot);
+export const meta = (place: Place, boot: BootRecord): PageMeta => (place.retired === null ? placeMeta(place, boot) : retiredPlaceMeta(place, boot));
 
 export function Component() {
-  return <PlacePage place={useLoaderData<Place>()} />;
+  const place = useLoaderData<Place>();
+  const { retired } = place;
+  return retired === null ? <PlacePage place={place} /> : <RetiredPlacePage place={{ ...place, retired }} />;
 }

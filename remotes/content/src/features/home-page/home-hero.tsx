@@ -63,14 +63,18 @@ export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) 
   const { track, isReady, at, isPlaying, show, togglePlaying } = useCarousel(slides.length);
   if (slides.length === 0) return null;
   return (
-    <section className={classes(styles.hero, styles[hero])} aria-roledescription="carousel" aria-label={words('content.hero.label', { project: projectName })}>
+    <section
+      className={classes(styles.hero, styles[hero])}
+      aria-roledescription={words('content.hero.role')}
+      aria-label={words('content.hero.label', { project: projectName })}
+    >
       {/* a list that scrolls by hand must scroll by keyboard too (WCAG 2.1.1) */}
       <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((promo, index) => (
           <li
             key={promo.title ?? index}
             className={styles.slide}
-            aria-roledescription="slide"
+            aria-roledescription={words('content.hero.slideRole')}
             aria-label={words('content.hero.position', { number: index + 1, of: slides.length })}
           >
             <Slide promo={promo} isFirst={index === 0} isReady={isReady} />

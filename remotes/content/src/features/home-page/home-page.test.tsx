@@ -1,7 +1,7 @@
 /** The home page shows the town's own numbers, neighbourhoods and trees, and nothing that leads nowhere. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { aBootRecord, renderAt } from '@greenward/testing';
+import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
 import { meta } from '../../routes/home.route.tsx';
 import { inAreaOrder, introParagraphs, sharesOf, treesToMeet } from './home-content.rules.ts';
@@ -43,7 +43,6 @@ const place = (guid: string, slug: string | null, hasPhoto = false): HomeRouteQu
   guid,
   name: `Tree ${guid}`,
   address: null,
-  category: slug,
   area: null,
   species:
     slug === null
@@ -52,17 +51,26 @@ const place = (guid: string, slug: string | null, hasPhoto = false): HomeRouteQu
           slug,
           name: slug,
           scientificName: slug,
-          photos: hasPhoto ? [{ part: 'leaf', smallUrl: `/images/${slug}-small.webp`, credit: `Author of ${slug}` }] : [],
+          photos: hasPhoto ? [{ smallUrl: `/images/${slug}-small.webp`, credit: `Author of ${slug}` }] : [],
         },
 });
 
 const aHome = (differences: Partial<HomeRouteQuery> = {}): HomeRouteQuery => ({
-  getAllProjectContent: { projects: [{ customisableContent: { introParagraphs: ['Every tree has a page.'] } }] },
+  getAllProjectContent: {
+    projects: [
+      {
+        ...{ shortCode: 'testham', projectName: 'Testham Trees', tagline: 'Trees of Testham', introduction: null, host: 'testham.greenward.test' },
+        ...{ isDemo: false, isComing: false, foundBy: null, picture: null },
+        customisableContent: { introParagraphs: ['Every tree has a page.'] },
+      },
+    ],
+  },
   getLiveProjectPromos: { promos: [promo('One'), promo('Two'), promo('Three')] },
   getInventorySummary: {
     treeCount: 100,
     pitCount: 0,
     speciesCount: 7,
+    identifiedTreeCount: 4,
     youngTreeCount: 1,
     topGenera: [
       { genus: 'Acer', name: 'Maple', count: 40 },
@@ -75,6 +83,20 @@ const aHome = (differences: Partial<HomeRouteQuery> = {}): HomeRouteQuery => ({
 });
 
 const position = (): string | null | undefined => document.querySelector('[aria-live]')?.textContent;
+
+test('A town that has only empty pits says how many, and not that nothing is on record', () => {
+  const summary = { ...aHome().getInventorySummary, treeCount: 0, identifiedTreeCount: 0, pitCount: 89, speciesCount: 0, youngTreeCount: 0, topGenera: [] };
+  renderAt(<HomePage home={aHome({ getInventorySummary: summary, getPlaces: [] })} />);
+  expect(screen.getByText('89')).toBeTruthy();
+  expect(screen.queryByText('No trees are on record yet')).toBeNull();
+});
+
+test('Nothing on the page is written into the code', () => {
+  const boot = aBootRecord({ words: pseudoWords() });
+  const { container } = renderAt(<HomePage home={aHome()} />, { boot });
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, aHome(), boot.tenant)).toEqual([]);
+});
 
 describe('Carousel', () => {
   test('Every slide is in the page, the first picture first, each author named', () => {
@@ -148,7 +170,7 @@ describe('Numbers', () => {
     renderAt(
       <HomePage
         home={aHome({
-          getInventorySummary: { treeCount: 0, pitCount: 0, speciesCount: 0, youngTreeCount: 0, topGenera: [] },
+          getInventorySummary: { treeCount: 0, identifiedTreeCount: 0, pitCount: 0, speciesCount: 0, youngTreeCount: 0, topGenera: [] },
           getPlaces: [],
           getAreas: { areas: [] },
           getLiveProjectPromos: { promos: [] },

@@ -20,7 +20,7 @@ export function HomePage({ home }: { readonly home: HomeRouteQuery }) {
   const words = useWords();
   const paragraphs = introParagraphs(home.getAllProjectContent.projects[0]?.customisableContent);
   const { promos } = home.getLiveProjectPromos;
-  const hasSide = hero === 'card' && promos.length > 0;
+  const hasSide = hero === 'card' && promos.length > 0 && home.getPlaces.length > 0;
   const [lead, ...rest] = paragraphs;
   return (
     <>
@@ -37,7 +37,7 @@ export function HomePage({ home }: { readonly home: HomeRouteQuery }) {
       </div>
       <Container>
         <div className={styles.sections}>
-          {home.getInventorySummary.treeCount === 0 ? (
+          {home.getInventorySummary.treeCount + home.getInventorySummary.pitCount === 0 ? (
             <EmptyState title={words('content.numbers.none.title')}>
               <p>{words('content.numbers.none.text')}</p>
             </EmptyState>

@@ -19,9 +19,9 @@ interface LivingNumbersProps {
 export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
   const { now, tenant } = useBoot();
   const words = useWords();
-  const { treeCount, pitCount, speciesCount, youngTreeCount, topGenera } = summary;
+  const { treeCount, identifiedTreeCount, pitCount, speciesCount, youngTreeCount, topGenera } = summary;
   const number = (value: number): string => words('content.number', { value });
-  const shares = sharesOf(topGenera, treeCount, words('content.numbers.others'));
+  const shares = sharesOf(topGenera, identifiedTreeCount, words('content.numbers.others'));
   const largest = topGenera[0]?.count ?? 1;
   const stats = [
     { key: 'trees', value: treeCount },
@@ -86,7 +86,8 @@ export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
             </tbody>
           </table>
           <p className={styles.quiet}>
-            {words('content.numbers.sentence', { kinds: speciesCount, commonest: topGenera[0]?.name ?? '', share: Math.round(treeCount / largest) })}
+            {words('content.numbers.sentence', { kinds: speciesCount, commonest: topGenera[0]?.name ?? '', share: Math.round(identifiedTreeCount / largest) })}
+            {identifiedTreeCount < treeCount && ` ${words('content.numbers.unidentified', { count: treeCount - identifiedTreeCount })}`}
           </p>
         </div>
       )}

@@ -33,3 +33,11 @@ export function placeMeta(place: PlacePage_placeFragment, boot: BootRecord): Pag
     },
   };
 }
+
+/** Of a place that is gone: nothing for machines to keep. */
+export const retiredPlaceMeta = (place: Pick<PlacePage_placeFragment, 'type'>, boot: BootRecord): PageMeta => ({
+  title: formatWords(boot.words, boot.tenant, place.type === 'PIT' ? 'content.retired.heading.pit' : 'content.retired.heading.tree'),
+  description: '',
+  image: null,
+  jsonLd: null,
+});

@@ -2,9 +2,11 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { BootRecord } from '@greenward/contract';
-import { aBootRecord, renderAt } from '@greenward/testing';
+import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader, meta } from '../../routes/place.route.tsx';
 import { PlacePage } from './place-page.tsx';
+import { RetiredPlacePage } from './retired-place-page.tsx';
+import type { PlaceRouteQuery } from '../../routes/place.route.generated.ts';
 import type { PlacePage_placeFragment } from './place-page.generated.ts';
 
 afterEach(cleanup);
@@ -70,6 +72,13 @@ const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_p
 
 const withRarity = (): BootRecord => aBootRecord({ switches: { showRarity: true } });
 const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+test('Nothing on the page is written into the code', () => {
+  const boot = { ...withRarity(), words: aBootRecord({ words: pseudoWords() }).words };
+  const { container } = renderAt(<PlacePage place={aPlace()} />, { boot });
+  expect(container.textContent).toMatch(/[àéîöû]/);
+  expect(plainTextIn(container, aPlace(), boot.tenant, 'Street tree')).toEqual([]); // 'Street Tree' of the inventory
+});
 
 describe('A tree', () => {
   test('Its English and Latin name, kind and place are read first', () => {
@@ -169,6 +178,20 @@ test('An empty pit has its own words, no kind of tree, and no rarity', () => {
   expect(screen.queryByText('Cercis canadensis')).toBeNull();
 });
 
+type RoutePlace = NonNullable<PlaceRouteQuery['getPlace']>;
+type Retired = NonNullable<RoutePlace['retired']>;
+
+const aStandingPlace = (differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({ ...aPlace(differences), retired: null });
+const aGonePlace = (retired: Partial<Retired> = {}, differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({
+  ...aPlace(differences),
+  retired: {
+    since: '2026-03-03T10:00:00.000Z',
+    successor: null,
+    nearest: [{ distanceMetres: 12.3, place: { guid: '00000000-0000-4000-8000-000000000003', name: 'Red oak', address: '150 Pleasant Street' } }],
+    ...retired,
+  },
+});
+
 describe('The route', () => {
   const graphqlAnswering = (getPlace: unknown) => {
     const asked: unknown[] = [];
@@ -177,7 +200,7 @@ describe('The route', () => {
   };
 
   test('A malformed guid is not found, and nobody is asked for it', async () => {
-    const { asked, run } = graphqlAnswering(aPlace());
+    const { asked, run } = graphqlAnswering(aStandingPlace());
     await expect(run('not-a-guid')).rejects.toMatchObject({ status: 404 });
     expect(asked).toEqual([]);
   });
@@ -187,13 +210,13 @@ describe('The route', () => {
   });
 
   test('A place that exists is asked for once', async () => {
-    const { asked, run } = graphqlAnswering(aPlace());
+    const { asked, run } = graphqlAnswering(aStandingPlace());
     await expect(run('00000000-0000-4000-8000-000000000001')).resolves.toMatchObject({ name: 'Eastern redbud' });
     expect(asked).toEqual([{ guid: '00000000-0000-4000-8000-000000000001' }]);
   });
 
   test('Search engines and link previews learn what and where it is', () => {
-    const page = meta(aPlace(), aBootRecord());
+    const page = meta(aStandingPlace(), aBootRecord());
     expect(page).toMatchObject({
       title: 'Eastern redbud, 148 Pleasant Street',
       description: 'Its bare branches turn pink.',
@@ -208,10 +231,54 @@ describe('The route', () => {
   });
 
   test('A pit is called by its place', () => {
-    expect(meta(aPlace({ type: 'PIT', species: null, name: 'Empty tree pit' }), aBootRecord())).toMatchObject({
+    expect(meta(aStandingPlace({ type: 'PIT', species: null, name: 'Empty tree pit' }), aBootRecord())).toMatchObject({
       title: 'Empty tree pit, 148 Pleasant Street',
       description: 'An empty tree pit at 148 Pleasant Street, waiting for a tree.',
       image: null,
     });
+  });
+
+  test('An old link to a tree that was replaced leads to what stands there now, for good', async () => {
+    const run = graphqlAnswering(aGonePlace({ successor: { guid: '00000000-0000-4000-8000-000000000002' } })).run('00000000-0000-4000-8000-000000000001');
+    const answer = await run.catch((thrown: Response) => thrown);
+    expect(answer).toMatchObject({ status: 301 });
+    expect((answer as Response).headers.get('location')).toBe('/place/00000000-0000-4000-8000-000000000002');
+  });
+
+  test('An old link to a tree that is gone is answered as gone, with what there is to say', async () => {
+    const answer = (await graphqlAnswering(aGonePlace()).run('00000000-0000-4000-8000-000000000001')) as Response;
+    expect(answer.status).toBe(410);
+    expect(await answer.json()).toMatchObject({ name: 'Eastern redbud', retired: { nearest: [{ place: { name: 'Red oak' } }] } });
+    expect(meta(aGonePlace(), aBootRecord())).toMatchObject({ title: 'This tree is no longer here', image: null, jsonLd: null });
+  });
+});
+
+describe('The page of a place that is gone', () => {
+  const show = (over: Parameters<typeof aGonePlace>[0] = {}, place: Parameters<typeof aGonePlace>[1] = {}) => {
+    const gone = aGonePlace(over, place);
+    const { retired } = gone;
+    if (retired === null) throw new Error('expected a place that is gone');
+    return renderAt(<RetiredPlacePage place={{ ...gone, retired }} />);
+  };
+
+  test('says what it was, when it went, and where to go', () => {
+    show();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This tree is no longer here');
+    expect(screen.getByText('You are looking for Eastern redbud, 148 Pleasant Street.')).toBeTruthy();
+    expect(screen.getByText(/left the council's records on 3 March 2026/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Red oak' }).getAttribute('href')).toBe('/place/00000000-0000-4000-8000-000000000003');
+    expect(screen.getByText('150 Pleasant Street, 12 m away')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Find another tree' }).getAttribute('href')).toBe('/');
+  });
+
+  test('names no trees where none stands near, and no street that nobody knows', () => {
+    show({ nearest: [] }, { address: null });
+    expect(screen.queryByRole('heading', { name: 'The nearest trees' })).toBeNull();
+    expect(screen.getByText('You are looking for Eastern redbud.')).toBeTruthy();
+  });
+
+  test('a pit is called a pit', () => {
+    show({}, { type: 'PIT', species: null, name: 'Vacant tree pit' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This tree pit is no longer here');
   });
 });

@@ -46,6 +46,7 @@ function SpeciesText({ place }: { readonly place: Place }) {
         <p className={styles.text}>{words('content.pit.needs')}</p>
       </section>
     );
+  if (species === null && place.type !== 'TREE') return null; // a wood or a group of trees has no kind to be identified
   if (species === null)
     return (
       <EmptyState title={words('content.species.unknown.title')}>

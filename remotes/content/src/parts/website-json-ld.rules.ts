@@ -1,0 +1,12 @@
+/** The site itself in words of schema.org. Pure. */
+import type { BootRecord } from '@greenward/contract';
+
+export const websiteJsonLd = ({ tenant, origin }: BootRecord): Readonly<Record<string, unknown>> => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  '@id': `${origin}/`,
+  url: `${origin}/`,
+  name: tenant.projectName,
+  description: tenant.description,
+  inLanguage: tenant.locale,
+});
