@@ -23,11 +23,21 @@ export async function buildTargets(): Promise<BuildTarget[]> {
   ];
 }
 
+/** What is installed. Our own workspaces are not in it: their sources are read, and a new remote leaves the other builds as they are. */
+async function installedVersions(): Promise<string> {
+  const { packages } = JSON.parse(await readFile(join(REPOSITORY_ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>;
+  };
+  return Object.entries(packages)
+    .flatMap(([path, { version, integrity }]) => (integrity === undefined ? [] : [`${path} ${version ?? ''} ${integrity}`]))
+    .join('\n');
+}
+
 /** Hash over everything a build reads: its own sources, the shared rooms, the installed versions. */
 async function inputsHash(target: BuildTarget, mode: BuildMode): Promise<string> {
   const hash = createHash('sha256')
     .update(mode)
-    .update(await readFile(join(REPOSITORY_ROOT, 'package-lock.json')));
+    .update(await installedVersions());
   for (const directory of [join(REPOSITORY_ROOT, 'shared'), join(target.directory, 'src')]) {
     const entries = await readdir(directory, { recursive: true, withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
@@ -61,15 +71,25 @@ export async function buildReleases({
   releasesDirectory,
   onBuilt = () => {},
   signal,
+  only,
+  source,
 }: {
   mode: BuildMode;
   releasesDirectory: string;
   onBuilt?: (name: string, seconds: number) => void;
   /** Ends builds that are under way. */
   signal?: AbortSignal;
+  /** 'host', or names of remotes: nothing else is built. */
+  only?: readonly string[] | undefined;
+  /** The folder of the remote that `only` names, where it is not below `remotes/`. */
+  source?: string;
 }): Promise<ReleaseRecord[]> {
+  const targets =
+    source !== undefined && only !== undefined
+      ? only.map((name) => ({ role: 'remote' as const, name, directory: source }))
+      : (await buildTargets()).filter(({ name }) => only === undefined || only.includes(name));
   return Promise.all(
-    (await buildTargets()).map(async (target) => {
+    targets.map(async (target) => {
       const stampFile = join(releasesDirectory, `${target.name}.${mode}.stamp.json`);
       const inputs = await inputsHash(target, mode);
       try {

@@ -1,4 +1,4 @@
-/** `npm run dev`: everything as in `npm start`, and each saved change becomes a release that open pages follow. */
+/** `npm run dev`: everything as in `npm start`, and each saved change becomes a release that open pages follow. `npm run dev -w remotes/map`: that remote alone, in the shell and against the api of this machine. */
 import { watchRelease } from '@greenward/build';
 import { loadTenants } from '@greenward/tenants/node';
 import { buildTargets } from './build-releases.ts';
@@ -6,12 +6,16 @@ import type { CliEnvironment } from './environment.ts';
 import { packageVersion, RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
 import { aborted, endSignal, startEverything } from './start-command.ts';
 
-export async function devCommand(settings: CliEnvironment): Promise<void> {
+/** @param onlyRemote the remote that is built and shown alone. @throws Error when there is none of that name */
+export async function devCommand(settings: CliEnvironment, onlyRemote?: string): Promise<void> {
+  const targets = (await buildTargets()).filter(({ name }) => onlyRemote === undefined || name === 'host' || name === onlyRemote);
+  if (onlyRemote !== undefined && !targets.some(({ role, name }) => role === 'remote' && name === onlyRemote))
+    throw new Error(`There is no remote "${onlyRemote}" in remotes/`);
   const ended = endSignal();
-  const running = await startEverything(settings, 'development', ended);
+  const running = await startEverything(settings, { mode: 'development', onlyRemote }, ended);
   const tenants = (await loadTenants({ environment: settings.environment, base: settings.base })).map(({ code }) => code);
   const stops = await Promise.all(
-    (await buildTargets()).map(async (target) =>
+    targets.map(async (target) =>
       watchRelease(
         {
           ...target,

@@ -1,4 +1,5 @@
 /** The settings of the command line: the only file here that reads process.env. */
+import { join, resolve } from 'node:path';
 import { REPOSITORY_ROOT } from './paths.ts';
 
 export interface CliEnvironment {
@@ -15,15 +16,41 @@ export interface CliEnvironment {
   readonly secret: string | undefined;
   readonly apiUrl: string | null;
   readonly internalToken: string | null;
+  /** OPERATOR_KEY: signs what is released and certifies publishers; 32 bytes, base64. Made and kept in the installation when it is not given. */
+  readonly operatorKey: string | undefined;
+  /** PUBLISHER_KEY: a team's signing key, where the key file is not at hand; 32 bytes, base64. */
+  readonly publisherKey: string | undefined;
+  /** PUBLISH_TOKEN: a team's, for its part and channel. */
+  readonly publishToken: string | undefined;
   /** Requests per minute and address that the api of an installation answers; its usual number when it is not given. */
   readonly rateLimitPerMinute: string | undefined;
+  /** smtp:// or smtps://; null for the local mailbox at mail.<base>. */
+  readonly smtpUrl: string | null;
+  /** Keys of links in mails; made and kept in the installation when they are not given. */
+  readonly linkKeys: string | undefined;
+  /** PAGE_TOKEN_KEY: signs the tokens of pages; made and kept in the installation when it is not given. */
+  readonly pageTokenKey: string | undefined;
+  /** Settings that are handed on as they are: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME, SERVICE_WORKER. */
+  readonly handedOn: Readonly<Record<string, string>>;
+  /** Folder of residents' pictures; null when they are in S3. */
+  readonly filesDirectory: string | null;
+  /** Where api and jobs find residents' pictures: FILES_DIR, or FILE_STORE and the keys of S3. */
+  readonly fileSettings: Readonly<Record<string, string>>;
+  /** IMAGEKIT_PUBLIC_KEY and IMAGEKIT_URL_ENDPOINT, for the api, and for edge, which lets its pictures into pages. */
+  readonly imageHostSettings: Readonly<Record<string, string>>;
   /** Where database and secrets are kept: the checkout, unless GREENWARD_HOME says otherwise. */
   readonly installation: string;
   /** A Chromium to drive, where the usual places do not have one. */
   readonly chromium: string | undefined;
   /** What every started program needs of ours (PATH, locale). */
   readonly inherited: Readonly<Record<string, string>>;
+  /** MATOMO_URL: address of the analytics service, for edge; nothing is measured without. */
+  readonly matomoUrl?: string;
 }
+
+const HANDED_ON = ['MAIL_DOMAIN', 'MAILBOX_ALLOWED', 'JOBS_HEARTBEAT_SECONDS', 'GREENWARD_SCHEME', 'SERVICE_WORKER'];
+const FILE_SETTINGS = ['FILE_STORE', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const IMAGE_HOST_SETTINGS = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_URL_ENDPOINT'];
 
 /** Everything this program was started with, for tools that it runs on behalf of the same person. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
@@ -38,10 +65,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
   const port = Number(base.split(':')[1] ?? 80);
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     wrong.push(`GREENWARD_BASE must be a domain with a port, like greenward.localhost:8080, not "${base}"`);
+  const installation = source['GREENWARD_HOME'] ?? REPOSITORY_ROOT;
   if (wrong.length > 0) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
-  const inherited = Object.fromEntries(
-    ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM'].flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])),
-  );
+  const given = (names: readonly string[]): Record<string, string> =>
+    Object.fromEntries(names.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])));
+  const inherited = given(['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM']);
+  const isOnDisk = ['', 'disk'].includes(source['FILE_STORE'] ?? '');
+  const filesDirectory = isOnDisk ? resolve(source['FILES_DIR'] ?? join(installation, '.greenward/files')) : null;
   return {
     environment: environment as CliEnvironment['environment'],
     base,
@@ -52,9 +82,20 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     secret: source['GREENWARD_SECRET'],
     apiUrl: source['API_URL'] ?? null,
     internalToken: source['INTERNAL_TOKEN'] ?? null,
+    operatorKey: source['OPERATOR_KEY'],
+    publisherKey: source['PUBLISHER_KEY'],
+    publishToken: source['PUBLISH_TOKEN'],
     rateLimitPerMinute: source['RATE_LIMIT_PER_MINUTE'],
-    installation: source['GREENWARD_HOME'] ?? REPOSITORY_ROOT,
+    smtpUrl: (source['SMTP_URL'] ?? '') === '' ? null : (source['SMTP_URL'] ?? null),
+    linkKeys: source['LINK_KEYS'],
+    pageTokenKey: source['PAGE_TOKEN_KEY'],
+    handedOn: given(HANDED_ON),
+    filesDirectory,
+    fileSettings: { ...given(FILE_SETTINGS), ...(filesDirectory === null ? {} : { FILES_DIR: filesDirectory }) },
+    imageHostSettings: given(IMAGE_HOST_SETTINGS),
+    installation,
     chromium: source['GREENWARD_CHROMIUM'],
     inherited,
+    ...(source['MATOMO_URL'] ? { matomoUrl: source['MATOMO_URL'] } : {}),
   };
 }

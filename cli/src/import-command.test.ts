@@ -2,6 +2,7 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { CSV_HEADER, TEST_MAPPING, aTreeLine, loadTestTenants } from '../../api/src/testing/small-towns.ts';
@@ -9,7 +10,7 @@ import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';
 import { readEnvironment } from './environment.ts';
-import { importCommand } from './import-command.ts';
+import { importCommand, progressLine } from './import-command.ts';
 
 let database: TestDatabase;
 let greentown: Tenant;
@@ -41,7 +42,7 @@ const run = async (settings: Record<string, string>, lines: readonly string[]): 
     await writeFile(mapping, JSON.stringify(TEST_MAPPING));
     await writeFile(file, `${[CSV_HEADER, ...lines].join('\n')}\n`);
     const environment = readEnvironment({ GREENWARD_HOME: home, ...settings });
-    await importCommand(environment, { tenant: 'greentown', mapping, file, allowRetire: false });
+    await importCommand(environment, { tenant: 'greentown', mapping, file, allowRetire: false, newSource: false });
   } finally {
     await rm(directory, { recursive: true });
   }
@@ -68,6 +69,44 @@ describe('The database of a running installation', () => {
   test('stays as it is when the secret is another', async () => {
     await expect(run({ DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: 'another' }, [aTreeLine(greentown)])).rejects.toThrow('Set GREENWARD_SECRET');
     await expect(database.query(database.workerUrl, 'select 1 as one')).resolves.toEqual([{ one: 1 }]);
+  });
+});
+
+describe('An import on its way', () => {
+  const settings = (): Record<string, string> => ({ WORKER_DATABASE_URL: database.workerUrl });
+  const places = async (): Promise<unknown> =>
+    database.query(
+      database.workerUrl,
+      "with scope as materialized (select set_config('app.tenant', (select id::text from tenant where code = 'greentown'), false)) select count(place.guid) as places from scope left join place on true",
+    );
+
+  test('says how far it is', () => {
+    const reading = { phase: 'reading', rows: 120_500, bytesRead: 34, bytesTotal: 100 } as const;
+    expect(progressLine(reading)).toBe('120,500 rows read, 34 % of the file');
+    expect(progressLine({ ...reading, phase: 'merging' })).toBe('120,500 rows read: comparing with what stands; nothing is changed yet');
+  });
+
+  test('is stopped by Ctrl-C, however often it comes, and changes nothing', async () => {
+    const { boundingBox } = greentown.config;
+    const lines = Array.from({ length: 60_000 }, (_, index) =>
+      aTreeLine(greentown, { id: String(index), lat: (boundingBox[1] + boundingBox[3]) / 2 + index / 1e7 }),
+    );
+    const before = await places();
+    const listening = process.listeners('SIGINT');
+    const running = run(settings(), lines);
+    const ended = expect(running).rejects.toMatchObject({
+      exitCode: 130,
+      message: expect.stringMatching(/^Stopped after [\d,]+ rows\. Nothing was changed: what stood before the import stands as it was\.$/),
+    });
+    while (process.listenerCount('SIGINT') === listening.length) await pause(5);
+    await pause(300);
+    const [own] = process.listeners('SIGINT').filter((listener) => !listening.includes(listener));
+    own?.('SIGINT');
+    own?.('SIGINT');
+    await ended;
+    await pause(2_000); // as long as all of it would have taken
+    expect(await places()).toEqual(before);
+    if (own !== undefined) process.off('SIGINT', own);
   });
 });
 

@@ -1,11 +1,15 @@
-/** A running installation: database, api and edge, started in their order, stopped in the other. */
-import { randomBytes } from 'node:crypto';
+/** A running installation: database, api, edge and jobs, started in their order, stopped in the other. */
 import { join } from 'node:path';
+import { readOrMakeSecret } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
 import type { ReleaseRecord } from '@greenward/contract';
+import { publicKeyOf, signRelease } from '@greenward/contract/release-signature';
+import { buildMailTemplates } from './build-mail.ts';
 import type { CliEnvironment } from './environment.ts';
-import { REPOSITORY_ROOT } from './paths.ts';
-import { postReleases } from './post-releases.ts';
+import { MAIL_BUNDLE, REPOSITORY_ROOT } from './paths.ts';
+import { readOperatorKey } from './operator-key.ts';
+import { createPublishingClient, hostFirst } from './publishing-client.ts';
+import { keepRunning } from './running-installation.ts';
 import { startPart } from './supervised-part.ts';
 import type { SupervisedPart } from './supervised-part.ts';
 
@@ -18,6 +22,8 @@ export interface InstallationOptions {
   readonly tenants: readonly string[];
   /** Port of edge; 0 for any. */
   readonly port: number;
+  /** The one remote that edge shows, where it is developed alone. */
+  readonly onlyRemote?: string | undefined;
   readonly onLog: (part: string, line: string) => void;
 }
 
@@ -31,13 +37,26 @@ export interface Installation {
 }
 
 /** @throws Error with the last words of the part that did not start. Whatever had started is stopped then. */
-export async function startInstallation({ settings, database, releasesDirectory, records, tenants, port, onLog }: InstallationOptions): Promise<Installation> {
-  const internalToken = randomBytes(24).toString('base64url');
+export async function startInstallation({
+  settings,
+  database,
+  releasesDirectory,
+  records,
+  tenants,
+  port,
+  onlyRemote,
+  onLog,
+}: InstallationOptions): Promise<Installation> {
+  const internalToken = await readOrMakeSecret(join(settings.installation, '.greenward/internal-token'));
+  const operatorKey = await readOperatorKey(settings);
   const common = {
     ...settings.inherited,
     GREENWARD_ENV: settings.environment,
     INTERNAL_TOKEN: internalToken,
+    OPERATOR_PUBLIC_KEY: publicKeyOf(operatorKey),
+    RELEASES_DIR: releasesDirectory,
     LOG_LEVEL: 'warn',
+    ...settings.handedOn,
     ...(settings.rateLimitPerMinute === undefined ? {} : { RATE_LIMIT_PER_MINUTE: settings.rateLimitPerMinute }),
   };
   const started: SupervisedPart[] = [];
@@ -53,7 +72,9 @@ export async function startInstallation({ settings, database, releasesDirectory,
     started.push(part);
     return part;
   };
+  let forget = async (): Promise<void> => undefined;
   const stop = async (): Promise<void> => {
+    await forget();
     for (const part of started.toReversed()) await part.stop();
   };
   try {
@@ -62,24 +83,56 @@ export async function startInstallation({ settings, database, releasesDirectory,
       PORT: '0',
       GREENWARD_BASE: settings.base,
       APP_DATABASE_URL: database.appUrl,
+      ...settings.fileSettings,
+      ...settings.imageHostSettings,
+      // Made once and kept, as the other secrets of an installation are; 32 bytes.
+      LINK_KEYS: settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`,
+      ...(settings.smtpUrl === null ? { MAILBOX: 'on' } : {}),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
-    const release: Installation['release'] = (builds, codes) => postReleases(apiUrl, internalToken, builds, codes);
-    await release(records, tenants);
-    const edge = await start('edge', 'host/edge/src/main.ts', {
-      HOST: settings.host,
-      PORT: String(port),
-      GREENWARD_BASE: settings.base,
-      API_URL: apiUrl,
-      RELEASES_DIR: releasesDirectory,
-    });
+    const client = createPublishingClient({ apiUrl, token: internalToken, actor: 'start' });
+    const publish = async (builds: readonly ReleaseRecord[], codes: readonly string[], onlyIfNew: boolean): Promise<void> => {
+      for (const record of hostFirst(builds)) {
+        await client.publish(signRelease(record, operatorKey), releasesDirectory, { channel: 'stable', tenants: codes, onlyIfNew }).catch((error: Error) => {
+          throw new Error(`The release ${record.name} ${record.buildId} was refused: ${error.message}`);
+        });
+      }
+    };
+    await publish(records, tenants, true);
+    // Both at once: no page waits for mail.
+    const [edge] = await Promise.all([
+      start('edge', 'host/edge/src/main.ts', {
+        HOST: settings.host,
+        PORT: String(port),
+        GREENWARD_BASE: settings.base,
+        API_URL: apiUrl,
+        ...settings.imageHostSettings,
+        // Kept, so that an edge that was started again takes what pages of the one before tell.
+        PAGE_TOKEN_KEY: settings.pageTokenKey ?? (await readOrMakeSecret(join(settings.installation, '.greenward/page-token-key'))),
+        ...(settings.matomoUrl === undefined ? {} : { MATOMO_URL: settings.matomoUrl }),
+        ...(onlyRemote === undefined ? {} : { ONLY_REMOTE: onlyRemote }),
+      }),
+      (async () => {
+        await buildMailTemplates();
+        await start('jobs', 'api/src/jobs/main.ts', {
+          HOST: '127.0.0.1',
+          PORT: '0',
+          GREENWARD_BASE: settings.base,
+          WORKER_DATABASE_URL: database.workerUrl,
+          ...settings.fileSettings,
+          MAIL_BUNDLE,
+          ...(settings.smtpUrl === null ? {} : { SMTP_URL: settings.smtpUrl }),
+        });
+      })(),
+    ]);
+    forget = await keepRunning(settings.installation, { apiUrl, edgePort: edge.port, pids: { api: api.pid ?? 0, edge: edge.pid ?? 0 } });
     return {
       edgePort: edge.port,
       apiUrl,
       get pids() {
         return started.flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
       },
-      release,
+      release: (builds, codes) => publish(builds, codes, false),
       stop,
     };
   } catch (error) {

@@ -1,14 +1,27 @@
 /** `greenward`: the command line of an installation. */
-import { join } from 'node:path';
-import { Command } from 'commander';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Command, Option } from 'commander';
 import { buildReleases } from './build-releases.ts';
 import { CODEGEN, runTool } from './check-steps.ts';
 import { devCommand } from './dev-command.ts';
 import { readEnvironment } from './environment.ts';
-import { RELEASES_DIRECTORY } from './paths.ts';
+import { RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
 import { migrateCommand, releaseCommand } from './production-commands.ts';
+import { addPublishingCommands } from './publishing-program.ts';
+import { GREENWARD, shellWord } from './shell-word.ts';
 import { startCommand } from './start-command.ts';
 import { runTests } from './test-command.ts';
+
+interface ImportOptions {
+  readonly tenant?: string;
+  readonly mapping?: string;
+  readonly write?: string;
+  readonly as?: 'trees';
+  readonly allowRetire: boolean;
+  readonly newSource: boolean;
+  readonly inspect: boolean;
+}
 
 const program = new Command('greenward').description('A living map of trees and green space, for many councils at once.').showHelpAfterError();
 
@@ -19,19 +32,25 @@ program
 program
   .command('dev')
   .description('start everything and follow every saved change')
-  .action(() => devCommand(readEnvironment()));
+  .option('--only <remote>', 'this remote alone, in the shell (npm run dev -w remotes/NAME)')
+  .action(({ only }: { only?: string }) => devCommand(readEnvironment(), only));
 program
   .command('build')
-  .description('build the releases of host and remotes')
-  .action(async () => {
+  .description('build the releases of host and remotes, and the mail templates')
+  .option('--mail', 'only the mail templates')
+  .action(async ({ mail }: { mail?: true }) => {
+    const { buildMailTemplates } = await import('./build-mail.ts');
+    await buildMailTemplates();
+    if (mail === true) return;
     const records = await buildReleases({ mode: 'production', releasesDirectory: RELEASES_DIRECTORY });
     for (const { name, buildId } of records) console.log(`${name} ${buildId}`);
   });
 program
   .command('test')
-  .description('check everything: types, lint, fences, tests, journeys')
-  .action(async () => {
-    process.exitCode = await runTests(readEnvironment().chromium);
+  .description('check everything: types, lint, fences, recipes, tests, journeys; or run only the tests below some paths')
+  .argument('[paths...]', 'as remotes/map or api/src/modules/place: only unit and api tests there')
+  .action(async (paths: string[]) => {
+    process.exitCode = await runTests(readEnvironment().chromium, paths);
   });
 program
   .command('api')
@@ -42,13 +61,57 @@ program
   .description('run one edge, with the settings of its environment')
   .action(async () => void (await import('@greenward/host/edge/main')));
 program
+  .command('jobs')
+  .description('run one jobs process, which sends mail and does what else follows a deed; or look at what it has to do')
+  .argument('[act]', 'list, dead (what was given up) or retry; without one the process is run')
+  .argument('[entry]', 'with retry: id of an entry; all that was given up without one')
+  .option('--tenant <code>', 'only of this tenant')
+  .action(async (act: string | undefined, entry: string | undefined, { tenant }: { tenant?: string }) => {
+    if (act === undefined) return void (await import('@greenward/api/jobs/main'));
+    const { jobsCommand } = await import('./jobs-command.ts');
+    await jobsCommand(readEnvironment(), { act, entry, tenant });
+  });
+program
+  .command('mail')
+  .description('send a test mail through the mail server or mailbox that is set, or show what waits')
+  .argument('<act>', 'test or list')
+  .argument('[address]', 'with test: where it goes')
+  .option('--tenant <code>', 'in whose name')
+  .action(async (act: string, address: string | undefined, { tenant }: { tenant?: string }) => {
+    const { mailCommand } = await import('./mail-command.ts');
+    await mailCommand(readEnvironment(), { act, address, tenant });
+  });
+program
   .command('migrate')
   .description('bring a database of your own up to date (DATABASE_URL)')
   .action(() => migrateCommand(readEnvironment()));
 program
   .command('release')
-  .description('make the builds in dist/releases the stable ones (API_URL, INTERNAL_TOKEN)')
+  .description('make the builds in dist/releases the stable ones (API_URL, INTERNAL_TOKEN, OPERATOR_KEY)')
   .action(() => releaseCommand(readEnvironment()));
+program
+  .command('backup')
+  .description('write everything this installation holds into a new folder, while it runs')
+  .argument('<directory>', 'a folder that does not exist yet')
+  .action(async (directory: string) => {
+    const { backupCommand } = await import('./backup-command.ts');
+    await backupCommand(readEnvironment(), resolve(directory));
+  });
+program
+  .command('restore')
+  .description('bring a backup back into an installation whose database is empty')
+  .argument('<directory>', 'the folder of the backup')
+  .action(async (directory: string) => {
+    const { restoreCommand } = await import('./backup-command.ts');
+    await restoreCommand(readEnvironment(), resolve(directory));
+  });
+program
+  .command('doctor')
+  .description('look at everything this installation needs, and say how to mend what is wrong')
+  .action(async () => {
+    const { doctorCommand } = await import('./doctor-command.ts');
+    process.exitCode = (await doctorCommand(readEnvironment())) ? 0 : 1;
+  });
 program
   .command('clean')
   .description('remove the database of this installation with all that is in it')
@@ -56,37 +119,105 @@ program
   .action(async ({ yes }: { yes?: true }) => {
     const { installation } = readEnvironment();
     const { removeEmbeddedPostgres } = await import('@greenward/api/db');
-    if (yes !== true) throw new Error(`This removes the database of ${installation} and everything in it for good. If that is meant: greenward clean --yes`);
+    if (yes !== true) throw new Error(`This removes the database of ${installation} and everything in it for good. If that is meant: ${GREENWARD} clean --yes`);
     await removeEmbeddedPostgres(join(installation, '.greenward/postgres'));
     console.log('The database is removed. The next start makes a new one from the data in tenants/.');
   });
 program
   .command('bench')
-  .description('measure bytes, speed and throughput')
-  .action(async () => {
-    process.exitCode = await runTool('e2e/bench/main.ts', []);
+  .description('measure bytes, speed and throughput; with --data, the import of whole open data sets')
+  .option('--data <dir>', 'folder of open data sets (cambridge-ma, toronto, ...): imports each into a scratch tenant')
+  .option('--rows <count>', 'with --data: trees of a made inventory that is imported too', '200000')
+  .option('--gigabytes <size>', 'with --data: size of a made file that is read to its end', '0')
+  .action(async ({ data, rows, gigabytes }: { data?: string; rows: string; gigabytes: string }) => {
+    process.exitCode = await (data === undefined ? runTool('e2e/bench/main.ts', []) : runTool('api/bench/import-sets.ts', [resolve(data), rows, gigabytes]));
   });
 program
   .command('codegen')
-  .description('compile GraphQL documents')
+  .description('print the schema, and compile the GraphQL documents of pages')
   .action(async () => {
+    const { printContract } = await import('@greenward/api/schema');
+    await writeFile(join(REPOSITORY_ROOT, 'shared/contract/schema.graphql'), printContract());
     process.exitCode = await runTool(CODEGEN, ['--config', 'codegen.ts']);
   });
 program
   .command('import')
-  .description('import a file of trees or areas for one tenant')
-  .requiredOption('--tenant <code>', 'short code of the tenant')
-  .requiredOption('--mapping <file>', 'what the columns of the file mean (see tenants/*/data/*.mapping.json)')
+  .description('import a file of trees, parks, neighbourhoods or streets for one tenant; or look at one first with --inspect')
+  .option('--tenant <code>', 'short code of the tenant')
+  .option('--mapping <file>', 'what the columns of the file mean (see docs/recipes/import-an-inventory.md)')
   .option('--allow-retire', 'retire all places that the file does not have, however many', false)
-  .argument('<file>', 'CSV (gzipped or not) or GeoJSON')
-  .action(async (file: string, { tenant, mapping, allowRetire }: { tenant: string; mapping: string; allowRetire: boolean }) => {
+  .option('--new-source', 'take the places of a source that is new though most of them stand already under another', false)
+  .option('--inspect', 'look at the file, propose a mapping and say what it would do; nothing is imported', false)
+  .addOption(new Option('--as <kind>', 'with --inspect: what the file holds, where it does not say so itself').choices(['trees']))
+  .option('--write <file>', 'with --inspect: where the proposed mapping goes')
+  .argument('<file>', 'CSV or GeoJSON (gzipped or zipped or not), or a zipped shapefile')
+  .action(async (file: string, options: ImportOptions) => {
+    const { tenant, mapping, write, as = null, allowRetire, newSource, inspect } = options;
+    if (inspect) {
+      const { inspectCommand } = await import('./import-command-inspect.ts');
+      return inspectCommand(readEnvironment(), { file, tenant, as, write });
+    }
+    if (tenant === undefined || mapping === undefined)
+      throw new Error(
+        `Say for whom and how: ${GREENWARD} import --tenant CODE --mapping FILE.mapping.json ${shellWord(file)}\nNo mapping yet? ${GREENWARD} import --inspect --tenant CODE ${shellWord(file)}`,
+      );
     const { importCommand } = await import('./import-command.ts');
-    await importCommand(readEnvironment(), { tenant, mapping, file, allowRetire });
+    await importCommand(readEnvironment(), { tenant, mapping, file, allowRetire, newSource });
+  });
+
+program
+  .command('switch')
+  .description('show what is switched on for a tenant, or turn a switch on, off, or back to its default')
+  .argument('<tenant>', 'short code of the tenant')
+  .argument('[switch]', 'name of a switch, as showMap')
+  .argument('[state]', 'on, off or default')
+  .action(async (tenant: string, name: string | undefined, state: string | undefined) => {
+    const { switchCommand } = await import('./switch-command.ts');
+    await switchCommand(readEnvironment(), { tenant, name, state });
+  });
+
+program
+  .command('load')
+  .description('drive what a remote causes on the servers of the installation that runs here; fails on its budget')
+  .requiredOption('--remote <name>', 'a remote, all (with the shell), or events: 5,000 open pages and 100 changes')
+  .option('--tenant <code>', 'whose pages; those of the town that starts first without it')
+  .option('--connections <count>', 'at once', '20')
+  .option('--seconds <seconds>', 'for each kind of request', '5')
+  .action(async ({ remote, tenant, connections, seconds }: { remote: string; tenant?: string; connections: string; seconds: string }) => {
+    const { loadCommand } = await import('./load/load-command.ts');
+    process.exitCode = (await loadCommand(readEnvironment(), {
+      remote,
+      ...(tenant === undefined ? {} : { tenant }),
+      connections: Number(connections),
+      seconds: Number(seconds),
+    }))
+      ? 0
+      : 1;
+  });
+
+addPublishingCommands(program);
+
+const tenant = program.command('tenant').description("check tenants' files, or let a running installation take over edited ones");
+tenant
+  .command('check')
+  .description('check the files of all tenants, or of one: each problem with file, key, what is expected and what was found')
+  .argument('[code]', 'short code of the tenant')
+  .action(async (code: string | undefined) => {
+    const { tenantCheckCommand } = await import('./tenant-command.ts');
+    process.exitCode = await tenantCheckCommand(readEnvironment(), { code });
+  });
+
+tenant
+  .command('reload')
+  .description("let a running installation take over edited tenants' files; broken ones are refused and the old ones stay")
+  .action(async () => {
+    const { tenantReloadCommand } = await import('./tenant-reload-command.ts');
+    process.exitCode = await tenantReloadCommand(readEnvironment());
   });
 
 try {
   await program.parseAsync();
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  process.exit((error as { exitCode?: number } | null)?.exitCode ?? 1);
 }

@@ -7,6 +7,9 @@ export const REPOSITORY_ROOT = join(import.meta.dirname, '../..');
 
 export const RELEASES_DIRECTORY = join(REPOSITORY_ROOT, 'dist/releases');
 
+/** The built mail templates, for the jobs process. */
+export const MAIL_BUNDLE = join(REPOSITORY_ROOT, 'dist/mail/mails.mjs');
+
 export async function packageVersion(directory: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as { version: string };
   return version;

@@ -3,16 +3,25 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
+import { findUnansweredOperations } from '@greenward/api/registry';
+import { printContract } from '@greenward/api/schema';
 import type { ReleaseRecord } from '@greenward/contract';
+import { signRelease } from '@greenward/contract/release-signature';
 import { loadTenants } from '@greenward/tenants/node';
 import type { CliEnvironment } from './environment.ts';
-import { postReleases } from './post-releases.ts';
+import { readOperatorKey } from './operator-key.ts';
+import { createPublishingClient, hostFirst } from './publishing-client.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
 import { importOrTell } from './start-command.ts';
 
-/** Brings the database up to date, adds the tenants and imports the data in their folders. Safe to run again. */
+/** Sees to it that builds in use are still answered, brings the database up to date, adds the tenants and imports the data in their folders. Safe to run again. */
 export async function migrateCommand(settings: CliEnvironment): Promise<void> {
   if (settings.databaseUrl === null) throw new Error('DATABASE_URL is missing: the owner’s login of a PostgreSQL 15 or newer');
+  const unanswered = await findUnansweredOperations(settings.databaseUrl, printContract());
+  if (unanswered.length > 0)
+    throw new Error(
+      `Builds that pages have would ask this version in vain; nothing is changed. Publish builds that do not, clear the old ones away (remote gc), or keep the fields:\n${unanswered.slice(0, 20).join('\n')}`,
+    );
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const database = await openDatabase({
     installation: settings.installation,
@@ -35,7 +44,7 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
 }
 
 /** The newest builds in `dist/releases`, as `greenward build` left them. @throws Error when nothing was built. */
-async function builtRecords(): Promise<ReleaseRecord[]> {
+export async function builtRecords(): Promise<ReleaseRecord[]> {
   const stamps = (await readdir(RELEASES_DIRECTORY).catch(() => [])).filter((file) => file.endsWith('.production.stamp.json'));
   if (stamps.length === 0) throw new Error('Nothing is built yet: run `npm run build`');
   return Promise.all(
@@ -50,12 +59,17 @@ async function builtRecords(): Promise<ReleaseRecord[]> {
 export async function releaseCommand(settings: CliEnvironment): Promise<void> {
   if (settings.apiUrl === null || settings.internalToken === null) throw new Error('API_URL and INTERNAL_TOKEN are needed to release');
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
-  const records = await builtRecords();
-  await postReleases(
-    settings.apiUrl,
-    settings.internalToken,
-    records,
-    tenants.map(({ code }) => code),
-  );
-  for (const { name, buildId } of records) console.log(`${name} ${buildId} is stable for ${tenants.length} tenants`);
+  const operatorKey = await readOperatorKey(settings);
+  const client = createPublishingClient({ apiUrl: settings.apiUrl, token: settings.internalToken, actor: 'release' });
+  for (const record of hostFirst(await builtRecords())) {
+    const moved = await client.publish(signRelease(record, operatorKey), RELEASES_DIRECTORY, {
+      channel: 'stable',
+      tenants: tenants.map(({ code }) => code),
+      onlyIfNew: true, // this runs at each start of a composed installation
+    });
+    const others = moved.filter(({ outcome }) => outcome === 'pinned' || outcome === 'moved on').map(({ tenant, outcome }) => `${tenant} (${outcome})`);
+    console.log(
+      `${record.name} ${record.buildId} is stable for ${moved.length - others.length} tenants${others.length > 0 ? `; not for ${others.join(', ')}` : ''}`,
+    );
+  }
 }

@@ -3,8 +3,10 @@ import { get } from 'node:http';
 import { openDatabase } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
+import type { ReleaseRecord } from '@greenward/contract';
 import { loadTenants } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
+import { buildMailTemplates } from './build-mail.ts';
 import { buildReleases } from './build-releases.ts';
 import type { CliEnvironment } from './environment.ts';
 import { startInstallation } from './installation.ts';
@@ -25,17 +27,20 @@ function createProgress(): { step(text: string): void; done(): number } {
   };
 }
 
-/** Asks edge for a tenant's home page. @throws Error when it does not answer 200 in time. */
-function askHomePage(host: string, port: number, hostHeader: string): Promise<void> {
+/** Asks edge for a tenant's page. @throws Error when it does not answer in time, or with trouble; a page that is switched off leads home. */
+function askPage(path: string, host: string, port: number, hostHeader: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = get({ host, port, path: '/', headers: { host: hostHeader }, timeout: PAGE_LIMIT_MS }, (response) => {
+    const request = get({ host, port, path, headers: { host: hostHeader }, timeout: PAGE_LIMIT_MS }, (response) => {
       response.resume();
-      response.on('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`The home page answers ${response.statusCode}`))));
+      response.on('end', () => ((response.statusCode ?? 500) < 400 ? resolve() : reject(new Error(`The page ${path} answers ${response.statusCode}`))));
     });
-    request.on('timeout', () => request.destroy(new Error('The home page does not answer')));
+    request.on('timeout', () => request.destroy(new Error(`The page ${path} does not answer`)));
     request.on('error', reject);
   });
 }
+
+/** Where a tenant's site is: at its first host name, on the port of the base. */
+const addressOf = ({ hosts, code }: Pick<Tenant, 'hosts' | 'code'>, base: string): string => `http://${hosts[0] ?? code}${/:\d+$/.exec(base)?.[0] ?? ''}`;
 
 async function importData(tenant: Tenant, database: Database, step: (text: string) => void): Promise<void> {
   const summaries = await importTenantData({ tenant, database });
@@ -59,6 +64,18 @@ export async function importOrTell(tenant: Tenant, work: () => Promise<void>): P
   }
 }
 
+/** What is built and shown: all, or one remote alone. */
+export interface StartManner {
+  readonly mode: 'production' | 'development';
+  readonly onlyRemote?: string | undefined;
+}
+
+/** The first page of a remote that has an address without parameters; the robots' text, where it has none. */
+function firstPageOf(records: readonly ReleaseRecord[], remote: string): string {
+  const routes = records.find(({ name }) => name === remote)?.routes ?? [];
+  return routes.map(({ path }) => path.replace(/\/:[^/]*\?$/, '')).find((path) => !path.includes(':')) ?? '/robots.txt';
+}
+
 export interface RunningStart {
   readonly installation: Installation;
   stop(): Promise<void>;
@@ -69,7 +86,7 @@ export interface RunningStart {
  * @param ended Aborted when somebody wants the program to end; whatever runs is stopped at once then.
  * @throws the reason of `ended`, or what went wrong; nothing is left running in either case.
  */
-export async function startEverything(settings: CliEnvironment, mode: 'production' | 'development', ended: AbortSignal): Promise<RunningStart> {
+export async function startEverything(settings: CliEnvironment, { mode, onlyRemote }: StartManner, ended: AbortSignal): Promise<RunningStart> {
   const progress = createProgress();
   await assertPortFree(settings.port, settings.host);
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
@@ -81,7 +98,10 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
     releasesDirectory: RELEASES_DIRECTORY,
     onBuilt: (name, seconds) => progress.step(`Built ${name} in ${seconds.toFixed(1)} s`),
     signal: ended,
+    only: onlyRemote === undefined ? undefined : ['host', onlyRemote],
   });
+  const buildingMail = buildMailTemplates();
+  buildingMail.catch(() => undefined); // asked for again, and awaited, when the jobs start
   building.catch(() => undefined); // awaited below; a failure in the meantime must not end the process
   const database = await openDatabase({
     installation: settings.installation,
@@ -107,7 +127,8 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
     await importOrTell(first, () => importData(first, database, progress.step));
     const records = await building;
     ended.throwIfAborted();
-    progress.step('Starting api and edge');
+    await buildingMail;
+    progress.step('Starting api, edge and jobs');
     installation = await startInstallation({
       settings,
       database,
@@ -115,17 +136,21 @@ export async function startEverything(settings: CliEnvironment, mode: 'productio
       records,
       tenants: tenants.map(({ code }) => code),
       port: settings.port,
+      onlyRemote,
       onLog: (part, line) => console.error(`[${part}] ${line}`),
     });
     if (ended.aborted) await installation.stop();
     ended.throwIfAborted();
-    await askHomePage(settings.host, settings.port, `${first.code}.${settings.base}`);
-    console.log(`\n  ${first.config.projectName} is at http://${first.code}.${settings.base}   (${(progress.done() / 1000).toFixed(1)} s)\n`);
+    const page = onlyRemote === undefined ? '/' : firstPageOf(records, onlyRemote);
+    const placeOf = (tenant: Tenant): string => `${addressOf(tenant, settings.base)}${page === '/' ? '' : page}`;
+    await askPage(page, settings.host, settings.port, new URL(addressOf(first, settings.base)).host);
+    console.log(`\n  ${first.config.projectName} is at ${placeOf(first)}   (${(progress.done() / 1000).toFixed(1)} s)\n`);
     for (const tenant of tenants.filter((other) => other !== first)) {
       const isIn = await importOrTell(tenant, () => importData(tenant, database, progress.step));
       ended.throwIfAborted();
-      if (isIn) console.log(`  ${tenant.config.projectName} is at http://${tenant.code}.${settings.base}`);
+      if (isIn) console.log(`  ${tenant.config.projectName} is at ${placeOf(tenant)}`);
     }
+    if (settings.smtpUrl === null) console.log(`\n  Mail of this installation can be read at http://mail.${settings.base}`);
     console.log('\n  Ctrl-C stops everything; the data stays.\n');
     return { installation, stop };
   } catch (error) {
@@ -156,7 +181,7 @@ export const aborted = (signal: AbortSignal): Promise<void> =>
 export async function startCommand(settings: CliEnvironment): Promise<void> {
   const ended = endSignal();
   try {
-    const running = await startEverything(settings, 'production', ended);
+    const running = await startEverything(settings, { mode: 'production' }, ended);
     await aborted(ended);
     await running.stop();
   } catch (error) {

@@ -3,7 +3,8 @@ import { buildReleases } from './build-releases.ts';
 import { CODEGEN, jestStep, journeysStep, wholeTool } from './check-steps.ts';
 import type { CheckStep } from './check-steps.ts';
 import { findChromium } from './find-chromium.ts';
-import { RELEASES_DIRECTORY } from './paths.ts';
+import { RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
+import { recipesStep } from './recipes.ts';
 
 const releasesBuild: CheckStep = {
   name: 'release builds',
@@ -23,15 +24,21 @@ const steps = (namedChromium: string | undefined): readonly CheckStep[] => [
   wholeTool('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
   wholeTool('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
   wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
+  wholeTool('tenants', 'cli/src/main.ts', ['tenant', 'check']),
   releasesBuild,
+  recipesStep(REPOSITORY_ROOT),
   jestStep([]),
   journeysStep(() => findChromium(namedChromium), []),
 ];
 
-/** Runs all steps, also after one has failed. Returns the exit code. */
-export async function runTests(namedChromium: string | undefined): Promise<number> {
+/**
+ * Runs all steps, also after one has failed.
+ * @param paths when there are any: only the unit and api tests below them
+ * @returns the exit code
+ */
+export async function runTests(namedChromium: string | undefined, paths: readonly string[]): Promise<number> {
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const step of steps(namedChromium)) {
+  for (const step of paths.length > 0 ? [jestStep(paths)] : steps(namedChromium)) {
     console.log(`\n== ${step.name}`);
     const started = Date.now();
     const result = await step.run().catch((error: unknown) => {

@@ -1,0 +1,157 @@
+/** The step `recipes` of `npm test`: each recipe of docs/recipes that adds something is followed once, from its own text, and its outcome is looked at. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { ReleaseRecord } from '@greenward/contract';
+import type { CheckResult, CheckStep } from './check-steps.ts';
+import { createScratchCopy } from './recipes-scratch.ts';
+import type { Scratch } from './recipes-scratch.ts';
+import { applyHunks, BrokenRecipe, parseRecipe } from './recipes.rules.ts';
+
+const RECIPES_FOLDER = 'docs/recipes';
+
+/** Does what the recipe says, below `directory`. @returns paths of the files it made or changed. @throws Error that names recipe, line and reason. */
+export async function followRecipe(name: string, markdown: string, { directory, run }: Pick<Scratch, 'directory' | 'run'>): Promise<string[]> {
+  const touched: string[] = [];
+  for (const block of parseRecipe(markdown)) {
+    try {
+      if (block.kind === 'commands') {
+        await run(block.text);
+        continue;
+      }
+      const file = join(directory, block.path);
+      touched.push(block.path);
+      if (block.kind === 'patch') {
+        if (!existsSync(file)) throw new BrokenRecipe(`there is no file ${block.path} to change`);
+        await writeFile(file, applyHunks(await readFile(file, 'utf8'), block.hunks));
+      } else {
+        if (existsSync(file)) throw new BrokenRecipe(`the file ${block.path} is there already`);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, block.text);
+      }
+    } catch (error) {
+      throw new Error(`${name}, line ${block.line}: ${(error as Error).message}`, { cause: error });
+    }
+  }
+  return touched;
+}
+
+/** The newest build's record. @throws Error when there is none. */
+async function readRecord(directory: string, name: string): Promise<ReleaseRecord> {
+  const releases = join(directory, 'dist/releases');
+  const { buildId } = JSON.parse(await readFile(join(releases, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
+  return JSON.parse(await readFile(join(releases, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+}
+
+function prove(isSo: boolean, sentence: string): void {
+  if (!isSo) throw new Error(`Followed to its end, but it is not so that ${sentence}`);
+}
+
+interface FollowedRecipe {
+  readonly name: string;
+  /** Looks at what came of it. @throws Error when it is not what the recipe promises. */
+  readonly proof: (scratch: Scratch) => Promise<void>;
+}
+
+/** In their order: each goes on where the one before ended. */
+const RECIPES: readonly FollowedRecipe[] = [
+  {
+    name: 'add-a-tenant.md',
+    proof: async ({ run }) => run('npm run --silent greenward -- tenant check newtown'),
+  },
+  {
+    name: 'add-a-remote.md',
+    async proof({ directory, run }) {
+      const { routes, operations, slots } = await readRecord(directory, 'almanac');
+      prove(
+        routes.some(({ path }) => path === '/almanac'),
+        'the build of almanac has the route /almanac',
+      );
+      prove(
+        Object.values(operations).some(({ name }) => name === 'AlmanacRouteQuery'),
+        'the build of almanac has its query',
+      );
+      prove(
+        slots.some(({ slot }) => slot === 'home.panels'),
+        'the build of almanac fills home.panels',
+      );
+      await run('npm test remotes/almanac');
+    },
+  },
+  {
+    name: 'add-a-route.md',
+    async proof({ directory }) {
+      const { routes } = await readRecord(directory, 'almanac');
+      prove(
+        routes.some(({ path, serverRendered }) => path === '/almanac/:genus' && serverRendered),
+        'the build of almanac has the route /almanac/:genus',
+      );
+    },
+  },
+  {
+    name: 'add-a-switch.md',
+    async proof({ directory, run }) {
+      const { switches } = await readRecord(directory, 'almanac');
+      prove(switches.anyOf.includes('showAlmanac'), 'the build of almanac is loaded by the switch showAlmanac');
+      await run('npm run --silent greenward -- tenant check');
+    },
+  },
+  {
+    name: 'add-an-operation.md',
+    async proof({ directory }) {
+      const schema = await readFile(join(directory, 'shared/contract/schema.graphql'), 'utf8');
+      prove(schema.includes('getPlantingSeasons'), 'the printed schema has getPlantingSeasons');
+    },
+  },
+];
+
+export const FOLLOWED_RECIPES: readonly string[] = RECIPES.map(({ name }) => name);
+
+/** What holds for the whole house when all recipes have been followed. */
+const afterAll = (touched: readonly string[]): readonly (readonly [string, string])[] => {
+  const code = touched.filter((path) => /\.tsx?$/.test(path)).join(' ');
+  return [
+    ['types', 'node node_modules/typescript/bin/tsc -p tsconfig.json'],
+    ['lint', `node node_modules/eslint/bin/eslint.js --max-warnings 0 ${code}`],
+    ['format', `node node_modules/prettier/bin/prettier.cjs --check --log-level warn ${touched.join(' ')}`],
+    ['unused code', 'node node_modules/knip/bin/knip.js'],
+  ];
+};
+
+async function followAll(scratch: Scratch, repositoryRoot: string): Promise<CheckResult> {
+  let passed = 0;
+  let failed = 0;
+  const attempt = async (name: string, deed: () => Promise<void>): Promise<void> => {
+    const startedAtMs = Date.now();
+    try {
+      await deed();
+      passed += 1;
+      console.log(`ok ${name} (${((Date.now() - startedAtMs) / 1000).toFixed(0)} s)`);
+    } catch (error) {
+      failed += 1;
+      console.error(`${name} failed. ${(error as Error).message}`);
+    }
+  };
+  const touched = new Set<string>();
+  for (const { name, proof } of RECIPES) {
+    await attempt(name, async () => {
+      const markdown = await readFile(join(repositoryRoot, RECIPES_FOLDER, name), 'utf8');
+      for (const path of await followRecipe(name, markdown, scratch)) touched.add(path);
+      await proof(scratch);
+    });
+  }
+  for (const [name, command] of afterAll([...touched])) await attempt(`${name} after all recipes`, () => scratch.run(command));
+  return { passed, failed, skipped: 0 };
+}
+
+export const recipesStep = (repositoryRoot: string): CheckStep => ({
+  name: 'recipes',
+  async run() {
+    const scratch = await createScratchCopy();
+    try {
+      return await followAll(scratch, repositoryRoot);
+    } finally {
+      await scratch.remove();
+    }
+  },
+});

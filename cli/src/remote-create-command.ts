@@ -1,0 +1,39 @@
+/** `greenward remote create`: follows docs/recipes/add-a-remote.md under another name, so that what is made is what is taught and tested. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REPOSITORY_ROOT } from './paths.ts';
+import { followRecipe } from './recipes.ts';
+import { runCommands } from './recipes-scratch.ts';
+import type { Scratch } from './recipes-scratch.ts';
+import { GREENWARD } from './shell-word.ts';
+
+const RECIPE = 'docs/recipes/add-a-remote.md';
+
+/** The recipe's remote is called so, in small letters and in names of types. */
+const EXAMPLE = 'almanac';
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** One word: it is the beginning of addresses, of keys of words and of names of types. @throws Error that says so */
+function assertName(name: string): void {
+  if (!/^[a-z][a-z0-9]{1,30}$/.test(name) || name === 'host' || name === EXAMPLE)
+    throw new Error(`A remote is called by one word of small letters and digits, as "birds", and neither "host" nor "${EXAMPLE}"; not "${name}"`);
+}
+
+/** @returns the files it made or changed. @throws Error that says what is in the way; a remote of this name is left as it is */
+export async function createRemote(name: string, scratch: Pick<Scratch, 'directory' | 'run'>): Promise<string[]> {
+  assertName(name);
+  const recipe = await readFile(join(REPOSITORY_ROOT, RECIPE), 'utf8');
+  return followRecipe(RECIPE, recipe.replaceAll(EXAMPLE, name).replaceAll(capital(EXAMPLE), capital(name)), scratch);
+}
+
+export async function remoteCreateCommand(name: string): Promise<void> {
+  const made = await createRemote(name, {
+    directory: REPOSITORY_ROOT,
+    run(commands) {
+      console.log(commands);
+      return runCommands(commands, REPOSITORY_ROOT);
+    },
+  });
+  for (const file of made) console.log(`  ${file}`);
+  console.log(`/${name} is there at the next start. Into a running installation: ${GREENWARD} remote publish ${name} (docs/recipes/publish-a-remote.md).`);
+}

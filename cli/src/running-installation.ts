@@ -1,0 +1,49 @@
+/** Where the api of a running installation is, for commands of the same person on the same machine. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readOrMakeSecret } from '@greenward/api/db';
+import type { CliEnvironment } from './environment.ts';
+
+export interface Running {
+  readonly apiUrl: string;
+  readonly edgePort: number;
+  /** Of the processes, for whoever measures them. */
+  readonly pids: { readonly api: number; readonly edge: number };
+}
+
+const fileOf = (installation: string): string => join(installation, '.greenward/running.json');
+
+/** @returns how to forget it, when the installation ends. */
+export async function keepRunning(installation: string, running: Running): Promise<() => Promise<void>> {
+  await mkdir(join(installation, '.greenward'), { recursive: true, mode: 0o700 });
+  await writeFile(fileOf(installation), JSON.stringify(running), { mode: 0o600 });
+  return () => rm(fileOf(installation), { force: true });
+}
+
+/** @throws Error when none runs */
+export async function readRunning({ installation }: Pick<CliEnvironment, 'installation'>): Promise<Running> {
+  const text = await readFile(fileOf(installation), 'utf8').catch(() => null);
+  if (text === null) throw new Error('No installation runs here: start it first (npm start)');
+  return JSON.parse(text) as Running;
+}
+
+/**
+ * The api and what opens it: as the settings say (API_URL with PUBLISH_TOKEN or INTERNAL_TOKEN), else of the installation that runs here.
+ * @throws Error that says what to set
+ */
+export async function findApi({
+  apiUrl,
+  publishToken,
+  internalToken,
+  installation,
+}: CliEnvironment): Promise<{ readonly apiUrl: string; readonly token: string }> {
+  if (apiUrl !== null) {
+    const token = publishToken ?? internalToken;
+    if (token === null)
+      throw new Error('PUBLISH_TOKEN is missing: the token that the operator of this installation gave you (an operator sets INTERNAL_TOKEN)');
+    return { apiUrl, token };
+  }
+  const running = await readFile(fileOf(installation), 'utf8').catch(() => null);
+  if (running === null) throw new Error('No installation runs here. Start it, or set API_URL and PUBLISH_TOKEN for one elsewhere');
+  return { apiUrl: (JSON.parse(running) as Running).apiUrl, token: publishToken ?? (await readOrMakeSecret(join(installation, '.greenward/internal-token'))) };
+}
