@@ -14,12 +14,29 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  // Switches belong to a whole site: they are thrown when nobody else is visiting.
+  projects: [
+    { name: 'pages', testIgnore: '**/{switches-,publishing,load-}*.journey.ts' },
+    { name: 'switches', testMatch: '**/switches-*.journey.ts', dependencies: ['pages'], workers: 1, fullyParallel: false },
+    // So do builds.
+    { name: 'publishing', testMatch: '**/publishing*.journey.ts', dependencies: ['switches'], workers: 1, fullyParallel: false },
+    { name: 'load', testMatch: '**/load-*.journey.ts', dependencies: ['publishing'], workers: 1, fullyParallel: false },
+  ],
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
     launchOptions: chromiumOptions(),
     locale: 'en-GB',
+    // Journeys stand between page and network, where the service worker would stand as well; its own journeys let it in.
+    serviceWorkers: 'block',
     reducedMotion: 'reduce',
+    // A visitor who has been here before and chose; newcomers say so (support/visitors.ts).
+    storageState: {
+      cookies: [
+        { name: 'gw_cookies', value: 'accepted', domain: '.greenward.localhost', path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' },
+      ],
+      origins: [],
+    },
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -3,18 +3,27 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { benchGetPlace, benchImport } from '@greenward/api/bench';
+import { benchGetPlace, benchImport, benchTiles, fillTown } from '@greenward/api/bench';
 import { benchHtml, benchRender } from '@greenward/host/bench';
 import { loadTenants } from '@greenward/tenants/node';
 import { chromiumOptions } from '../support/environment.ts';
-import { findPlaces } from '../support/find-places.ts';
+import { findManyTrees, findPlaces } from '../support/find-places.ts';
 import { bytesOf, styleBytesOf, weighPage } from '../support/page-weight.ts';
 import { pageUrl } from '../support/sites.ts';
 import { startSites } from '../support/start-sites.ts';
+import { measureEdgeMemory } from './edge-memory.ts';
+import { measureMapPage, measurePanning } from './map-page.ts';
 import { measurePageSpeed } from './page-speed.ts';
+import { measureMount, measureRenderingGain, weighRemotes } from './remote-cost.ts';
+import { benchToggle } from './toggle.ts';
 
 const RESULTS = join(import.meta.dirname, '../../bench/results');
 const VISITS = 5;
+/** Places of San Francisco's inventory. */
+const LARGE_CITY = 195_000;
+/** Places whose pages are visited, and of those the ones that most visitors come for. */
+const VISITED_PLACES = 600;
+const WELL_VISITED = 40;
 
 async function weigh(url: string) {
   const browser = await chromium.launch(chromiumOptions());
@@ -53,6 +62,7 @@ try {
     const url = pageUrl(site, tenant.code, path);
     pages[name] = { ...(await weigh(url)), slow4gCpu4x: await measurePageSpeed(url, VISITS) };
   }
+  const map = { ...(await weigh(pageUrl(site, tenant.code, '/map'))), slow4gCpu4x: await measureMapPage(pageUrl(site, tenant.code, '/map'), VISITS) };
   const results = {
     at: new Date().toISOString(),
     machine: {
@@ -63,6 +73,12 @@ try {
       node: process.versions.node,
     },
     pages,
+    map,
+    remotes: {
+      bytes: weighRemotes(site.records, site.releasesDirectory),
+      mountMs: { homeToMap: await measureMount(site, tenant.code, { from: '/', to: '/map' }, VISITS) },
+      rendering: await measureRenderingGain(site, tenant.code, `/place/${tree}`, VISITS),
+    },
     html: await benchHtml({ host: `${tenant.code}.${site.base}`, url: `http://127.0.0.1:${site.port}`, path: `/place/${tree}` }),
     render: await benchRender({
       host: `${tenant.code}.${site.base}`,
@@ -72,8 +88,24 @@ try {
       records: site.records,
       releasesDirectory: site.releasesDirectory,
     }),
+    edgeMemory: await measureEdgeMemory(
+      site,
+      tenant.code,
+      (await findManyTrees(site, tenant.code, tenant.token, VISITED_PLACES)).map((guid) => `/place/${guid}`),
+      WELL_VISITED,
+    ),
+    toggle: await benchToggle({ site, tenant }),
+    panning: await (async () => {
+      await fillTown(site.workerUrl, tenant.code, LARGE_CITY, tenant.config.maximumBoundingBox);
+      return {
+        places: LARGE_CITY,
+        singly: await measurePanning(pageUrl(site, tenant.code, '/map#xyz=16/42.3736/-71.1106')),
+        clustered: await measurePanning(pageUrl(site, tenant.code, '/map#xyz=13/42.3736/-71.1106')),
+      };
+    })(),
     ...(await benchGetPlace()),
     import: await benchImport(),
+    tiles: [await benchTiles(200_000), await benchTiles(1_000_000)],
   };
   const text = JSON.stringify(results, null, 2);
   console.log(text);

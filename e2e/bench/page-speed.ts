@@ -1,6 +1,6 @@
 /** How fast a first visit feels on a cheap phone: slow 4G, a processor four times slower, an empty cache. */
 import { chromium } from '@playwright/test';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { chromiumOptions } from '../support/environment.ts';
 
 /** Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
@@ -18,13 +18,19 @@ export interface PageSpeed {
   readonly readyMs: number;
 }
 
-async function visit(browser: Browser, url: string): Promise<PageSpeed> {
+/** A page on a cheap phone in a new profile; its context is the caller's to close. */
+export async function openOnPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWDOWN });
+  return page;
+}
+
+async function visit(browser: Browser, url: string): Promise<PageSpeed> {
+  const page = await openOnPhone(browser);
   await page.addInitScript(() => {
     const seen = { lcp: 0, blocking: 0, shift: 0, ready: 0 };
     Object.assign(globalThis, { seen });
@@ -48,11 +54,11 @@ async function visit(browser: Browser, url: string): Promise<PageSpeed> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached', timeout: 60_000 });
   await page.waitForTimeout(QUIET_AFTER_MS);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: { lcp: number; blocking: number; shift: number; ready: number } }).seen);
-  await context.close();
+  await page.context().close();
   return { lcpMs: seen.lcp, tbtMs: seen.blocking, cls: seen.shift, readyMs: seen.ready };
 }
 
-const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Medians over `visits` first visits. */
 export async function measurePageSpeed(url: string, visits: number): Promise<PageSpeed> {

@@ -2,6 +2,10 @@
 import { expect, test } from '@playwright/test';
 import { bytesOf, styleBytesOf, weighPage } from '../support/page-weight.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
+import { NEWCOMER } from '../support/visitors.ts';
+
+// A first visit: the cookie banner comes as well.
+test.use({ storageState: NEWCOMER });
 
 const KB = 1000;
 const sites = readSites();

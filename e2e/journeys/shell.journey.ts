@@ -1,6 +1,9 @@
 /** One shell, one copy of every library, one strict set of headers. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
+import { savesData } from '../support/visitors.ts';
 
 const sites = readSites();
 const SHARED = [
@@ -104,6 +107,7 @@ test('Walking from page to page asks once for what is new, sets the title, and t
   page.on('request', (request) => {
     if (request.url().includes('/graphql')) asked.push(request.url());
   });
+  await savesData(page); // what is fetched ahead has journeys of its own
   await page.goto(pageUrl(sites.production, 'greentown', '/'));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   const homeTitle = await page.title();
@@ -169,4 +173,8 @@ test('A page opened by its address begins at its top, and going back returns to 
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+});
+
+test('The sites of the journeys keep their keys in folders of their own, not in the installation of whoever runs them', () => {
+  for (const { home } of [sites.production, sites.development]) expect([home, existsSync(join(home, '.greenward/link-key'))]).toEqual([home, true]);
 });

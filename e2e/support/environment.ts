@@ -6,6 +6,9 @@ export function chromiumOptions() {
     args: [
       '--no-sandbox',
       '--disable-gpu',
+      // maps are drawn in software
+      '--use-angle=swiftshader',
+      '--enable-unsafe-swiftshader',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
@@ -15,7 +18,10 @@ export function chromiumOptions() {
   };
 }
 
-/** The environment without the settings of an installation of the person who runs this. */
+/** What a program needs of its surroundings; no setting is among it. */
+const SURROUNDINGS = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM', 'TZ'];
+
+/** The environment without the settings of an installation of the person who runs this: mail of a journey must not go out by their server. */
 export function readInherited(): NodeJS.ProcessEnv {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GREENWARD_') && !name.endsWith('DATABASE_URL')));
+  return Object.fromEntries(SURROUNDINGS.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
 }

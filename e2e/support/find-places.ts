@@ -1,5 +1,5 @@
 /** Asks a running site for places that journeys can visit. */
-import { request } from 'node:http';
+import { askSite } from './ask-site.ts';
 import type { Site } from './sites.ts';
 
 interface FoundPlace {
@@ -7,25 +7,10 @@ interface FoundPlace {
   readonly species: { readonly slug: string; readonly description: string | null; readonly photos: readonly unknown[] } | null;
 }
 
-/** Posts JSON to a tenant of a site. By `node:http`, as `fetch` lets nobody say which host is meant. */
-function post(site: Site, tenant: string, path: string, headers: Readonly<Record<string, string>>, body: unknown): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const sending = request(
-      { host: '127.0.0.1', port: site.port, path, method: 'POST', headers: { ...headers, host: `${tenant}.${site.base}`, 'content-type': 'application/json' } },
-      (response) => {
-        let text = '';
-        response.on('data', (data: Buffer) => (text += data.toString()));
-        response.on('end', () => resolve(text));
-      },
-    );
-    sending.on('error', reject);
-    sending.end(JSON.stringify(body));
-  });
-}
-
-async function placesOf(site: Site, tenant: string, projectToken: string, where: string): Promise<FoundPlace[]> {
-  const query = `{ getPlaces(where: ${where}, first: 200) { guid species { slug description photos { url } } } }`;
-  const { data, errors } = JSON.parse(await post(site, tenant, '/graphql', { 'x-fmp-token': projectToken }, { query })) as {
+async function placesOf(site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string, where: string, first = 200): Promise<FoundPlace[]> {
+  const query = `{ getPlaces(where: ${where}, first: ${first}) { guid species { slug description photos { url } } } }`;
+  const { text } = await askSite(site, tenant, '/graphql', { headers: { 'x-fmp-token': projectToken }, body: { query } });
+  const { data, errors } = JSON.parse(text) as {
     data?: { getPlaces: FoundPlace[] } | null;
     errors?: unknown;
   };
@@ -40,7 +25,7 @@ export interface FoundPlaces {
 }
 
 /** A tree with text and photos, an empty pit, and a tree whose kind nobody knows. @throws Error when the site has no such tree. */
-export async function findPlaces(site: Site, tenant: string, projectToken: string): Promise<FoundPlaces> {
+export async function findPlaces(site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string): Promise<FoundPlaces> {
   const trees = await placesOf(site, tenant, projectToken, '{ type: "TREE" }');
   const pits = await placesOf(site, tenant, projectToken, '{ type: "PIT" }');
   const unknown = await placesOf(site, tenant, projectToken, '{ type: "TREE", category: "not_yet_identified" }');
@@ -50,3 +35,11 @@ export async function findPlaces(site: Site, tenant: string, projectToken: strin
   if (tree === undefined || unknown[0] === undefined) throw new Error(`${tenant} has no tree to visit`);
   return { tree: tree.guid, pit: pits[0]?.guid ?? null, unknownSpecies: unknown[0].guid };
 }
+
+/** Any tree of the tenant, or any pit where it has no trees; null where it has neither. */
+export const findAnyPlace = async (site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string): Promise<string | null> =>
+  (await placesOf(site, tenant, projectToken, '{ types: ["TREE", "PIT"] }', 1))[0]?.guid ?? null;
+
+/** Guids of many trees of the tenant. */
+export const findManyTrees = async (site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string, count: number): Promise<string[]> =>
+  (await placesOf(site, tenant, projectToken, '{ type: "TREE" }', count)).map(({ guid }) => guid);

@@ -1,6 +1,7 @@
 /** What a page costs: every request it makes, with the bytes that crossed the wire. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
+import { savesData } from './visitors.ts';
 
 export interface WeighedRequest {
   readonly url: string;
@@ -10,9 +11,10 @@ export interface WeighedRequest {
   readonly bytes: number;
 }
 
-/** Opens a page in a fresh context and waits until it is quiet. */
+/** Opens a page in a fresh context and waits until it is quiet. Nothing is fetched ahead: that has a budget of its own. */
 export async function weighPage(page: Page, url: string): Promise<WeighedRequest[]> {
   const requests: Request[] = [];
+  await savesData(page);
   page.on('requestfinished', (request) => requests.push(request));
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -5,11 +5,17 @@ import { dirname, join } from 'node:path';
 export interface Site {
   readonly base: string;
   readonly port: number;
+  /** Where its database and secrets are kept: what the command line needs to act on it (GREENWARD_HOME). */
+  readonly home: string;
+  /** Process ids of api, edge and jobs, in this order. */
+  readonly pids: readonly number[];
 }
 
 export interface Sites {
   readonly production: Site;
   readonly development: Site;
+  /** The stand-in for an analytics service. */
+  readonly matomoUrl: string;
   /** Guids of places that journeys go to, by tenant. */
   readonly places: Readonly<Record<'greentown' | 'borough', { readonly tree: string; readonly pit: string | null; readonly unknownSpecies: string }>>;
 }

@@ -13,6 +13,7 @@ import type { Installation } from '@greenward/cli/installation';
 import type { ReleaseRecord } from '@greenward/contract';
 import { loadTenants } from '@greenward/tenants/node';
 import { readInherited } from './environment.ts';
+import { startMatomoStub } from './matomo-stub.ts';
 import type { Site } from './sites.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
@@ -30,6 +31,8 @@ function freePort(): Promise<number> {
 }
 
 export interface StartedSite extends Site {
+  /** The worker's login of its database. */
+  readonly workerUrl: string;
   readonly installation: Installation;
   readonly records: readonly ReleaseRecord[];
   readonly releasesDirectory: string;
@@ -37,6 +40,8 @@ export interface StartedSite extends Site {
 
 export interface StartedSites {
   readonly sites: Readonly<Record<BuildMode, StartedSite>>;
+  /** The stand-in for an analytics service. */
+  readonly matomoUrl: string;
   stop(): Promise<void>;
 }
 
@@ -48,11 +53,20 @@ export async function startSites(modes: readonly BuildMode[]): Promise<StartedSi
     for (const one of stops.toReversed()) await one();
   };
   try {
+    const matomo = await startMatomoStub();
+    stops.push(() => matomo.close());
     const sites: Partial<Record<BuildMode, StartedSite>> = {};
     for (const mode of modes) {
       const port = await freePort();
       const base = `greenward.localhost:${port}`;
-      const settings = readEnvironment({ ...readInherited(), GREENWARD_ENV: 'development', GREENWARD_BASE: base, RATE_LIMIT_PER_MINUTE: '0' });
+      const settings = readEnvironment({
+        ...readInherited(),
+        GREENWARD_ENV: 'development',
+        GREENWARD_BASE: base,
+        GREENWARD_HOME: join(home, mode),
+        RATE_LIMIT_PER_MINUTE: '0',
+        MATOMO_URL: matomo.url,
+      });
       const tenants = await loadTenants({ environment: settings.environment, base });
       const tenantCodes = tenants.map(({ code }) => code);
       const records = await buildReleases({ mode, releasesDirectory: RELEASES[mode] });
@@ -72,9 +86,18 @@ export async function startSites(modes: readonly BuildMode[]): Promise<StartedSi
         onLog: (part, line) => console.error(`[${mode} ${part}] ${line}`),
       });
       stops.push(() => installation.stop());
-      sites[mode] = { base, port, installation, records, releasesDirectory: RELEASES[mode] };
+      sites[mode] = {
+        base,
+        port,
+        home: join(home, mode),
+        pids: installation.pids,
+        workerUrl: database.workerUrl,
+        installation,
+        records,
+        releasesDirectory: RELEASES[mode],
+      };
     }
-    return { sites: sites as Record<BuildMode, StartedSite>, stop };
+    return { sites: sites as Record<BuildMode, StartedSite>, matomoUrl: matomo.url, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,181 @@
+/** The walk: every address of the specification at every tenant's site, on the narrowest screen that counts. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
+import { switchStatesOf } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import { loadTenants } from '@greenward/tenants/node';
+import { readRecords } from '../support/allowed-requests.ts';
+import { askHost } from '../support/ask-site.ts';
+import { findAnyPlace } from '../support/find-places.ts';
+import { readSites } from '../support/sites.ts';
+import { AWAITED_PATHS, findingOf, inOrder, releasedRoutes, SPECIFIED_ROUTES } from '../support/specified-routes.ts';
+import type { Finding, SpecifiedRoute, VisitedTenant } from '../support/specified-routes.ts';
+
+const site = readSites().production;
+const tenants = await loadTenants({ environment: 'development', base: site.base });
+const records = readRecords(['host', ...new Set(releasedOwners())]);
+
+function releasedOwners(): string[] {
+  return SPECIFIED_ROUTES.filter(({ owner, path }) => owner !== 'host' && !AWAITED_PATHS.includes(path)).map(({ owner }) => owner);
+}
+
+/** What a parameter is filled with where any text will do; a place's guid is the tenant's own. */
+const ANY_PARAMETER = 'a-page';
+const UNKNOWN_CODE = 'AB12CD';
+const LOST_PATH = '/no/such/page';
+
+/** Titles of pages that are called alike everywhere. The others are proved to have one that no other page of the site has. */
+const TITLES: Readonly<Record<string, string>> = {
+  '/cookies': 'Cookies',
+  '/privacy': 'Privacy',
+  '/terms': 'Terms of service',
+  '/acceptableUse': 'Acceptable use',
+  '/accessibility': 'Accessibility statement',
+  '/attribution': 'Data and licences',
+  '/errors/badLanding': 'We do not know this code',
+  '/errors/notSupported': 'This browser is too old for this site',
+  '/temp': 'Parts of this theme',
+  [LOST_PATH]: 'This page could not be found',
+};
+/** Pages that have two addresses: of the error page, and of the home page of the site without a project. */
+const SECOND_ADDRESSES: readonly string[] = ['/errors', '/home'];
+
+const visited = ({ config }: Tenant): VisitedTenant => ({
+  topLevel: config.topLevel,
+  isHolding: config.holdingPage !== null,
+  switches: switchStatesOf(config.switches, {}),
+});
+
+const hostOf = ({ hosts }: Tenant): string => hosts[0] ?? '';
+const urlOf = (tenant: Tenant, path: string): string => `http://${hostOf(tenant)}:${site.port}${path}`;
+
+interface Stop {
+  readonly route: SpecifiedRoute;
+  readonly path: string;
+  readonly finding: Finding;
+}
+
+async function stopsOf(tenant: Tenant): Promise<Stop[]> {
+  const place = tenant.config.topLevel ? null : await findAnyPlace(site, tenant.code, tenant.token);
+  return SPECIFIED_ROUTES.map((route) => {
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+      name === '_contact' ? UNKNOWN_CODE : name === 'placeGuid' && route.owner === 'content' ? (place ?? ANY_PARAMETER) : ANY_PARAMETER,
+    );
+    return { route, path, finding: findingOf(route, path, visited(tenant)) };
+  });
+}
+
+/** Collects what a page complains of, the refusal of the address itself left out. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.location().url !== page.url()) complaints.push(message.text());
+  });
+  page.on('response', (response: Response) => {
+    if (response.status() >= 400 && !response.request().isNavigationRequest()) complaints.push(`${response.status()} ${response.url()}`);
+  });
+  return complaints;
+}
+
+const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
+
+async function accessibilityFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+test('Releases have the routes of the specification, each with its layout, guard and switches, and those that are awaited are listed', () => {
+  const built = SPECIFIED_ROUTES.filter(({ path }) => !AWAITED_PATHS.includes(path));
+  expect(inOrder(releasedRoutes(records))).toEqual(inOrder(built));
+  const paths = SPECIFIED_ROUTES.map(({ path }) => path);
+  expect(AWAITED_PATHS.filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+/** A theme is judged once: at the first of its tenants that is open, which has the most pages. */
+const firstOfItsTheme = (tenant: Tenant): boolean =>
+  tenants.filter(({ config, theme }) => theme.name === tenant.theme.name && config.holdingPage === null).indexOf(tenant) === 0;
+
+for (const tenant of tenants) {
+  test.describe(tenant.code, () => {
+    test(`${tenant.code}: every address answers with its page, leads on, or says that there is none`, async () => {
+      for (const { path, finding } of await stopsOf(tenant)) {
+        const { status, headers } = await askHost(site.port, hostOf(tenant), path);
+        const expected = finding.kind === 'redirect' ? { status: 302, to: finding.to } : { status: finding.kind === 'lost' ? 404 : 200, to: undefined };
+        expect({ status, to: headers.location }, path).toEqual(expected);
+      }
+    });
+
+    test(`${tenant.code}: every page has its layout and title, complains of nothing, is as wide as a small phone, and axe finds nothing`, async ({
+      browser,
+    }) => {
+      test.setTimeout(240_000);
+      const pages = (await stopsOf(tenant)).flatMap(({ path, finding }) => (finding.kind === 'page' ? [{ path, layout: finding.layout }] : []));
+      const isHolding = tenant.config.holdingPage !== null; // leads everywhere else to its welcome page
+      const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      const titles = new Map<string, string>();
+      for (const { path, layout } of [...pages, ...(isHolding ? [] : [{ path: LOST_PATH, layout: 'default' }])]) {
+        await page.goto(urlOf(tenant, path));
+        await expect(page.locator('html'), path).toHaveAttribute('data-ready', 'true');
+        await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
+        await expect.soft(page.locator('[data-layout]'), path).toHaveAttribute('data-layout', layout);
+        await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+        expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+        if (firstOfItsTheme(tenant)) expect.soft(await accessibilityFindings(page), path).toEqual([]);
+        expect.soft(complaints.splice(0), path).toEqual([]);
+        titles.set(path, await page.title());
+      }
+      await context.close();
+      const { projectName } = tenant.config;
+      for (const [path, title] of titles) {
+        const expected = TITLES[path];
+        if (expected === undefined) expect.soft(title.endsWith(projectName), `${path} is called ${title}`).toBe(true);
+        else expect.soft(title, path).toBe(`${expected} – ${projectName}`);
+        expect.soft(title, path).not.toMatch(/undefined|null|\[object/);
+      }
+      const distinct = [...titles].filter(([path]) => !SECOND_ADDRESSES.includes(path)).map(([, title]) => title);
+      expect(distinct).toEqual([...new Set(distinct)]);
+    });
+  });
+}
+
+test('A project in holding mode lets exactly its list through', async () => {
+  const holding = tenants.filter(({ config }) => config.holdingPage !== null);
+  expect(holding.length).toBeGreaterThan(0);
+  for (const tenant of holding) {
+    const through: string[] = [];
+    for (const { route, path } of await stopsOf(tenant)) {
+      const { headers } = await askHost(site.port, hostOf(tenant), path);
+      if (headers.location !== '/welcome') through.push(route.path);
+    }
+    // shell §2.12, and the routes that need no project (§2.3), as far as the specification has such routes
+    expect(through.sort()).toEqual(
+      [
+        '/home',
+        '/errors',
+        '/errors/badLanding',
+        '/errors/notSupported',
+        '/error',
+        '/terms',
+        '/cookies',
+        '/acceptableUse',
+        '/privacy',
+        '/welcome',
+        '/news',
+        '/news/:category',
+        '/story',
+        '/story/:storySlug',
+        '/about',
+        '/mailing/manage',
+        '/mailing/subscribe',
+        '/mailing/subscribe/:mailingListSettings',
+        '/sitemap',
+        '/temp',
+      ].sort(),
+    );
+  }
+});

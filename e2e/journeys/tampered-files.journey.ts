@@ -1,0 +1,201 @@
+/** Every published script and style sheet, changed on its way by a few bytes: the browser refuses each, on the way it really comes to a page. */
+import { expect, test } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import type { ReleaseRecord } from '@greenward/contract';
+import { readPublished, readRecords } from '../support/allowed-requests.ts';
+import { startSiteProxy } from '../support/site-proxy.ts';
+import type { SiteProxy } from '../support/site-proxy.ts';
+import { readSites } from '../support/sites.ts';
+import { savesData } from '../support/visitors.ts';
+
+const sites = readSites();
+const site = sites.production;
+const records = readRecords(['host', 'content', 'map']);
+const host = records[0] as ReleaseRecord;
+const remotes = records.slice(1);
+const ALL = new Set(records.flatMap(({ files }) => Object.keys(files).filter((file) => /\.(js|css)$/.test(file))));
+/** Compared by no browser: `new Worker` takes no hash, and the service worker is edge's own answer (decision 21). Pages have the shell's styles in themselves; edge compares those. */
+const NOT_COMPARED = new Set([...Object.values(host.onDemand ?? {}).flatMap(({ workers }) => workers), host.serviceWorker ?? '', ...host.start.css]);
+
+/** Says so when it is run or applied. */
+const changed =
+  (path: string) =>
+  (content: Buffer): Buffer =>
+    Buffer.concat([content, Buffer.from(path.includes('.css') ? '\n:root { --tampered: yes; }' : '\n;globalThis.tampered = true;')]);
+const bare = (path: string): string => path.replace(/\?.*$/s, '');
+const routeFiles = ({ files }: ReleaseRecord['routes'][number]): readonly string[] => [...files.js, ...files.css];
+
+const refused = new Set<string>();
+const asked = new Set<string>();
+
+interface Visit {
+  readonly tenant?: string | null;
+  readonly landing: string;
+  readonly isChanged: (file: string) => boolean;
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly act: (page: Page, proxy: SiteProxy) => Promise<unknown>;
+}
+
+/** Opens a page of a site that tampers, acts, and proves that nothing of what was changed had an effect. */
+async function visit(browser: Browser, { tenant = 'greentown', landing, isChanged, prepare, act }: Visit): Promise<void> {
+  const proxy = await startSiteProxy(site, tenant);
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  try {
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      const [, url] = /valid digest in the 'integrity' attribute for resource '([^']+)'/.exec(message.text()) ?? [];
+      if (url !== undefined) refused.add(new URL(url).pathname);
+    });
+    proxy.interfere = (path, _response, pass) => {
+      const file = bare(path);
+      if (!ALL.has(file) || !isChanged(file)) return false;
+      asked.add(file);
+      pass(changed(file));
+      return true;
+    };
+    await prepare?.(page);
+    await page.goto(proxy.url(landing));
+    await act(page, proxy);
+    const effects = await page.evaluate(() => [
+      (globalThis as { tampered?: boolean }).tampered,
+      getComputedStyle(document.documentElement).getPropertyValue('--tampered'),
+    ]);
+    expect(effects).toEqual([undefined, '']);
+  } finally {
+    await context.close();
+    await proxy.close();
+  }
+}
+
+const isReady = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+
+/** As the back button would: within the document, and to any address. */
+async function walk(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+const pathOf = ({ path }: { readonly path: string }): string => path.replace(':placeGuid', sites.places.greentown.tree).replace(':_contact', 'AB12CD');
+const refusedAll = (files: readonly string[]): Promise<void> => expect.poll(() => files.filter((file) => !refused.has(file)), { timeout: 20_000 }).toEqual([]);
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+/** The list of projects is a page of the site without a project. */
+const isOfNoProject = ({ id }: { readonly id: string }): boolean => id === 'content.projects';
+
+for (const [landing, tenant] of [
+  ['/error', 'greentown'],
+  ['/privacy', 'greentown'],
+  ['/cookies', null],
+] as const) {
+  test(`The script and styles of every page are refused when a visitor walks to it from ${landing} of ${tenant ?? 'the site without a project'}`, async ({
+    browser,
+  }) => {
+    const routes = records.flatMap((record) => record.routes);
+    const genuine = new Set(routes.filter(({ path }) => path === landing).flatMap(routeFiles));
+    const others = routes.filter((route) => isOfNoProject(route) === (tenant === null) && routeFiles(route).some((file) => !genuine.has(file)));
+    expect(others.length).toBeGreaterThan(0);
+    await visit(browser, {
+      tenant,
+      landing,
+      isChanged: (file) => !genuine.has(file) && others.some((route) => routeFiles(route).includes(file)),
+      prepare: savesData,
+      async act(page) {
+        await isReady(page);
+        for (const route of others) {
+          await walk(page, pathOf(route));
+          await refusedAll(routeFiles(route).filter((file) => !genuine.has(file)));
+        }
+      },
+    });
+  });
+}
+
+for (const { name, entry, start } of remotes) {
+  for (const file of start.js) {
+    test(`The ${file === entry ? 'entry' : 'exposed module'} of ${name} is refused`, async ({ browser }) => {
+      await visit(browser, {
+        landing: '/cookies',
+        isChanged: (changing) => changing === file,
+        prepare: savesData,
+        async act(page) {
+          await isReady(page);
+          await walk(page, name === 'map' ? '/map' : '/accessibility');
+          await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 20_000 });
+          await refusedAll([file]);
+        },
+      });
+    });
+  }
+}
+
+for (const file of host.start.js) {
+  test(`The shell’s first script ${host.start.js.indexOf(file) + 1} is refused, and the page can be read`, async ({ browser }) => {
+    await visit(browser, {
+      landing: '/cookies',
+      isChanged: (changing) => changing === file,
+      async act(page) {
+        await refusedAll([file]);
+        await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible();
+        expect(await page.locator('html').getAttribute('data-ready')).toBeNull();
+      },
+    });
+  });
+}
+
+test('The map engine is refused', async ({ browser }) => {
+  const engine = Object.values(host.onDemand ?? {}).flatMap(({ scripts }) => scripts);
+  await visit(browser, {
+    landing: '/map',
+    isChanged: (file) => engine.includes(file),
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 20_000 });
+      await refusedAll(engine);
+    },
+  });
+});
+
+test('What the shell fetches when the page is at rest, or when it is asked for, is refused, and nobody misses it', async ({ browser }) => {
+  const named = new Set([
+    ...host.start.js,
+    ...host.start.css,
+    ...host.routes.flatMap(routeFiles),
+    ...Object.values(host.onDemand ?? {}).flatMap(({ scripts, workers }) => [...scripts, ...workers]),
+  ]);
+  const rest = Object.keys(host.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file) && !NOT_COMPARED.has(file));
+  // Asked for by another of them, and only where the visitor has agreed to be counted.
+  const measuring = rest.filter((file) => readPublished(file).includes('largest-contentful-paint'));
+  const first = rest.filter((file) => !measuring.includes(file));
+  expect([first.length > 5, measuring.length]).toEqual([true, 1]);
+  await visit(browser, {
+    tenant: 'borough',
+    landing: '/privacy',
+    isChanged: (file) => first.includes(file),
+    // Somebody who has chosen nothing about cookies and has a change that waits, at a site that counts its visitors: everything is asked for.
+    prepare: (page) => page.addInitScript(() => void indexedDB.open('greenward-writes')),
+    async act(page) {
+      await isReady(page);
+      await page.getByRole('banner').getByRole('button', { name: /share/i }).click();
+      await refusedAll(first);
+      await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    },
+  });
+  await visit(browser, {
+    tenant: 'borough',
+    landing: '/privacy',
+    isChanged: (file) => measuring.includes(file),
+    prepare: (page) => page.addInitScript(() => void (document.cookie = 'gw_cookies=accepted')),
+    async act(page) {
+      await isReady(page);
+      await refusedAll(measuring);
+    },
+  });
+});
+
+test('Of all published files none was left out', () => {
+  expect([...ALL].filter((file) => !asked.has(file) && !NOT_COMPARED.has(file))).toEqual([]);
+  expect([...asked].filter((file) => !refused.has(file))).toEqual([]);
+});

@@ -1,0 +1,156 @@
+/** A team outside this repository with its remote (e2e/fixtures), and what else publishing journeys need of the production site. */
+import { fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseRecord } from '@greenward/contract';
+import { readPrivateKey } from '@greenward/contract/release-signature';
+import { readInherited } from './environment.ts';
+import { asOperator, asTeam } from './greenward.ts';
+import type { Said } from './greenward.ts';
+import type { Site } from './sites.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const RELEASES = join(ROOT, 'dist/releases');
+/** Beside the repository's own rooms, where packages are found. */
+const WORKING = join(ROOT, '.cache/journeys/publishing');
+
+/** Address of the site's api, and what opens it for an operator. */
+export function apiOf({ home }: Pick<Site, 'home'>): { readonly apiUrl: string; readonly internalToken: string } {
+  const { apiUrl } = JSON.parse(readFileSync(join(home, '.greenward/running.json'), 'utf8')) as { apiUrl: string };
+  return { apiUrl, internalToken: readFileSync(join(home, '.greenward/internal-token'), 'utf8').trim() };
+}
+
+/** Remotes of e2e/fixtures, which are no part of the house. */
+const FIXTURE_REMOTES = ['seasons', 'diary'] as const;
+type FixtureRemote = (typeof FIXTURE_REMOTES)[number];
+
+export interface Team {
+  /** Its signing key. */
+  key(): KeyObject;
+  /** What opens the api to it. */
+  token(channel: 'staging' | 'stable'): string;
+  /** Folder with the sources of one edition of its remote: pages say which it is. */
+  sourceOf(edition: string): string;
+  /** `greenward` with the team's key and its token for one channel. */
+  runs(channel: 'staging' | 'stable', ...words: readonly string[]): Promise<Said>;
+}
+
+/** A team that has just been let in: it made a key, and the operator certified that and gave out tokens. */
+export async function letTeamIn(site: Site, remote: FixtureRemote = 'seasons'): Promise<Team> {
+  const working = join(WORKING, remote);
+  rmSync(working, { recursive: true, force: true });
+  const home = join(working, 'team');
+  mkdirSync(home, { recursive: true });
+  const publicKey = (await asTeam({ home }, 'remote', 'key', remote)).out.trim();
+  await asOperator(site, 'remote', 'trust', remote, publicKey);
+  const tokens = new Map<string, string>();
+  for (const channel of ['staging', 'stable']) tokens.set(channel, (await asOperator(site, 'remote', 'token', remote, '--channel', channel)).out.trim());
+  const { apiUrl } = apiOf(site);
+  return {
+    key: () => readPrivateKey(readFileSync(join(home, '.greenward/publishers', remote), 'utf8').trim()),
+    token: (channel) => tokens.get(channel) ?? '',
+    sourceOf(edition) {
+      const folder = join(working, edition);
+      cpSync(join(ROOT, 'e2e/fixtures', remote), folder, { recursive: true });
+      const words = join(folder, 'src/words/en-GB.json');
+      writeFileSync(words, readFileSync(words, 'utf8').replace('first edition', `${edition} edition`));
+      return folder;
+    },
+    runs: (channel, ...words) => asTeam({ home, apiUrl, token: tokens.get(channel) ?? '' }, ...words),
+  };
+}
+
+const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** The newest production build of a part. @param releases folder of builds */
+export function newestBuild(name: string, releases = RELEASES): ReleaseRecord {
+  const { buildId } = JSON.parse(readFileSync(join(releases, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
+  return JSON.parse(readFileSync(join(releases, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
+}
+
+const otherIdOf = (buildId: string): string => createHash('sha256').update(buildId).digest('hex').slice(0, 16);
+
+/** The same build under another id: other addresses and other hashes of every file that names it. @returns its record; it lies in `<to>/<name>/<buildId>` */
+export function underAnotherId(releases: string, { buildId, ...record }: ReleaseRecord, other: string, to: string): ReleaseRecord {
+  const folder = join(to, record.name, other);
+  mkdirSync(folder, { recursive: true });
+  const renamed = JSON.parse(JSON.stringify({ ...record, buildId }).replaceAll(buildId, other)) as ReleaseRecord;
+  const write = (url: string): { integrity: string; bytes: number } => {
+    const name = url.slice(url.lastIndexOf('/') + 1);
+    const bytes = Buffer.from(readFileSync(join(releases, record.name, buildId, name), 'utf8').replaceAll(buildId, other));
+    writeFileSync(join(folder, name), bytes);
+    return { integrity: integrityOf(bytes), bytes: bytes.length };
+  };
+  const files = Object.fromEntries(Object.keys(renamed.files).map((url) => [url, write(url)]));
+  const serverBuild = { file: renamed.serverBuild.file, ...write(renamed.serverBuild.file) };
+  const whole = { ...renamed, files, serverBuild };
+  writeFileSync(join(folder, 'release.json'), JSON.stringify(whole));
+  return whole;
+}
+
+/** The shell under another build id. @returns the folder for `shell publish --build` */
+export function anotherShell(): string {
+  const record = newestBuild('host');
+  const to = join(WORKING, 'shell/dist/releases');
+  return join(to, 'host', underAnotherId(RELEASES, record, otherIdOf(record.buildId), to).buildId);
+}
+
+/** What must not change while a team publishes: the shell's files on disk, its sources, and the processes that run it. */
+export function shellAsItStands({ pids }: Site): { readonly files: string; readonly running: readonly boolean[] } {
+  const hash = createHash('sha256');
+  const { buildId } = newestBuild('host');
+  for (const file of globSync([`dist/releases/host/${buildId}/**`, 'host/{src,edge}/**', 'tenants/base/words/*'], { cwd: ROOT, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted())
+    hash.update(file).update(readFileSync(file));
+  const isRunning = (pid: number): boolean => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false; // it has ended
+    }
+  };
+  return { files: hash.digest('hex'), running: pids.map(isRunning) };
+}
+
+export interface SecondEdge {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** An edge of the same installation that shows what is staged. */
+export async function startStagingEdge(site: Site): Promise<SecondEdge> {
+  const { apiUrl, internalToken } = apiOf(site);
+  const operatorKey = (await asOperator(site, 'operator', 'key')).out.match(/^OPERATOR_PUBLIC_KEY=(.+)$/m)?.[1] ?? '';
+  const child = fork(join(ROOT, 'host/edge/src/main.ts'), [], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...readInherited(),
+      ...{ GREENWARD_ENV: 'development', GREENWARD_BASE: site.base, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0' },
+      ...{ API_URL: apiUrl, INTERNAL_TOKEN: internalToken, OPERATOR_PUBLIC_KEY: operatorKey, RELEASES_DIR: RELEASES, RELEASE_CHANNEL: 'staging' },
+    },
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve((message as { port: number }).port));
+    child.once('exit', (code) => reject(new Error(`The staging edge ended with code ${code}`)));
+  });
+  return {
+    port,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+/** Takes away what was published beside the product's own builds. */
+export function clearPublished(): void {
+  for (const remote of FIXTURE_REMOTES) rmSync(join(RELEASES, remote), { recursive: true, force: true });
+  rmSync(join(RELEASES, 'host', otherIdOf(newestBuild('host').buildId)), { recursive: true, force: true });
+  rmSync(WORKING, { recursive: true, force: true });
+}

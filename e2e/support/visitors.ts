@@ -1,0 +1,33 @@
+/** Kinds of visitors, for journeys that need one in particular. */
+import type { Page } from '@playwright/test';
+
+/** Has never been here: nothing is chosen about cookies. For `test.use({ storageState: NEWCOMER })`. */
+export const NEWCOMER = { cookies: [], origins: [] };
+
+/** Saves data, so that nothing is fetched ahead: what a page asks for is what the page itself needs. */
+export async function savesData(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+}
+
+/** Wants not to be counted, so that no page view is sent. */
+export async function wantsNoCounting(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+}
+
+/** A browser that knows of no service workers: the shell's part that registers one is not fetched. */
+export async function keepsNothing(page: Page): Promise<void> {
+  await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+}
+
+/** A page that is open, has heard from its tenant, fetches nothing ahead, and is known again as long as its document stays. */
+export async function openConnected(page: Page, url: string): Promise<void> {
+  const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
+  await savesData(page);
+  await page.goto(url);
+  await page.locator('html[data-ready=true]').waitFor({ state: 'attached' });
+  await connected;
+  await page.evaluate(() => void Object.assign(globalThis, { marked: true }));
+}
+
+/** Whether the document is the one that `openConnected` opened. */
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
