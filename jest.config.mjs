@@ -19,7 +19,7 @@ export default {
     {
       ...common,
       displayName: 'web',
-      testMatch: ['<rootDir>/{shared/{ui,tenant,graphql,remote-kit,observe,testing},remotes/*,host}/src/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shared/!(contract|tokens|build),remotes/*,host}/src/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
       transform: { '\\.tsx?$': swc(true) },
       moduleNameMapper: {
