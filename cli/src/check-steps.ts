@@ -80,8 +80,8 @@ interface PlaywrightResults {
 }
 
 /** Journeys in a browser. `chromium` is null when none was found or could be installed: then they all count as failed, as one. */
-export const journeysStep = (chromium: () => Promise<string>, args: readonly string[]): CheckStep => ({
-  name: 'journeys in Chromium',
+export const journeysStep = (name: string, chromium: () => Promise<string>, args: readonly string[]): CheckStep => ({
+  name,
   async run() {
     let executable: string;
     try {

@@ -28,7 +28,15 @@ const steps = (namedChromium: string | undefined): readonly CheckStep[] => [
   releasesBuild,
   recipesStep(REPOSITORY_ROOT),
   jestStep([]),
-  journeysStep(() => findChromium(namedChromium), []),
+  journeysStep('journeys in Chromium: pages', () => findChromium(namedChromium), ['--project=pages']),
+  // On their own, so that a page that fails does not hide what else does.
+  journeysStep('journeys in Chromium: switches, builds, load', () => findChromium(namedChromium), [
+    '--project=switches',
+    '--project=publishing',
+    '--project=load',
+    '--no-deps',
+    '--workers=1',
+  ]),
 ];
 
 /**
