@@ -197,13 +197,22 @@ test.describe('On a line of its own', () => {
     test.slow(); // three releases are kept, one after the other
     await readThrough(proxy, page, HOME);
     await readThrough(proxy, page, PLACE);
-    await page.evaluate(() => Object.assign(window, { unsaved: 'a word' }));
-    proxy.rewrite = (path, text) => (path === '/sw.js' ? `${text}\n// another worker` : text);
-    await page.evaluate(async () => {
-      const taken = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
-      await (await navigator.serviceWorker.getRegistration())?.update();
-      await taken;
+    await page.evaluate(() => {
+      Object.assign(window, { unsaved: 'a word', takenOver: false });
+      navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { takenOver: true }), { once: true });
     });
+    proxy.rewrite = (path, text) => (path === '/sw.js' ? `${text}\n// another worker` : text);
+    // Asked again: a look for a new worker that is under way already may have found the one of before.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            await (await navigator.serviceWorker.getRegistration())?.update();
+            return (window as unknown as { takenOver: boolean }).takenOver;
+          }),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
     expect(await page.evaluate(() => (window as unknown as { unsaved: string }).unsaved)).toBe('a word');
 
     const boot = JSON.parse((await askSite(sites.production, 'greentown', '/boot.json')).text) as BootRecord;
