@@ -154,6 +154,18 @@ async function readThrough(proxy: SiteProxy, page: Page, path: string): Promise<
   return (await heading(page).textContent()) ?? '';
 }
 
+/** Until the worker keeps no more files of the page: browsers let a worker that is at work go on for minutes before another takes over. */
+async function comesToRest(page: Page): Promise<void> {
+  let before = -1;
+  const isAtRest = async (): Promise<boolean> => {
+    const kept = await page.evaluate(async () => (await (await caches.open('gw-releases')).keys()).length);
+    const isSame = kept === before;
+    before = kept;
+    return isSame;
+  };
+  await expect.poll(isAtRest, { intervals: [1_500], timeout: 30_000 }).toBe(true);
+}
+
 test.describe('On a line of its own', () => {
   let proxy: SiteProxy;
   test.beforeEach(async () => {
@@ -197,6 +209,7 @@ test.describe('On a line of its own', () => {
     test.slow(); // three releases are kept, one after the other
     await readThrough(proxy, page, HOME);
     await readThrough(proxy, page, PLACE);
+    await comesToRest(page);
     await page.evaluate(() => {
       Object.assign(window, { unsaved: 'a word', takenOver: false });
       navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { takenOver: true }), { once: true });
