@@ -92,7 +92,7 @@ async function open({ path, boot: differences = {}, guards = {}, missing = [], l
 
 const holdingPage = { subscribeTitle: 'Soon', subscribeBody: 'We are counting.' };
 const LOST = 'Ooops. Sorry, you seem to be lost.';
-const SIGNED_IN = { viewer: { signedIn: true } };
+const SIGNED_IN = { viewer: { signedIn: true, profile: null } } as const;
 
 test.each<[string, Facts, string, string]>([
   ['A page without a guard is shown', { path: '/news' }, 'Page /news', '/news'],

@@ -1,5 +1,6 @@
 /** The boot record from hand-made releases: what a tenant is told, and what it is not. */
 import { beforeAll, expect, test } from '@jest/globals';
+import { SIGNED_OUT } from '@greenward/contract';
 import type { BootRecord, ReleaseRecord, ReleaseRoute } from '@greenward/contract';
 import type { Tenant, TenantConfig } from '@greenward/tenants';
 import { bootRecordOf, wordsFor } from './boot-record.rules.ts';
@@ -66,7 +67,8 @@ function bootOf({ tenant = aTenant('oakham'), remotes = [], switches = {}, signe
   return bootRecordOf({
     tenant,
     releases,
-    viewer: { signedIn },
+    viewer: signedIn ? { signedIn: true, profile: null } : SIGNED_OUT,
+    auth: null,
     day: '2026-05-02',
     origin: 'http://oakham.example.test',
     environment: 'development',

@@ -1,7 +1,17 @@
 /** The boot record of a page, from tenant, releases, viewer and day. Pure: the same facts give the same record. */
 import { createHash } from 'node:crypto';
 import { formatWords, SOCIAL_NETWORKS, socialUrlOf, stableJson, switchesAllow, switchStatesOf } from '@greenward/contract';
-import type { BootRecord, BootRemote, BootSlotFiller, CompiledWords, PublicBranding, PublicTenant, ReleaseRecord } from '@greenward/contract';
+import type {
+  BootAuth,
+  BootRecord,
+  BootRemote,
+  BootSlotFiller,
+  BootViewer,
+  CompiledWords,
+  PublicBranding,
+  PublicTenant,
+  ReleaseRecord,
+} from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { menuOf, SHELL_LABELS } from './menu.rules.ts';
 import type { ReleaseTable } from './release-table.rules.ts';
@@ -14,17 +24,12 @@ export interface Measures {
   readonly hasEndpoint: boolean;
 }
 
-export interface Viewer {
-  readonly signedIn: boolean;
-}
-
-/** Whoever has not signed in: their pages are the same for everybody. */
-export const SIGNED_OUT: Viewer = { signedIn: false };
-
 export interface BootFacts {
   readonly tenant: Tenant;
   readonly releases: ReleaseTable;
-  readonly viewer: Viewer;
+  readonly viewer: BootViewer;
+  /** How to sign in at this site, where accounts are on; null where nobody can. */
+  readonly auth: BootAuth | null;
   /** 'YYYY-MM-DD' in the tenant's time zone. */
   readonly day: string;
   readonly origin: string;
@@ -36,6 +41,9 @@ export interface BootFacts {
   /** Compiled words of exactly `wordsFor(tenant, releases)`. */
   readonly words: CompiledWordsByReader;
 }
+
+/** What belongs to accounts is neither shown nor loaded without. */
+const ACCOUNTS = { anyOf: ['userAccount'], allOf: [] };
 
 /** 64 bits of the hash: enough to tell releases apart in an error report. */
 const RELEASE_ID_CHARACTERS = 16;
@@ -155,7 +163,7 @@ const bootRemoteOf = ({ name, federationName, buildId, entry, files }: ReleaseRe
   words: wordsAddressOf(name, words.remotes[name] ?? {}),
 });
 
-export function bootRecordOf({ tenant, releases, viewer, day, origin, environment, hasAnalyticsEndpoint, keepsPages, words }: BootFacts): BootRecord {
+export function bootRecordOf({ tenant, releases, viewer, auth, day, origin, environment, hasAnalyticsEndpoint, keepsPages, words }: BootFacts): BootRecord {
   const switches = switchStatesOf(tenant.config.switches, releases.switches);
   const loaded = loadedRemotesOf(tenant, releases);
   const remotes = releases.remotes.filter(({ name }) => loaded.has(name));
@@ -179,7 +187,8 @@ export function bootRecordOf({ tenant, releases, viewer, day, origin, environmen
     origin,
     tenant: publicTenantOf(tenant, { environment, hasEndpoint: hasAnalyticsEndpoint }),
     switches,
-    viewer: { signedIn: viewer.signedIn },
+    viewer,
+    auth: switchesAllow(ACCOUNTS, switches) ? auth : null,
     hostBuildId: releases.host.buildId,
     // What only one person sees for a while is on no device.
     keepsPages: keepsPages && releases.host.serviceWorker !== undefined && releases.preview === undefined,

@@ -1,10 +1,10 @@
 /** Boot records of the sites, made once per release, day and kind of viewer. */
 import { createHash } from 'node:crypto';
-import type { BootRecord, CompiledWords } from '@greenward/contract';
+import { SIGNED_OUT } from '@greenward/contract';
+import type { BootAuth, BootRecord, BootViewer, CompiledWords } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { LRUCache } from 'lru-cache';
 import { bootRecordOf, dayIn, wordsFor } from './boot-record.rules.ts';
-import type { Viewer } from './boot-record.rules.ts';
 import { compressHtml } from './encoding.rules.ts';
 import type { Encoding } from './encoding.rules.ts';
 import { escapeJson } from './escape.rules.ts';
@@ -31,7 +31,12 @@ export interface BootRecords {
    * @returns null for a remote that the record does not load.
    */
   wordsAt(question: { readonly tenant: Tenant; readonly stock: BootRecordInStock; readonly remote: string; readonly address: string }): WordsFile | null;
-  bootRecordFor(question: { readonly tenant: Tenant; readonly releases: ReleaseTable; readonly viewer: Viewer; readonly origin: string }): BootRecordInStock;
+  bootRecordFor(question: {
+    readonly tenant: Tenant;
+    readonly releases: ReleaseTable;
+    readonly viewer: BootViewer;
+    readonly origin: string;
+  }): BootRecordInStock;
 }
 
 type BodyIn = (encoding: Encoding) => Buffer;
@@ -63,10 +68,29 @@ export interface BootRecordsOptions {
   readonly hasAnalyticsEndpoint: boolean;
   /** This installation lets devices keep pages (SERVICE_WORKER). */
   readonly keepsPages: boolean;
+  /** How people sign in at a site of the tenant; null where they cannot. */
+  readonly signInOf: (tenant: Tenant, origin: string) => BootAuth | null;
   readonly clock: () => Date;
 }
 
-export function createBootRecords({ environment, hasAnalyticsEndpoint, keepsPages, clock }: BootRecordsOptions): BootRecords {
+function stockOf(boot: BootRecord): Omit<BootRecordInStock, 'words'> {
+  const json = JSON.stringify(boot);
+  return {
+    boot,
+    json,
+    escapedJson: escapeJson(json),
+    hash: createHash('sha256').update(json).digest('base64url').slice(0, 22),
+    bodyIn: bodyOf(json),
+  };
+}
+
+/** The record of somebody signed in: that of everybody who is, with their name in it. */
+function personalStock(stock: BootRecordInStock, viewer: BootViewer): BootRecordInStock {
+  const boot: BootRecord = { ...stock.boot, viewer };
+  return { ...stock, ...stockOf(boot) };
+}
+
+export function createBootRecords({ signInOf, environment, hasAnalyticsEndpoint, keepsPages, clock }: BootRecordsOptions): BootRecords {
   const records = new LRUCache<string, { readonly releases: ReleaseTable; readonly stock: BootRecordInStock }>({ max: MOST_RECORDS });
   const daysIn = new Map<string, (moment: Date) => string>();
   const wordsByReader = new WeakMap<ReleaseTable, Map<string, CompiledWordsByReader>>();
@@ -100,20 +124,14 @@ export function createBootRecords({ environment, hasAnalyticsEndpoint, keepsPage
       const { name = '', buildId = '' } = releases.preview ?? {};
       const key = [tenant.code, tenant.revision, origin, viewer.signedIn, day, name, buildId].join(' ');
       const known = records.get(key);
-      if (known !== undefined && known.releases === releases) return known.stock;
+      if (known !== undefined && known.releases === releases) return viewer.profile === null ? known.stock : personalStock(known.stock, viewer);
       const words = wordsOf(tenant, releases);
-      const boot = bootRecordOf({ tenant, releases, viewer, day, origin, environment, hasAnalyticsEndpoint, keepsPages, words });
-      const json = JSON.stringify(boot);
-      const stock: BootRecordInStock = {
-        boot,
-        json,
-        escapedJson: escapeJson(json),
-        words: words.remotes,
-        hash: createHash('sha256').update(json).digest('base64url').slice(0, 22),
-        bodyIn: bodyOf(json),
-      };
+      const nameless: BootViewer = viewer.signedIn ? { signedIn: true, profile: null } : SIGNED_OUT;
+      const auth = signInOf(tenant, origin);
+      const boot = bootRecordOf({ tenant, releases, viewer: nameless, auth, day, origin, environment, hasAnalyticsEndpoint, keepsPages, words });
+      const stock: BootRecordInStock = { ...stockOf(boot), words: words.remotes };
       records.set(key, { releases, stock });
-      return stock;
+      return viewer.profile === null ? stock : personalStock(stock, viewer);
     },
     wordsAt({ tenant, stock, remote, address }) {
       const now = stock.boot.remotes.find(({ name }) => name === remote)?.words;

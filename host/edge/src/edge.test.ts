@@ -180,7 +180,7 @@ test('A place page goes out rendered, with its data, in one answer', async () =>
     now: '2026-05-02',
     origin: 'http://oakham.example.test:8080',
     tenant: { code: 'oakham' },
-    viewer: { signedIn: false },
+    viewer: { signedIn: false, profile: null },
   });
   const asked = api.asked.find(({ url }) => url === '/graphql');
   expect(asked?.headers).toMatchObject({ authorization: `Bearer ${INTERNAL_TOKEN}`, 'x-fmp-token': oakham.token, 'x-forwarded-host': 'oakham.example.test' });
@@ -994,8 +994,8 @@ test('Devices may keep a page that is the same for everybody; never one of someb
   expect(await keepOf('/?q=my+street')).toBeUndefined();
   expect(await keepOf('/no/such/page')).toBeUndefined();
   expect(await keepOf('/mailing/subscribe/abc')).toBeUndefined();
-  const signedIn = await anEdge({ viewerOf: () => ({ signedIn: true }) });
+  const signedIn = await anEdge({ viewerOf: () => ({ signedIn: true, profile: null }) });
   const page = await ask('/', { from: signedIn });
   expect([page.status, page.headers['x-greenward-keep'], page.headers['cache-control']]).toEqual([200, undefined, 'private, no-store']);
-  expect(dataBlock(page.text, 'gw-boot')).toMatchObject({ viewer: { signedIn: true } });
+  expect(dataBlock(page.text, 'gw-boot')).toMatchObject({ viewer: { signedIn: true, profile: null } });
 });

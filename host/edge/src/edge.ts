@@ -3,14 +3,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SIGNED_OUT } from '@greenward/contract';
+import type { BootViewer } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { createApiClient } from './api-client.ts';
+import { signInOf } from './sign-in-site.rules.ts';
 import { registerBeaconsRoutes } from './beacons.routes.ts';
 import { listenToApi } from './api-events.ts';
 import { registerApiProxy } from './api-proxy.routes.ts';
 import { MAILBOX_PATH } from './api-proxy.rules.ts';
-import { SIGNED_OUT } from './boot-record.rules.ts';
-import type { Viewer } from './boot-record.rules.ts';
 import { createBootRecords } from './boot-records.ts';
 import { createEdgeWords } from './edge-words.ts';
 import { buildOf } from './document.rules.ts';
@@ -55,7 +56,7 @@ export interface EdgeOptions extends EdgeEnvironment {
   /** The time of day; only the day reaches pages. */
   readonly clock?: () => Date;
   /** Who asks; nobody is signed in as long as no session cookies are read. */
-  readonly viewerOf?: (request: FastifyRequest) => Viewer;
+  readonly viewerOf?: (request: FastifyRequest) => BootViewer;
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void };
 }
@@ -165,7 +166,13 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     ...(options.renderLimits === undefined ? {} : { limits: options.renderLimits }),
     onEvent: logPoolEvent,
   });
-  const bootRecords = createBootRecords({ environment, hasAnalyticsEndpoint: options.matomoUrl !== null, keepsPages: options.serviceWorker, clock });
+  const bootRecords = createBootRecords({
+    signInOf: (tenant, origin) => signInOf({ tenant, origin, base, scheme }),
+    environment,
+    hasAnalyticsEndpoint: options.matomoUrl !== null,
+    keepsPages: options.serviceWorker,
+    clock,
+  });
   const releaseFiles = createReleaseFilesStore(releasesDirectory);
   const edgeWords = createEdgeWords();
   const pages = createPageService({
@@ -209,7 +216,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
 
   const siteOf = (request: FastifyRequest): Site => request.site ?? { kind: 'unknown' };
   // Nobody is signed in as far as edge knows, until the session cookies come.
-  const viewerOf = options.viewerOf ?? ((): Viewer => SIGNED_OUT);
+  const viewerOf = options.viewerOf ?? ((): BootViewer => SIGNED_OUT);
   const originOf = (tenant: Tenant): string => {
     const site = sites.siteOf(tenant.hosts[0] ?? '');
     return site.kind === 'tenant' ? site.origin : '';

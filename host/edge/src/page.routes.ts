@@ -1,8 +1,8 @@
 /** Sends pages: a tenant's, the top-level site's, and the few that edge writes itself; and the boot record of an open page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { relevantQuery, withoutToken } from '@greenward/contract';
+import type { BootViewer } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
-import type { Viewer } from './boot-record.rules.ts';
 import type { BootRecords } from './boot-records.ts';
 import { chooseEncoding, compressHtml } from './encoding.rules.ts';
 import type { EdgeWords } from './edge-words.ts';
@@ -34,7 +34,7 @@ import type { VisitorLimit } from './visitor-limit.ts';
 
 export interface PageRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
-  readonly viewerOf: (request: FastifyRequest) => Viewer;
+  readonly viewerOf: (request: FastifyRequest) => BootViewer;
   /** As they stand now: an operator may have edited them. */
   readonly tenants: () => readonly Tenant[];
   readonly originOf: (tenant: Tenant) => string;

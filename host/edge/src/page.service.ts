@@ -1,12 +1,11 @@
 /** Decides what a visitor of a tenant's site is sent: a redirect, a rendered page, or a page that the browser renders. */
 import { createHash } from 'node:crypto';
 import { join, resolve, sep } from 'node:path';
-import type { BeaconBuild, BootRecord, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
+import type { BeaconBuild, BootRecord, BootViewer, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
 import { guardAnswerOf, holdingRedirectOf, landingTargetOf, relevantQuery, routeVariables } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { ApiClient } from './api-client.ts';
 import { THEME_PAGE } from './boot-record.rules.ts';
-import type { Viewer } from './boot-record.rules.ts';
 import type { BootRecordInStock, BootRecords } from './boot-records.ts';
 import { canonicalPath } from './canonical-path.rules.ts';
 import { documentOf, integrityIn, pageBuildsOf, pageFilesOf, pageRemotesOf } from './document.rules.ts';
@@ -73,7 +72,7 @@ export interface PageQuestion {
   readonly pathname: string;
   /** With '?', or ''. */
   readonly search: string;
-  readonly viewer: Viewer;
+  readonly viewer: BootViewer;
   /** What this visitor is shown instead of the tenant's releases. */
   readonly preview: Preview | null;
   readonly requestId: string;

@@ -1,7 +1,7 @@
 /** `/sw.js`, the record it keeps files by, and the offline page. With SERVICE_WORKER=off, or a build without one, `/sw.js` ends the worker that a device has. */
+import { SIGNED_OUT } from '@greenward/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SIGNED_OUT } from './boot-record.rules.ts';
 import type { BootRecords } from './boot-records.ts';
 import type { EdgeWords } from './edge-words.ts';
 import { chooseEncoding, compressHtml } from './encoding.rules.ts';

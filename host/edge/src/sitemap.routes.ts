@@ -1,6 +1,6 @@
 /** GET /sitemap.xml: what search engines may find on this site; nothing where they are asked to stay away. */
+import { SIGNED_OUT } from '@greenward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { SIGNED_OUT } from './boot-record.rules.ts';
 import type { BootRecords } from './boot-records.ts';
 import type { Registry } from './registry.ts';
 import { pagesToFind, SITEMAP_PATH, sitemapXml } from './sitemap.rules.ts';

@@ -1,8 +1,8 @@
 /** Files that stand still: release files, fonts, icon, robots. An address of a file never answers with a page. */
+import { SIGNED_OUT } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Tenant } from '@greenward/tenants';
-import { SIGNED_OUT } from './boot-record.rules.ts';
 import type { BootRecords, WordsFile } from './boot-records.ts';
 import { chooseEncoding } from './encoding.rules.ts';
 import type { Previews } from './previews.ts';

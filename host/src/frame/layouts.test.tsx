@@ -37,7 +37,7 @@ test('requiresSignin shows a large spinner until the visitor is signed in, then 
   const { changeBoot } = show('requiresSignin');
   expect(parts()).toEqual({ header: true, footer: true, page: false });
   expect(screen.getByText(/whether you are signed in/)).toBeTruthy();
-  changeBoot(aBootRecord({ viewer: { signedIn: true } }));
+  changeBoot(aBootRecord({ viewer: { signedIn: true, profile: null } }));
   expect(parts().page).toBe(true);
   expect(screen.queryByText(/whether you are signed in/)).toBeNull();
 });

@@ -1,6 +1,7 @@
 /** The boot record: what edge tells the first script of a page, and the renderer, about tenant, viewer and releases. */
 import type { CompiledWords } from './words.ts';
 import type { GuardName, LayoutName } from './release-record.ts';
+import type { BootAuth, BootViewer } from './session.ts';
 
 /** Logos and sizes of header and footer (shell §3.1). Pictures are paths of this site. */
 export interface PublicBranding {
@@ -109,7 +110,9 @@ export interface BootRecord {
   readonly origin: string;
   readonly tenant: PublicTenant;
   readonly switches: Readonly<Record<string, boolean>>;
-  readonly viewer: { readonly signedIn: boolean };
+  readonly viewer: BootViewer;
+  /** How to sign in; null where there are no accounts. */
+  readonly auth: BootAuth | null;
   readonly hostBuildId: string;
   /** Whether devices keep pages to be read offline: the host's build has a service worker, and it is not switched off here. */
   readonly keepsPages: boolean;

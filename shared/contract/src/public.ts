@@ -55,6 +55,18 @@ export { guardAnswerOf, holdingRedirectOf, siteAnswerOf, unknownGuardText } from
 export type { GuardAnswer, GuardedRoute, GuardedSite } from './route-guards.ts';
 export { compileRouteTable, routeVariables } from './route-table.ts';
 export type { RouteMatch, RouteTable } from './route-table.ts';
+export {
+  AUTH_SCOPE,
+  CALLBACK_PATH,
+  EMAIL_CLAIM,
+  EMAIL_VERIFIED_CLAIM,
+  LOGGED_IN_PATH,
+  SESSION_PATH,
+  SIGNED_OUT,
+  SILENT_CHECK_MS,
+  TOKEN_MARGIN_MS,
+} from './session.ts';
+export type { BootAuth, BootViewer, SessionAnswer, SessionRequest, ViewerProfile, ViewerRole } from './session.ts';
 export { SOCIAL_NETWORKS, socialUrlOf, withScheme } from './social-links.ts';
 export type { SocialNetwork } from './social-links.ts';
 export { isSpeciesSlug } from './species-slug.ts';

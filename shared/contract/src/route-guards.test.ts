@@ -7,7 +7,7 @@ const LOGIN = { path: '/login', anyOf: [], allOf: ['userAccount'] };
 const site = (differences: Partial<GuardedSite> = {}): GuardedSite => ({
   tenant: { topLevel: false, holdingPage: null },
   switches: { userAccount: true },
-  viewer: { signedIn: false },
+  viewer: { signedIn: false, profile: null },
   routes: [LOGIN],
   ...differences,
 });
@@ -18,7 +18,7 @@ const route = (path: string, guard: string | null, differences: Partial<GuardedR
   allOf: [],
   ...differences,
 });
-const SIGNED_IN = { viewer: { signedIn: true } };
+const SIGNED_IN = { viewer: { signedIn: true, profile: null } } as const;
 const HOLDING = { tenant: { topLevel: false, holdingPage: { subscribeTitle: 'a', subscribeBody: 'b' } } };
 const TOP_LEVEL = { tenant: { topLevel: true, holdingPage: null } };
 const PASS = { kind: 'pass' };

@@ -1,5 +1,6 @@
 /** A boot record for tests: an invented tenant with the base's words; a test says only what is different. */
 import { readFileSync } from 'node:fs';
+import { SIGNED_OUT } from '@greenward/contract';
 import type { BootRecord, BootRoute, PublicTenant } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
 
@@ -76,7 +77,8 @@ export function aBootRecord({ tenant: tenantDifferences, words, ...differences }
     origin: 'http://testham.greenward.test',
     tenant: { ...tenant, ...tenantDifferences },
     switches: {},
-    viewer: { signedIn: false },
+    viewer: SIGNED_OUT,
+    auth: null,
     hostBuildId: 'test',
     keepsPages: false,
     routes: [],

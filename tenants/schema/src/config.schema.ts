@@ -146,10 +146,16 @@ export const configSchema = v.strictObject({
   ),
   matomoSiteIds: otherwise(perEnvironment(v.pipe(v.string(), v.digits('digits only'))), {}, 'The analytics site per environment; none means no analytics.'),
   vanityDomains: otherwise(v.array(hostName), [], 'Host names beside the sub-domain that show this tenant.'),
+  vanityAuthDomains: otherwise(
+    v.array(v.pipe(hostName, v.startsWith('auth.', 'a host name that begins with "auth."'))),
+    [],
+    'Host names of the sign-in service beside vanity domains (auth.example.org for trees.example.org); a vanity domain without one sends people to the sub-domain to sign in.',
+  ),
   ac: required(
     v.strictObject({
       auth0_client_id_web: required(text, 'The client id at the sign-in service.'),
       auth0_domain: otherwise(v.nullable(hostName), null, 'Host name of the sign-in service; null means the one of this installation at auth.<base>.'),
+      auth0_audience: otherwise(text, 'urn:greenward:api', 'How the sign-in service names the api that tokens are for.'),
     }),
     'Sign-in settings that browsers read at start (shell §3.3).',
   ),

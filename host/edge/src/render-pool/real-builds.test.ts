@@ -41,7 +41,8 @@ const bootOf = (tenant: Tenant): BootRecord =>
   bootRecordOf({
     tenant,
     releases,
-    viewer: { signedIn: false },
+    viewer: { signedIn: false, profile: null },
+    auth: null,
     day: '2026-05-02',
     origin: `http://${tenant.hosts[0]}`,
     environment: 'development',

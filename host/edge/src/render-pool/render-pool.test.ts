@@ -53,7 +53,8 @@ function bootOf(tenant: Tenant, remote: ReleaseRecord, hostRecord = host): BootR
   return bootRecordOf({
     tenant,
     releases,
-    viewer: { signedIn: false },
+    viewer: { signedIn: false, profile: null },
+    auth: null,
     day: '2026-05-02',
     origin: `http://${tenant.code}.example.test`,
     environment: 'development',
