@@ -1,6 +1,7 @@
 /** What edge asks the api itself: the registry of releases, and the query of a landing route. */
-import type { ReleaseOperation, ReleaseRecord } from '@greenward/contract';
+import type { ReleaseOperation, ReleaseRecord, ViewerProfile } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
+import * as v from 'valibot';
 import { parseRegistryAnswer, parseRelease } from './release-table.rules.ts';
 import type { RegistryAnswer } from './release-table.rules.ts';
 
@@ -8,6 +9,19 @@ export type QueryAnswer =
   | { readonly kind: 'data'; readonly data: unknown }
   /** The api refused the question (a malformed guid, a feature that is off): the page says so, it is not broken. */
   | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+export interface ProfileQuestion {
+  readonly tenant: Tenant;
+  readonly hostname: string;
+  readonly accessToken: string;
+  readonly requestId: string;
+}
+
+export type ProfileAnswer =
+  | { readonly kind: 'profile'; readonly profile: ViewerProfile }
+  /** The api does not let this account in. */
+  | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface ApiClient {
@@ -21,7 +35,10 @@ export interface ApiClient {
     readonly operation: ReleaseOperation;
     readonly variables: Readonly<Record<string, unknown>>;
     readonly requestId: string;
+    /** Of whoever looks, where they are signed in. */
+    readonly accessToken: string | null;
   }): Promise<QueryAnswer>;
+  getProfile(question: ProfileQuestion): Promise<ProfileAnswer>;
 }
 
 export interface ApiClientOptions {
@@ -40,6 +57,34 @@ interface GraphqlAnswer {
   readonly data?: unknown;
   readonly errors?: readonly { readonly extensions?: { readonly code?: unknown } }[];
 }
+
+/** For the header of a page. No address: that is asked for by the browser, where it is shown. */
+const PROFILE = {
+  name: 'ViewerOfPage',
+  text: 'query ViewerOfPage { getProfile { id nickname picture preference_colour user_prov_nick roles } }',
+};
+const profileAnswer = v.pipe(
+  v.object({
+    getProfile: v.object({
+      id: v.string(),
+      nickname: v.nullable(v.string()),
+      picture: v.nullable(v.string()),
+      preference_colour: v.nullable(v.string()),
+      user_prov_nick: v.boolean(),
+      roles: v.array(v.picklist(['staff', 'operator'])),
+    }),
+  }),
+  v.transform(({ getProfile: { id, nickname, picture, preference_colour, user_prov_nick, roles } }): ViewerProfile => ({
+    id,
+    nickname,
+    picture,
+    preferenceColour: preference_colour,
+    hasChosenNickname: user_prov_nick,
+    roles,
+  })),
+);
+
+const codesOf = ({ errors = [] }: GraphqlAnswer): string[] => errors.map(({ extensions }) => String(extensions?.code ?? 'none'));
 
 const isGraphqlAnswer = (value: unknown): value is GraphqlAnswer => typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
 
@@ -61,7 +106,49 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
     if (response.status === 404) return null;
     throw new Error(`The registry answered ${response.status}`);
   }
+  /** @returns the status where the answer is none of GraphQL. @throws Error when the api does not answer. */
+  async function askGraphql({
+    tenant,
+    hostname,
+    operation,
+    variables,
+    requestId,
+    accessToken,
+  }: Parameters<ApiClient['runQuery']>[0]): Promise<GraphqlAnswer | number> {
+    const response = await fetch(new URL('/graphql', apiUrl), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        // No visitor's question: it is not counted against an address.
+        ...(accessToken === null
+          ? { authorization: `Bearer ${internalToken}` }
+          : { authorization: `Bearer ${accessToken}`, 'x-internal-token': internalToken }),
+        'x-fmp-token': tenant.token,
+        'x-forwarded-host': hostname,
+        'x-request-id': requestId,
+      },
+      body: JSON.stringify({ operationName: operation.name, query: operation.text, variables }),
+      signal: AbortSignal.timeout(queryTimeoutMs),
+    });
+    const answer: unknown = await response.json();
+    return isGraphqlAnswer(answer) ? answer : response.status;
+  }
   return {
+    async getProfile(question) {
+      try {
+        const answer = await askGraphql({ ...question, operation: PROFILE, variables: {} });
+        if (typeof answer === 'number') return { kind: 'failed', reason: `The api answered ${answer}` };
+        const codes = codesOf(answer);
+        if (codes.includes('UNAUTHENTICATED')) return { kind: 'refused' };
+        const parsed = v.safeParse(profileAnswer, answer.data);
+        return parsed.success
+          ? { kind: 'profile', profile: parsed.output }
+          : { kind: 'failed', reason: `The api answered ${codes.join(', ') || 'no profile'}` };
+      } catch (error) {
+        return { kind: 'failed', reason: reasonOf(error) };
+      }
+    },
     async getRegistry(tenantCode) {
       const answer = await askRegistry(`registry/${encodeURIComponent(tenantCode)}?channel=${channel}`);
       return answer === null ? null : parseRegistryAnswer(answer);
@@ -70,24 +157,11 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
       const answer = await askRegistry(`builds/${encodeURIComponent(name)}/${encodeURIComponent(buildId)}`);
       return answer === null ? null : parseRelease(answer);
     },
-    async runQuery({ tenant, hostname, operation, variables, requestId }) {
+    async runQuery(question) {
       try {
-        const response = await fetch(new URL('/graphql', apiUrl), {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            accept: 'application/json',
-            authorization: `Bearer ${internalToken}`, // no visitor's question: it is not counted against an address
-            'x-fmp-token': tenant.token,
-            'x-forwarded-host': hostname,
-            'x-request-id': requestId,
-          },
-          body: JSON.stringify({ operationName: operation.name, query: operation.text, variables }),
-          signal: AbortSignal.timeout(queryTimeoutMs),
-        });
-        const answer: unknown = await response.json();
-        if (!isGraphqlAnswer(answer)) return { kind: 'failed', reason: `The api answered ${response.status}` };
-        const codes = (answer.errors ?? []).map(({ extensions }) => String(extensions?.code ?? 'none'));
+        const answer = await askGraphql(question);
+        if (typeof answer === 'number') return { kind: 'failed', reason: `The api answered ${answer}` };
+        const codes = codesOf(answer);
         // A field that is switched off among others is empty, as it is for a browser (shared/graphql).
         if (codes.every((code) => code === 'FEATURE_OFF') && (codes.length === 0 || answer.data != null)) return { kind: 'data', data: answer.data };
         const surprise = codes.find((code) => !REFUSALS.has(code));

@@ -2,12 +2,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_OUT } from '@greenward/contract';
-import type { BootViewer } from '@greenward/contract';
+import { createTokenVerifier } from '@greenward/contract/account-token';
+import { ownSignInHosts, signInOf } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
 import { createApiClient } from './api-client.ts';
-import { signInOf } from './sign-in-site.rules.ts';
 import { registerBeaconsRoutes } from './beacons.routes.ts';
 import { listenToApi } from './api-events.ts';
 import { registerApiProxy } from './api-proxy.routes.ts';
@@ -33,11 +33,14 @@ import { readableTarget } from './request-target.rules.ts';
 import { COMMON_HEADERS } from './security-headers.rules.ts';
 import { createSiteTable, hostnameOf, isFromThisMachine } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
+import { endingCookies } from './session-cookies.rules.ts';
+import { registerSessionRoutes } from './session.routes.ts';
 import { registerServiceWorkerRoutes } from './service-worker.routes.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';
 import { registerStaticRoutes } from './static.routes.ts';
 import { createThemeLibrary } from './theme-assets.ts';
 import type { ThemeLibrary } from './theme-assets.ts';
+import { createViewers } from './viewers.ts';
 import { createVisitorLimit } from './visitor-limit.ts';
 
 declare module 'fastify' {
@@ -55,8 +58,6 @@ export interface EdgeOptions extends EdgeEnvironment {
   readonly renderLimits?: Partial<RenderLimits>;
   /** The time of day; only the day reaches pages. */
   readonly clock?: () => Date;
-  /** Who asks; nobody is signed in as long as no session cookies are read. */
-  readonly viewerOf?: (request: FastifyRequest) => BootViewer;
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void };
 }
@@ -167,11 +168,34 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     onEvent: logPoolEvent,
   });
   const bootRecords = createBootRecords({
-    signInOf: (tenant, origin) => signInOf({ tenant, origin, base, scheme }),
+    signInOf: ({ config }, origin) => signInOf({ config, origin, base, scheme }),
     environment,
     hasAnalyticsEndpoint: options.matomoUrl !== null,
     keepsPages: options.serviceWorker,
     clock,
+  });
+  const isHttps = scheme === 'https';
+  const viewers = createViewers({
+    verifier: createTokenVerifier({
+      ownKeysUrl: options.authJwksUrl,
+      ownHosts: () =>
+        ownSignInHosts(
+          listed.map(({ config }) => config),
+          base,
+        ),
+      clock,
+    }),
+    api,
+    async signInAt({ tenant, origin }) {
+      const releases = await registry.releasesOf(tenant.code);
+      return releases === null ? null : bootRecords.bootRecordFor({ tenant, releases, viewer: SIGNED_OUT, origin }).boot.auth;
+    },
+    isHttps,
+    clock,
+    onFailure(facts) {
+      metrics.countApiFailure('viewer');
+      log.warn(facts, 'who looks at a page is not known');
+    },
   });
   const releaseFiles = createReleaseFilesStore(releasesDirectory);
   const edgeWords = createEdgeWords();
@@ -215,8 +239,6 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   }
 
   const siteOf = (request: FastifyRequest): Site => request.site ?? { kind: 'unknown' };
-  // Nobody is signed in as far as edge knows, until the session cookies come.
-  const viewerOf = options.viewerOf ?? ((): BootViewer => SIGNED_OUT);
   const originOf = (tenant: Tenant): string => {
     const site = sites.siteOf(tenant.hosts[0] ?? '');
     return site.kind === 'tenant' ? site.origin : '';
@@ -227,7 +249,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     imageOrigin,
     edgeWords,
     siteOf,
-    viewerOf,
+    viewers,
+    endSession: (reply: FastifyReply) => void reply.header('set-cookie', endingCookies(isHttps)),
     tenants: () => listed,
     originOf,
     pages,
@@ -316,6 +339,14 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     limit: createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now }),
     isRoute: async (tenant, routeId) => routeId === NOT_FOUND_ROUTE_ID || ((await registry.releasesOf(tenant))?.routes ?? []).some(({ id }) => id === routeId),
     onFailure: (line) => log.warn(line, 'a visitor was shown a failure'),
+  });
+  registerSessionRoutes(app, {
+    siteOf,
+    viewers,
+    isHttps,
+    clock,
+    limit: createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now }),
+    onFailure: (tenant, error) => log.warn({ tenant, err: error }, 'a session could not be taken'),
   });
   registerPreviewRoutes(app, {
     siteOf,

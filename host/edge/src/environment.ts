@@ -34,6 +34,8 @@ export interface EdgeEnvironment {
   readonly onlyRemote: string | null;
   /** PAGE_TOKEN_KEY: 32 bytes that all edges of an installation share, so that each takes the beacons of another's pages; without it a key of this process. */
   readonly pageTokenKey?: Buffer | null;
+  /** AUTH_JWKS_URL: where the public keys of the installation's own sign-in service are had from here; null where everybody signs in at Auth0. */
+  readonly authJwksUrl: URL | null;
   /** SERVICE_WORKER: 'off' takes the service worker, and every page it keeps, from all devices at their next visit. */
   readonly serviceWorker: boolean;
 }
@@ -141,6 +143,12 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       null,
     ),
     pageTokenKey: read<Buffer | null>('PAGE_TOKEN_KEY', (value) => secretIn(value), '32 random bytes as base64, the same at every edge', null),
+    authJwksUrl: read<URL | null>(
+      'AUTH_JWKS_URL',
+      (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? new URL(value) : undefined),
+      'the address of the keys of the sign-in service, as http://127.0.0.1:8083/.well-known/jwks.json',
+      null,
+    ),
     serviceWorker: read('SERVICE_WORKER', oneOf(['on', 'off'] as const), 'on or off', 'on') !== 'off',
   };
   if (problems.length > 0) throw new Error(`Edge cannot start:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);

@@ -1,7 +1,6 @@
 /** Sends pages: a tenant's, the top-level site's, and the few that edge writes itself; and the boot record of an open page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { relevantQuery, withoutToken } from '@greenward/contract';
-import type { BootViewer } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { BootRecords } from './boot-records.ts';
 import { chooseEncoding, compressHtml } from './encoding.rules.ts';
@@ -30,11 +29,14 @@ import type { Site } from './site.rules.ts';
 import { spliceBody } from './spliced-body.ts';
 import type { SplicedBody } from './spliced-body.ts';
 import { isForSearchEngines, looksLikeFile, notFoundText } from './static.routes.ts';
+import type { TenantSite, Viewers, Visitor } from './viewers.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
 export interface PageRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
-  readonly viewerOf: (request: FastifyRequest) => BootViewer;
+  readonly viewers: Pick<Viewers, 'of'>;
+  /** Session cookies that are over are taken from the browser. */
+  readonly endSession: (reply: FastifyReply) => void;
   /** As they stand now: an operator may have edited them. */
   readonly tenants: () => readonly Tenant[];
   readonly originOf: (tenant: Tenant) => string;
@@ -71,6 +73,9 @@ interface Manner {
   readonly isHidden: boolean;
   readonly isToBeKept?: boolean;
   readonly isPreview?: boolean;
+  readonly isSignedIn?: boolean;
+  /** Of the sign-in service that the page speaks to. */
+  readonly signInOrigin?: string | null;
 }
 
 export interface PageRoutes {
@@ -81,8 +86,11 @@ export interface PageRoutes {
   isTooMuch(request: FastifyRequest, reply: FastifyReply): boolean;
 }
 
+const visitorOf = (viewers: Pick<Viewers, 'of'>, { headers, id }: FastifyRequest, site: TenantSite): Promise<Visitor> =>
+  viewers.of(headers.cookie, { site, hostname: hostnameOf(headers), requestId: id });
+
 export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
-  const { siteOf, viewerOf, tenants, originOf, pages, metrics, limit, edgeWords, imageOrigin, tokens, previews } = options;
+  const { siteOf, viewers, endSession, tenants, originOf, pages, metrics, limit, edgeWords, imageOrigin, tokens, previews } = options;
   /** Null while it is made, and where it cannot be. */
   const splicedBodies = new WeakMap<PageBody, SplicedBody | null>();
 
@@ -91,12 +99,12 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     reply: FastifyReply,
     status: number,
     nonce: string,
-    { isHidden, isToBeKept = false, isPreview = false }: Manner,
+    { isHidden, isToBeKept = false, isPreview = false, isSignedIn = false, signInOrigin = null }: Manner,
   ): void {
-    const isOnePersons = isPreview || viewerOf(request).signedIn;
+    const isOnePersons = isPreview || isSignedIn;
     reply
       .code(status)
-      .headers(pageHeaders({ nonce, pathname: pathOf(request), isDemo: isHidden, isOnePersons, isToBeKept, imageOrigin }))
+      .headers(pageHeaders({ nonce, pathname: pathOf(request), isDemo: isHidden, isOnePersons, isToBeKept, imageOrigin, signInOrigin }))
       .header('vary', 'accept-encoding, cookie');
   }
 
@@ -126,19 +134,21 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     return null;
   }
 
-  async function sendTenantPage(request: FastifyRequest, reply: FastifyReply, site: Extract<Site, { kind: 'tenant' }>): Promise<FastifyReply> {
+  async function sendTenantPage(request: FastifyRequest, reply: FastifyReply, site: TenantSite): Promise<FastifyReply> {
     const { tenant, origin } = site;
     const { cookie } = request.headers;
     const preview = await previews.of(cookie, tenant.code);
     // Else every request would bring it along, and the visitor believe in it.
     if (preview === null && (await previews.isOver(cookie, tenant.code))) reply.header('set-cookie', previews.endingCookie);
+    const visitor = await visitorOf(viewers, request, site);
+    if (visitor.endsSession) endSession(reply);
     const answer = await pages.answer({
       tenant,
       origin,
       hostname: hostnameOf(request.headers),
       pathname: pathOf(request),
       search: searchOf(request),
-      viewer: viewerOf(request),
+      visitor,
       preview,
       requestId: request.id,
     });
@@ -157,8 +167,10 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     const manner: Manner = {
       isHidden: preview !== null || !isForSearchEngines(tenant),
       isPreview: preview !== null,
+      isSignedIn: visitor.viewer.signedIn,
+      signInOrigin: answer.signInOrigin,
       // With its data in it the browser can draw it; without, it would be an empty page for as long as it is kept.
-      isToBeKept: preview === null && status === 200 && outcome !== 'api-failed' && isSameForEverybody(request),
+      isToBeKept: preview === null && !visitor.viewer.signedIn && status === 200 && outcome !== 'api-failed' && isSameForEverybody(request),
     };
     const spliced = answer.cache === 'hit' || answer.cache === 'stale' ? splicedBodyOf(answer.body) : null;
     if (spliced === null || chooseEncoding(request.headers['accept-encoding']) !== 'br')
@@ -200,7 +212,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
 }
 
 export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, options: PageRoutesOptions): void {
-  const { siteOf, viewerOf, registry, bootRecords, previews, tokens } = options;
+  const { siteOf, viewers, endSession, registry, bootRecords, previews, tokens } = options;
   app.get('/boot.json', async (request, reply) => {
     const site = siteOf(request);
     if (site.kind !== 'tenant') return notFoundText(reply);
@@ -209,7 +221,9 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, opt
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (releases === null)
       return reply.code(503).header('retry-after', '5').send('{"errors":[{"message":"No release is known yet.","extensions":{"code":"UNAVAILABLE"}}]}');
-    const { boot, hash, bodyIn } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: viewerOf(request), origin: site.origin });
+    const visitor = await visitorOf(viewers, request, site);
+    if (visitor.endsSession) endSession(reply);
+    const { boot, hash, bodyIn } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: visitor.viewer, origin: site.origin });
     const etag = `"${hash}"`;
     // For a page that is open longer than its own token is good. No view stands beside it, and whoever likes asks again: it counts no failure.
     reply

@@ -1,7 +1,7 @@
 /** Decides what a visitor of a tenant's site is sent: a redirect, a rendered page, or a page that the browser renders. */
 import { createHash } from 'node:crypto';
 import { join, resolve, sep } from 'node:path';
-import type { BeaconBuild, BootRecord, BootViewer, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
+import type { BeaconBuild, BootRecord, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
 import { guardAnswerOf, holdingRedirectOf, landingTargetOf, relevantQuery, routeVariables } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { ApiClient } from './api-client.ts';
@@ -22,6 +22,7 @@ import type { ReleaseFilesStore } from './release-files.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
 import type { ServerBuildFile } from './render-pool/protocol.ts';
 import type { NotRenderedReason, RenderPool } from './render-pool/render-pool.ts';
+import type { Visitor } from './viewers.ts';
 
 /** Route id of the page for paths that no route answers; the host renders it. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
@@ -60,7 +61,14 @@ export interface PageRedirect {
 }
 
 export type PageAnswer =
-  | { readonly kind: 'page'; readonly body: PageBody; readonly releaseId: string; readonly route: string; readonly cache: CacheAnswer | 'none' }
+  | {
+      readonly kind: 'page';
+      readonly body: PageBody;
+      readonly releaseId: string;
+      readonly route: string;
+      readonly cache: CacheAnswer | 'none';
+      readonly signInOrigin: string | null;
+    }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly route: string }
   /** No release is known: nothing was published, or the api has not answered since edge was started. */
   | { readonly kind: 'unavailable' };
@@ -72,7 +80,7 @@ export interface PageQuestion {
   readonly pathname: string;
   /** With '?', or ''. */
   readonly search: string;
-  readonly viewer: BootViewer;
+  readonly visitor: Visitor;
   /** What this visitor is shown instead of the tenant's releases. */
   readonly preview: Preview | null;
   readonly requestId: string;
@@ -151,12 +159,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     params,
     query,
     requestId,
+    visitor,
   }: Landing): Promise<{ readonly seeds: readonly Seed[]; readonly failure: string | null }> {
     if (route === null || route.query === null) return { seeds: [], failure: null };
     const operation = route.owner.operations[route.query.operationId];
     if (operation === undefined) return { seeds: [], failure: `The release names no operation ${route.query.operationId}` };
     const variables = routeVariables(route.query.variables, params, new URLSearchParams(query));
-    const answer = await api.runQuery({ tenant, hostname, operation, variables, requestId });
+    const answer = await api.runQuery({ tenant, hostname, operation, variables, requestId, accessToken: visitor.accessToken });
     if (answer.kind === 'data') return { seeds: [{ operationName: operation.name, variables, data: answer.data }], failure: null };
     // Refused: the route's loader says what that means (a malformed guid is a page that does not exist) without asking again.
     return { seeds: [], failure: answer.kind === 'failed' ? answer.reason : null };
@@ -249,7 +258,8 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   return {
     async answer(question) {
-      const { tenant, origin, viewer, pathname, search, preview, requestId } = question;
+      const { tenant, origin, visitor, pathname, search, preview, requestId } = question;
+      const { viewer } = visitor;
       const releases = preview?.releases ?? (await registry.releasesOf(tenant.code));
       if (releases === null) return { kind: 'unavailable' };
       const stock = bootRecords.bootRecordFor({ tenant, releases, viewer, origin });
@@ -301,7 +311,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       }
       return body.kind === 'redirect'
         ? { kind: 'redirect', status: body.status, location: body.location, route: pattern }
-        : { kind: 'page', body, releaseId: stock.boot.releaseId, route: pattern, cache };
+        : { kind: 'page', body, releaseId: stock.boot.releaseId, route: pattern, cache, signInOrigin: stock.boot.auth?.domain ?? null };
     },
     cacheSize() {
       const sizes = [pages.size(), oddPages.size(), missingPages.size()];

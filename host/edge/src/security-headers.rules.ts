@@ -24,14 +24,23 @@ const PERMISSIONS = [
   'usb=()',
 ];
 
-/** @param nonce of this one response, base64. @param imageOrigin of an image hosting service; null for none. */
-export function contentSecurityPolicy(nonce: string, imageOrigin: string | null = null): string {
+/** Other origins that a page may turn to; null for none. */
+export interface PolicyOrigins {
+  /** Of an image hosting service whose pictures the page may show. */
+  readonly imageOrigin?: string | null;
+  /** Of the sign-in service: asked for tokens, and in a frame whether somebody is signed in. */
+  readonly signInOrigin?: string | null;
+}
+
+/** @param nonce of this one response, base64. */
+export function contentSecurityPolicy(nonce: string, { imageOrigin = null, signInOrigin = null }: PolicyOrigins = {}): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src-elem 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    "connect-src 'self'",
+    `connect-src 'self'${signInOrigin === null ? '' : ` ${signInOrigin}`}`,
+    ...(signInOrigin === null ? [] : [`frame-src ${signInOrigin}`]),
     `img-src 'self' data:${imageOrigin === null ? '' : ` ${imageOrigin}`}`,
     "font-src 'self'",
     "manifest-src 'self'",
@@ -51,8 +60,8 @@ export function pageHeaders({
   isDemo,
   isOnePersons = false,
   isToBeKept = false,
-  imageOrigin = null,
-}: {
+  ...origins
+}: PolicyOrigins & {
   readonly nonce: string;
   readonly pathname: string;
   readonly isDemo: boolean;
@@ -60,15 +69,13 @@ export function pageHeaders({
   readonly isOnePersons?: boolean;
   /** The page is the same for everybody and names nobody: the device may keep it to be read offline. */
   readonly isToBeKept?: boolean;
-  /** Of an image hosting service whose pictures the page may show. */
-  readonly imageOrigin?: string | null;
 }): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     // The nonce makes each page good for one visitor; the browser may keep it for going back.
     'cache-control': isOnePersons ? 'private, no-store' : 'private, no-cache',
     ...(isToBeKept && !isOnePersons ? { 'x-greenward-keep': 'yes' } : {}),
-    'content-security-policy': contentSecurityPolicy(nonce, imageOrigin),
+    'content-security-policy': contentSecurityPolicy(nonce, origins),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': PERMISSIONS.join(', '),
     ...(carriesToken(pathname) ? { 'referrer-policy': 'no-referrer' } : {}),

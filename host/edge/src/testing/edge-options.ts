@@ -23,6 +23,7 @@ export const edgeOptions = ({ api, ...facts }: Facts): EdgeOptions => ({
   matomoUrl: null,
   serviceWorker: true,
   imageOrigin: null,
+  authJwksUrl: null,
   onlyRemote: null,
   // A busy machine is no reason for another page.
   renderLimits: { lateMs: 5_000, killMs: 6_000 },

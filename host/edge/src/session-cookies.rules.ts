@@ -1,0 +1,44 @@
+/** The three cookies of a session (shell §4): access token, id token, and when they end. Only edge reads them. */
+import { parseCookie, stringifySetCookie } from 'cookie';
+
+export interface SessionTokens {
+  readonly accessToken: string;
+  readonly idToken: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAtMs: number;
+}
+
+const NAMES = { accessToken: 'gw_at', idToken: 'gw_it', expiresAtMs: 'gw_exp' } as const;
+
+/** Bound to this very host where the site is https; browsers other than Chromium refuse that prefix on http. */
+const nameOf = (part: keyof typeof NAMES, isHttps: boolean): string => `${isHttps ? '__Host-' : ''}${NAMES[part]}`;
+
+/** Of what a browser sent; null when one of the three is missing. */
+export function sessionIn(cookie: string | undefined, isHttps: boolean): SessionTokens | null {
+  const cookies = parseCookie(cookie ?? '');
+  const accessToken = cookies[nameOf('accessToken', isHttps)];
+  const idToken = cookies[nameOf('idToken', isHttps)];
+  const expiresAtMs = Number(cookies[nameOf('expiresAtMs', isHttps)] ?? Number.NaN);
+  return accessToken && idToken && Number.isSafeInteger(expiresAtMs) ? { accessToken, idToken, expiresAtMs } : null;
+}
+
+/** Whether any of the three is there, to be cleared. */
+export const hasSessionCookie = (cookie: string | undefined, isHttps: boolean): boolean => {
+  const cookies = parseCookie(cookie ?? '');
+  return (Object.keys(NAMES) as (keyof typeof NAMES)[]).some((part) => cookies[nameOf(part, isHttps)] !== undefined);
+};
+
+const cookieOf = (part: keyof typeof NAMES, value: string, maxAge: number, isHttps: boolean): string =>
+  stringifySetCookie({ name: nameOf(part, isHttps), value, path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge });
+
+/** Kept as long as the tokens are good. */
+export function sessionCookies({ accessToken, idToken, expiresAtMs }: SessionTokens, nowMs: number, isHttps: boolean): string[] {
+  const seconds = Math.max(0, Math.floor((expiresAtMs - nowMs) / 1_000));
+  return [
+    cookieOf('accessToken', accessToken, seconds, isHttps),
+    cookieOf('idToken', idToken, seconds, isHttps),
+    cookieOf('expiresAtMs', String(expiresAtMs), seconds, isHttps),
+  ];
+}
+
+export const endingCookies = (isHttps: boolean): string[] => (Object.keys(NAMES) as (keyof typeof NAMES)[]).map((part) => cookieOf(part, '', 0, isHttps));

@@ -1,0 +1,82 @@
+/** Who asks for a page: read from the session's cookies, believed only when the tokens in them are good here, with the profile that the api has of them. */
+import { SIGNED_OUT, TOKEN_MARGIN_MS } from '@greenward/contract';
+import type { BootAuth, BootViewer } from '@greenward/contract';
+import type { TokenVerifier } from '@greenward/contract/account-token';
+import type { ApiClient } from './api-client.ts';
+import { hasSessionCookie, sessionIn } from './session-cookies.rules.ts';
+import type { SessionTokens } from './session-cookies.rules.ts';
+import type { Site } from './site.rules.ts';
+
+export type TenantSite = Extract<Site, { kind: 'tenant' }>;
+
+export interface Visitor {
+  readonly viewer: BootViewer;
+  /** For what the api is asked on the visitor's behalf; it goes nowhere else. Null for nobody signed in. */
+  readonly accessToken: string | null;
+  /** The browser has cookies of a session that is over. */
+  readonly endsSession: boolean;
+}
+
+export const NOBODY: Visitor = { viewer: SIGNED_OUT, accessToken: null, endsSession: false };
+
+export interface VisitorQuestion {
+  readonly site: TenantSite;
+  readonly hostname: string;
+  readonly requestId: string;
+}
+
+export interface Viewers {
+  of(cookie: string | undefined, question: VisitorQuestion): Promise<Visitor>;
+  /** @returns the session of two tokens that belong together and are good here; null for any other. @throws Error when the keys of the sign-in service cannot be had. */
+  sessionOf(tokens: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<SessionTokens | null>;
+  /** Null for somebody whom the api does not let in. */
+  viewerOf(accessToken: string, question: VisitorQuestion): Promise<BootViewer | null>;
+}
+
+export interface ViewersOptions {
+  readonly verifier: TokenVerifier;
+  readonly api: Pick<ApiClient, 'getProfile'>;
+  /** How people sign in at the site as it stands now; null where there are no accounts. */
+  readonly signInAt: (site: TenantSite) => Promise<BootAuth | null>;
+  readonly isHttps: boolean;
+  readonly clock: () => Date;
+  readonly onFailure: (facts: { readonly tenant: string; readonly requestId: string; readonly reason: string }) => void;
+}
+
+export function createViewers({ verifier, api, signInAt, isHttps, clock, onFailure }: ViewersOptions): Viewers {
+  async function sessionOf({ accessToken, idToken }: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<SessionTokens | null> {
+    const signIn = await signInAt(site);
+    if (signIn === null) return null;
+    const [account, accountId] = await Promise.all([verifier.access(accessToken, signIn), verifier.id(idToken, signIn)]);
+    if (account === null || account.accountId !== accountId) return null;
+    return account.expiresAtMs - clock().getTime() < TOKEN_MARGIN_MS ? null : { accessToken, idToken, expiresAtMs: account.expiresAtMs };
+  }
+
+  async function viewerOf(accessToken: string, { site: { tenant }, hostname, requestId }: VisitorQuestion): Promise<BootViewer | null> {
+    const answer = await api.getProfile({ tenant, hostname, accessToken, requestId });
+    if (answer.kind === 'refused') return null;
+    if (answer.kind === 'failed') onFailure({ tenant: tenant.code, requestId, reason: answer.reason });
+    // Signed in all the same: the header does without a name.
+    return { signedIn: true, profile: answer.kind === 'profile' ? answer.profile : null };
+  }
+
+  return {
+    sessionOf,
+    viewerOf,
+    async of(cookie, question) {
+      if (!hasSessionCookie(cookie, isHttps)) return NOBODY;
+      const over: Visitor = { ...NOBODY, endsSession: true };
+      const tokens = sessionIn(cookie, isHttps);
+      if (tokens === null) return over;
+      try {
+        const session = await sessionOf(tokens, question.site);
+        const viewer = session === null ? null : await viewerOf(session.accessToken, question);
+        return session === null || viewer === null ? over : { viewer, accessToken: session.accessToken, endsSession: false };
+      } catch (error) {
+        // Nobody can say now whether the tokens are good: the page is everybody's, and the session stays for the next.
+        onFailure({ tenant: question.site.tenant.code, requestId: question.requestId, reason: (error as Error).message });
+        return NOBODY;
+      }
+    },
+  };
+}
