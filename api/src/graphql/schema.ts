@@ -12,6 +12,7 @@ const MODULES = [
   '../modules/map-tiles/map-tiles.graphql',
   '../modules/cms/cms.graphql',
   '../modules/links/links.graphql',
+  '../modules/profile/profile.graphql',
 ];
 
 export function buildSchema(): GraphQLSchema {
