@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { readPublicKey } from '@greenward/contract/release-signature';
 import { parseLinkKeys } from './modules/links/link-keys.rules.ts';
 import type { LinkKey } from './modules/links/link-keys.rules.ts';
+import { isHttpAddress, readIdentitySettings } from './modules/account/identity-settings.ts';
 import { readFileStoreSettings } from './modules/images/file-store-settings.ts';
 import type { FileStoreSettings } from './modules/images/file-store-settings.ts';
 import type { ImageHostSettings } from './modules/images/image-host.rules.ts';
@@ -39,6 +40,12 @@ export interface ApiEnvironment {
   /** FILES_DIR, or FILE_STORE=s3://bucket: where residents' pictures lie. */
   readonly fileStore: FileStoreSettings;
   readonly imageHost: ImageHostSettings;
+  /** IDENTITY_URL: our own sign-in service as this process reaches it. */
+  readonly identityUrl: string | null;
+  /** AUTH_JWKS_URL: where it publishes its keys; below IDENTITY_URL when not given. */
+  readonly jwksUrl: string | null;
+  /** AUTH0_MANAGEMENT_TOKEN: opens the management of a sign-in service that a tenant names. */
+  readonly auth0ManagementToken: string | null;
 }
 
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
@@ -108,6 +115,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   const said = (name: string): string | null => ((source[name] ?? '') === '' ? null : (source[name] ?? null));
   const imageHost: ImageHostSettings = { publicKey: said('IMAGEKIT_PUBLIC_KEY'), urlEndpoint: said('IMAGEKIT_URL_ENDPOINT') };
   if (imageHost.urlEndpoint !== null && !/^https?:\/\/[^?#\s]+$/.test(imageHost.urlEndpoint)) wrong.push('IMAGEKIT_URL_ENDPOINT must begin with https://');
+  const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
+  const jwksUrl = said('AUTH_JWKS_URL') ?? (identityUrl === null ? null : new URL('/.well-known/jwks.json', identityUrl).href);
+  if (jwksUrl !== null && !isHttpAddress(jwksUrl)) wrong.push('AUTH_JWKS_URL must begin with http:// or https://');
   if (wrong.length > 0 || environment === undefined) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
   return {
     appDatabaseUrl,
@@ -120,6 +130,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     linkKeys,
     fileStore,
     imageHost,
+    identityUrl,
+    jwksUrl,
+    auth0ManagementToken,
     internalToken,
     releasesDirectory,
     operatorKey,

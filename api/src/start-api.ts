@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { CodedError, ERROR_CODES, LARGEST_BODY_BYTES } from '@greenward/contract';
 import type { ErrorCode } from '@greenward/contract';
+import { createBadWordFilter } from '@greenward/contract/profanity';
+import type { BadWordFilter } from '@greenward/contract/profanity';
 import { readPublicKey } from '@greenward/contract/release-signature';
 import { BASE_DIRECTORY, loadGenera, loadPromos, loadSpecies } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
@@ -13,12 +15,14 @@ import { errorFacts } from './error-facts.rules.ts';
 import { addGraphqlRoutes } from './graphql/graphql.routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { addAppbootRoutes } from './http/appboot.routes.ts';
+import { addAvatarRoutes } from './http/avatars.routes.ts';
 import { clientAddressOf, countedAddress, createTrustedProxies, hostNameOf } from './http/client-address.ts';
 import { addLinkRoutes } from './http/link.routes.ts';
 import { addMailboxRoutes } from './http/mailbox.routes.ts';
 import { addImageRoutes } from './http/images.routes.ts';
 import { addUploadedImageRoutes } from './http/images-uploaded.routes.ts';
-import { addInternalRoutes, isForwarded, isOwnCall } from './http/internal.routes.ts';
+import { addInternalAccountRoutes } from './http/internal-account.routes.ts';
+import { addInternalRoutes, hasInternalToken, isForwarded, isOwnCall } from './http/internal.routes.ts';
 import { addPublishingRoutes } from './http/publishing.routes.ts';
 import { addEventRoutes } from './http/events.routes.ts';
 import { createEventsHub } from './http/events-hub.ts';
@@ -29,9 +33,13 @@ import { createPictureUrls } from './http/picture-urls.ts';
 import { addSitemapRoutes } from './http/sitemap.routes.ts';
 import { addTilesRoutes } from './http/tiles.routes.ts';
 import { assertProjectToken, siteOfHost } from './http/tenant-of-request.ts';
+import { createTenantWords } from './http/tenant-words.ts';
+import { emailChangeLink } from './modules/account/email-change.link.ts';
+import { createIdentityAdmins } from './modules/account/identity-admin.ts';
 import { createCms } from './modules/cms/cms.service.ts';
 import { createFilesSource } from './modules/cms/files-source.ts';
 import { createSanitySource, SANITY_API_URL } from './modules/cms/sanity-source.ts';
+import { consentLink } from './modules/consent/consent.service.ts';
 import { createFileStore } from './modules/images/create-file-store.ts';
 import type { FileStoreSettings } from './modules/images/file-store-settings.ts';
 import { chooseImageHost } from './modules/images/image-host.rules.ts';
@@ -47,6 +55,7 @@ import type { TenantTiles } from './modules/map-tiles/tenant-tiles.service.ts';
 import { createReleaseFiles } from './modules/registry/release-files.service.ts';
 import { createTrustedDocuments } from './modules/registry/trusted-documents.service.ts';
 import { createSwitchBoard } from './modules/switches/switches.service.ts';
+import { createAccessTokens } from './modules/viewer/access-token.ts';
 import { createSpeciesContent } from './tenant-site.ts';
 import { hostOfBase } from './site-origin.ts';
 import type { SpeciesContent, TenantSite } from './tenant-site.ts';
@@ -64,7 +73,13 @@ export interface ApiOptions {
   readonly hasMailbox?: boolean;
   /** The first seals links of mails, all of them open. */
   readonly linkKeys: readonly LinkKey[];
-  /** What links of mails do. */
+  /** Where our own sign-in service publishes its keys; a tenant that names a service of its own has them there. */
+  readonly jwksUrl?: string | null;
+  /** Our own sign-in service, as servers reach it. */
+  readonly identityUrl?: string | null;
+  /** Opens the management of the services that tenants name. */
+  readonly auth0ManagementToken?: string | null;
+  /** What links of mails do, beside those of accounts. */
   readonly linkActions?: readonly LinkAction[];
   /** Where residents' pictures lie. */
   readonly fileStore: FileStoreSettings;
@@ -149,6 +164,9 @@ export async function startApi({
   scheme = 'http',
   hasMailbox = false,
   linkKeys,
+  jwksUrl = null,
+  identityUrl = null,
+  auth0ManagementToken = null,
   linkActions = [],
   fileStore,
   imageHost = { publicKey: null, urlEndpoint: null },
@@ -288,6 +306,7 @@ export async function startApi({
     const originOf = (hostName: string): string => `${scheme}://${hostName}${basePort}`;
     addSitemapRoutes(app, { pool, siteOf: siteByHost, originOf: (request) => originOf(hostNameOf(request, proxies)) });
     addImageRoutes(app, { siteOf: siteByHost });
+    addAvatarRoutes(app, { siteOf: siteByHost });
     const links = createLinkCodec(linkKeys);
     const files = createFileStore(fileStore);
     // A store that is away for a moment keeps nobody from starting: pages without residents' pictures are better than none.
@@ -324,7 +343,7 @@ export async function startApi({
     addLinkRoutes(app, {
       pool,
       links,
-      actions: linkActions,
+      actions: [emailChangeLink, consentLink, ...linkActions],
       siteOf: siteByHost,
       hostOf: (request) => hostNameOf(request, proxies),
       originOf,
@@ -342,7 +361,21 @@ export async function startApi({
     const metrics = createMetrics(pool, documents.hasName, streams.count);
     tiles = createTenantTiles({ pool, hub, switchesOf: switches.switchesOf, now });
     addTilesRoutes(app, { siteOf: siteByHost, tiles });
-    addInternalRoutes(app, { pool, internalToken, tenantIds, openEvents: openForEdge });
+    const sayOfAccounts = createTenantWords('api.account.');
+    addInternalRoutes(app, {
+      pool,
+      internalToken,
+      tenantIds,
+      openEvents: openForEdge,
+      addMore: (internal) =>
+        addInternalAccountRoutes(internal, {
+          pool,
+          siteOfCode: (code) => [...sites.values()].find(({ tenant }) => tenant.code === code) ?? null,
+          links,
+          say: sayOfAccounts,
+          now,
+        }),
+    });
     addPublishingRoutes(app, {
       publishing: {
         pool,
@@ -361,6 +394,7 @@ export async function startApi({
       service: createSanitySource({ apiUrl: sanityApiUrl }),
       onFailure: (error, tenant, key) => app.log.warn({ err: error, tenant, key }, 'a document cannot be read'),
     });
+    let badWords: BadWordFilter | null = null;
     await addGraphqlRoutes(app, {
       cms,
       schema,
@@ -371,6 +405,20 @@ export async function startApi({
       now,
       isDevelopment: environment === 'development',
       documents,
+      tokens: createAccessTokens({
+        base,
+        scheme,
+        jwksUrl,
+        now,
+        onFailure: (error) => app.log.warn({ err: error }, 'the keys of the sign-in service cannot be read'),
+      }),
+      isOwnBearer: (request) => hasInternalToken(request, internalToken),
+      callerOf: (request) => countedAddress(clientAddressOf(request, proxies)),
+      tools: {
+        identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
+        say: sayOfAccounts,
+        badWords: () => (badWords ??= createBadWordFilter()),
+      },
       mayAskAnything: (request) => isGraphqlOpen || isOwnCall(request, internalToken),
       largestAnswerBytes,
       onAnswered(name, statements, failed) {

@@ -21,6 +21,11 @@ export interface Scope {
 export interface Reader extends Scope {
   /** Statements sent so far, the opening one included. */
   readonly statements: number;
+  /**
+   * Gives the connection back and does the work before the next read: a request that held one connection while it waits for another would, with enough others
+   * beside it, wait for ever. The work reads by its own means.
+   */
+  between<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -87,24 +92,38 @@ export function createReader(pool: Pool, tenantId: number): Reader {
     return turn;
   };
 
+  const letGo = async (): Promise<void> => {
+    if (opened === null) return;
+    const client = await opened.catch(() => null);
+    opened = null;
+    if (client === null) return;
+    try {
+      await client.query(broken === null ? 'commit' : 'rollback');
+      client.release();
+    } catch (error) {
+      client.release(error as Error);
+    }
+  };
+
   return {
     db: dbOver(run),
     tenantId,
     get statements() {
       return statements;
     },
+    between(work) {
+      const turn = line.then(async () => {
+        await letGo();
+        broken = null;
+        return work();
+      });
+      line = turn.catch(() => undefined);
+      return turn;
+    },
     async close() {
       closed = true;
       await line;
-      if (opened === null) return;
-      const client = await opened.catch(() => null);
-      if (client === null) return;
-      try {
-        await client.query(broken === null ? 'commit' : 'rollback');
-        client.release();
-      } catch (error) {
-        client.release(error as Error);
-      }
+      await letGo();
     },
   };
 }

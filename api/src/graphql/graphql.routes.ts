@@ -8,7 +8,8 @@ import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import { createReader } from '../db/scope.ts';
+import { createReader, inTransaction } from '../db/scope.ts';
+import { bearerOf } from '../http/internal.routes.ts';
 import { cmsResolvers } from '../modules/cms/cms.resolvers.ts';
 import type { Cms } from '../modules/cms/cms.service.ts';
 import { inventoryResolvers } from '../modules/inventory/inventory.resolvers.ts';
@@ -17,11 +18,14 @@ import { linksResolvers } from '../modules/links/links.resolvers.ts';
 import { mapTilesResolvers } from '../modules/map-tiles/map-tiles.resolvers.ts';
 import { placeLoaders, placeResolvers } from '../modules/place/place.resolvers.ts';
 import { projectLoaders, projectResolvers } from '../modules/project/project.resolvers.ts';
+import { profileResolvers } from '../modules/profile/profile.resolvers.ts';
 import { speciesResolvers } from '../modules/species/species.resolvers.ts';
 import { createSpeciesBatch } from '../modules/species/species.store.ts';
 import { fence } from '../modules/switches/feature-fences.ts';
 import type { Loaders, Resolvers } from '../modules/switches/feature-fences.ts';
 import type { TrustedDocuments } from '../modules/registry/trusted-documents.service.ts';
+import type { AccessTokens } from '../modules/viewer/access-token.ts';
+import { findViewer } from '../modules/viewer/viewer.service.ts';
 import type { TenantSite } from '../tenant-site.ts';
 import type { RequestContext } from './context.ts';
 import { maskError } from './mask-errors.ts';
@@ -46,6 +50,12 @@ export interface GraphqlRoutesOptions {
   /** Introspection, and hints for misspelt names. */
   readonly isDevelopment: boolean;
   readonly documents: TrustedDocuments;
+  readonly tokens: AccessTokens;
+  /** True when the bearer is our own and stands for nobody. */
+  readonly isOwnBearer: (request: FastifyRequest) => boolean;
+  readonly callerOf: (request: FastifyRequest) => string;
+  /** What all requests share. */
+  readonly tools: Pick<RequestContext, 'identityOf' | 'say' | 'badWords'>;
   /** Whether a request may bring an operation that no published build has. */
   readonly mayAskAnything: (request: FastifyRequest) => boolean;
   readonly largestAnswerBytes?: number | undefined;
@@ -130,8 +140,12 @@ const errorsOf = (thrown: unknown): readonly unknown[] => {
 };
 
 /** What is switched off is a planned refusal, told alike whether a field or the whole operation is. */
-const statusOf = (codes: readonly unknown[]): number =>
-  codes.includes('INTERNAL_SERVER_ERROR') ? 500 : codes.every((code) => code === 'FEATURE_OFF') ? 200 : 400;
+const statusOf = (codes: readonly unknown[]): number => {
+  if (codes.includes('INTERNAL_SERVER_ERROR')) return 500;
+  if (codes.includes('UNAUTHENTICATED')) return 401;
+  if (codes.includes('UNAVAILABLE')) return 503;
+  return codes.every((code) => code === 'FEATURE_OFF') ? 200 : 400;
+};
 
 const isRefusedMethod = (error: unknown): boolean => (error as { code?: string }).code === 'MER_ERR_METHOD_NOT_ALLOWED';
 
@@ -147,6 +161,10 @@ export async function addGraphqlRoutes(
     cms,
     isDevelopment,
     documents,
+    tokens,
+    isOwnBearer,
+    callerOf,
+    tools,
     mayAskAnything,
     largestAnswerBytes = LARGEST_ANSWER_BYTES,
     onAnswered,
@@ -171,7 +189,9 @@ export async function addGraphqlRoutes(
           ...mapTilesResolvers.Query,
           ...cmsResolvers.Query,
           ...linksResolvers.Query,
+          ...profileResolvers.Query,
         },
+        Mutation: profileResolvers.Mutation,
       } as unknown as Resolvers,
       loaders: { ...placeLoaders, ...projectLoaders } as unknown as Loaders,
     },
@@ -223,10 +243,15 @@ export async function addGraphqlRoutes(
   const answer = async (request: FastifyRequest, reply: FastifyReply, ask: () => Asked): Promise<unknown> => {
     const site = siteOf(request);
     const scope = createReader(pool, site.tenantId);
-    const context: RequestContext = {
+    const switches = await switchesOf(site);
+    const visitor: RequestContext = {
+      ...tools,
       site,
+      viewer: null,
       scope,
-      switches: await switchesOf(site),
+      write: (work) => scope.between(() => inTransaction(pool, site.tenantId, work)),
+      caller: callerOf(request),
+      switches,
       now: now(),
       requestId: request.id,
       cms,
@@ -238,6 +263,10 @@ export async function addGraphqlRoutes(
     let failed = true;
     void reply.header('cache-control', 'no-store');
     try {
+      // Where accounts are switched off there is nobody to be; pages that were open before may still bring their token.
+      const token = switches['userAccount'] !== true || isOwnBearer(request) ? '' : bearerOf(request);
+      const viewer = await findViewer(token, { site, scope, tokens });
+      const context: RequestContext = { ...visitor, viewer };
       const named = ask();
       const asked = await questionOf(request, named, context.switches);
       if (request.method === 'GET') assertOneOperation(asked);

@@ -5,12 +5,15 @@ import { fillSmallTowns, loadTestTenants } from '../testing/small-towns.ts';
 import { createLinkCodec } from '../modules/links/link-codec.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
+import { startTestIdentity } from '../testing/test-identity.ts';
+import type { TestIdentity } from '../testing/test-identity.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { buildSchema } from './schema.ts';
 
 let database: TestDatabase;
 let api: TestApi;
+let identity: TestIdentity;
 let greentown: Tenant;
 let borough: Tenant;
 
@@ -18,12 +21,38 @@ beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
-  api = await startTestApi(database, [greentown, borough], { now: () => new Date('2026-11-20T12:00:00Z') });
+  identity = await startTestIdentity({ now: () => NOW });
+  identity.accounts.push({ id: 'hazel', email: 'hazel@example.org' });
+  api = await startTestApi(database, [greentown, borough], { now: () => NOW, jwksUrl: identity.jwksUrl, identityUrl: identity.url });
+  for (const town of [greentown, borough]) {
+    const told = await askSignedIn(
+      town,
+      'mutation Q($name: String!, $nickname: String!, $code: String!) { updateUserPrivateProfile(name: $name) { name } updateProfile3(nickname: $nickname, preference_colour: "33691e") { nickname } userFollowList(listCode: $code) { subscribed } }',
+      { name: `Hazel of ${town.code}`, nickname: `Hazel of ${town.code}`, code: `place:${(await placeOf(town, '1')).guid}` },
+    );
+    expect(told.body.errors).toBeUndefined();
+  }
 });
 afterAll(async () => {
   await api.close();
+  await identity.close();
   await database.drop();
 });
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+/** One account, signed in at a town: it is known at both, and is somebody else at each. */
+const askSignedIn: TestApi['ask'] = async (town, query, variables) =>
+  api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, 'hazel')}` });
+
+interface Question {
+  readonly query: string;
+  readonly variables: (town: Tenant) => Promise<Record<string, unknown>>;
+  readonly isSignedIn?: true;
+  /** How a town refuses what is the other's; without one it just tells nothing of it. */
+  readonly foreignRefusal?: string;
+}
+const nothing = async (): Promise<Record<string, unknown>> => ({});
 
 interface Known {
   readonly guid: string;
@@ -48,7 +77,7 @@ const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> =>
  * For each question: how one town asks for things of the other's, and what it must not be told. `own` is asked with the town's own things and must be
  * told something, so that a question that never answers cannot pass.
  */
-const QUESTIONS: Readonly<Record<string, { readonly query: string; readonly variables: (town: Tenant) => Promise<Record<string, unknown>> }>> = {
+const QUESTIONS: Readonly<Record<string, Question>> = {
   getPlace: {
     query:
       'query Q($guid: ID!, $slug: String!, $sourceId: String!) { a: getPlace(guid: $guid) { ...all } b: getPlace(slug: $slug) { ...all } c: getPlace(sourceId: $sourceId) { ...all } } fragment all on Place { guid name address slug sourceId area { name } species { name } rarity { count } }',
@@ -112,6 +141,34 @@ const QUESTIONS: Readonly<Record<string, { readonly query: string; readonly vari
     variables: async () => ({ type: 'privacyPolicy' }),
   },
   getStatement: { query: '{ getStatement(name: "accessibility") { page { title bodyHtml } hasFailed } }', variables: async () => ({}) },
+  getProfile: { query: '{ getProfile { id nickname picture preference_colour user_prov_nick email roles } }', variables: nothing, isSignedIn: true },
+  getUserExists: { query: '{ getUserExists(email: "hazel@example.org") }', variables: nothing },
+  getUserFollows: { query: '{ getUserFollows }', variables: nothing, isSignedIn: true },
+  getUserPrivateProfile: { query: '{ getUserPrivateProfile { name address postcode telephone email } }', variables: nothing, isSignedIn: true },
+  exportMyData: { query: '{ exportMyData }', variables: nothing, isSignedIn: true },
+  generateUniqueNickname: { query: 'mutation { generateUniqueNickname(forename: "Hazel") { nickname } }', variables: nothing, isSignedIn: true },
+  updateProfile3: { query: 'mutation { updateProfile3(user_prov_nick: true) { nickname picture } }', variables: nothing, isSignedIn: true },
+  userFollowList: {
+    query: 'mutation Q($code: String!) { userFollowList(listCode: $code) { subscribed } }',
+    variables: async (town) => ({ code: `place:${(await placeOf(town, 'only-in-' + town.code)).guid}` }),
+    isSignedIn: true,
+    foreignRefusal: 'BAD_USER_INPUT',
+  },
+  userUnfollowList: {
+    query: 'mutation Q($code: String!) { userUnfollowList(listCode: $code) { subscribed } }',
+    variables: async (town) => ({ code: `place:${(await placeOf(town, 'only-in-' + town.code)).guid}` }),
+    isSignedIn: true,
+  },
+  requestChangePasswordEmail: { query: 'mutation { requestChangePasswordEmail(emailAddress: "hazel@example.org") }', variables: nothing },
+  requestEmailChange: { query: 'mutation { requestEmailChange(newEmailAddress: "hazel@example.com") }', variables: nothing, isSignedIn: true },
+  updateUserPrivateProfile: { query: 'mutation { updateUserPrivateProfile(postcode: "BD1 1HY") { name postcode } }', variables: nothing, isSignedIn: true },
+  // the last of them: whoever is gone is nobody afterwards
+  deleteMyAccount: {
+    query: 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }',
+    variables: nothing,
+    isSignedIn: true,
+    foreignRefusal: 'UNAUTHENTICATED',
+  },
   getInventorySummary: {
     query: '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount topGenera { genus name count } } }',
     variables: async () => ({}),
@@ -124,12 +181,13 @@ test('every question of the schema stands in this test', () => {
   expect(Object.keys(QUESTIONS).sort()).toEqual(fields.sort());
 });
 
-describe.each(Object.entries(QUESTIONS))('%s', (_field, { query, variables }) => {
+describe.each(Object.entries(QUESTIONS))('%s', (_field, { query, variables, isSignedIn = false, foreignRefusal }) => {
+  const ask: TestApi['ask'] = (town, text, values) => (isSignedIn ? askSignedIn : api.ask)(town, text, values);
   const meaning = (data: unknown): string[] => JSON.stringify(data).match(/"[^"]+":(?!null|\[\]|0[,}])[^,}\]]+/g) ?? [];
 
   test('tells a town of its own', async () => {
     for (const town of [greentown, borough]) {
-      const { body } = await api.ask(town, query, await variables(town));
+      const { body } = await ask(town, query, await variables(town));
       expect(body.errors).toBeUndefined();
       expect(JSON.stringify(body.data)).not.toContain('null,"b":null');
     }
@@ -140,8 +198,8 @@ describe.each(Object.entries(QUESTIONS))('%s', (_field, { query, variables }) =>
       [greentown, borough],
       [borough, greentown],
     ] as const) {
-      const { body } = await api.ask(town, query, await variables(other));
-      expect(body.errors).toBeUndefined();
+      const { body } = await ask(town, query, await variables(other));
+      expect(body.errors?.[0]?.extensions.code).toBe(foreignRefusal);
       const told = JSON.stringify(body.data);
       for (const foreign of [
         `of ${other.code}`,

@@ -12,6 +12,8 @@ export interface InternalRoutesOptions {
   readonly tenantIds: ReadonlyMap<string, number>;
   /** Keeps the answer open and tells of changes at every tenant. */
   readonly openEvents: (reply: FastifyReply) => void;
+  /** What others answer behind the same door. */
+  readonly addMore: (internal: FastifyInstance) => void;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -31,11 +33,17 @@ export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =
 
 export const hasInternalToken = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean => isSameSecret(bearerOf(request), internalToken);
 
-/** True for what edge asks on its own account; what it passes on for a visitor names the visitor, whatever token it bears. */
-export const isOwnCall = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean =>
-  request.headers['x-forwarded-for'] === undefined && hasInternalToken(request, internalToken);
+/** What edge asks on behalf of a viewer bears the viewer's token, and ours beside it. */
+const hasInternalHeader = ({ headers }: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean => {
+  const given = headers['x-internal-token'];
+  return typeof given === 'string' && isSameSecret(given, internalToken);
+};
 
-export function addInternalRoutes(app: FastifyInstance, { pool, internalToken, tenantIds, openEvents }: InternalRoutesOptions): void {
+/** True for what edge asks on its own account, or for a page that it makes; what it passes on for a visitor names the visitor, whatever token it bears. */
+export const isOwnCall = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean =>
+  request.headers['x-forwarded-for'] === undefined && (hasInternalToken(request, internalToken) || hasInternalHeader(request, internalToken));
+
+export function addInternalRoutes(app: FastifyInstance, { pool, internalToken, tenantIds, openEvents, addMore }: InternalRoutesOptions): void {
   app.register(
     async (internal) => {
       internal.addHook('onRequest', async (request, reply) => {
@@ -61,6 +69,7 @@ export function addInternalRoutes(app: FastifyInstance, { pool, internalToken, t
         openEvents(reply);
         return reply;
       });
+      addMore(internal);
     },
     { prefix: '/internal' },
   );

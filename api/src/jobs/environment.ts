@@ -1,5 +1,7 @@
 /** The settings of the jobs process: the only file here that reads process.env. */
 import { readFileStoreSettings } from '../modules/images/file-store-settings.ts';
+import type { IdentitySettings } from '../modules/account/identity-admin.ts';
+import { readIdentitySettings } from '../modules/account/identity-settings.ts';
 import type { FileStoreSettings } from '../modules/images/file-store-settings.ts';
 import { hostOfBase, isLocalBase } from '../site-origin.ts';
 
@@ -23,6 +25,8 @@ export interface JobsEnvironment {
   readonly heartbeatSeconds: number;
   /** The same as the api's: files of deleted pictures are removed from it. */
   readonly fileStore: FileStoreSettings;
+  /** Where deeds on accounts are asked: IDENTITY_URL with INTERNAL_TOKEN, AUTH0_MANAGEMENT_TOKEN. */
+  readonly identity: IdentitySettings;
 }
 
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
@@ -55,6 +59,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   if (!Number.isInteger(heartbeatSeconds) || heartbeatSeconds < 10 || heartbeatSeconds > 600)
     wrong.push('JOBS_HEARTBEAT_SECONDS must be a whole number from 10 to 600');
   const fileStore = readFileStoreSettings(source, wrong);
+  const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
+  const internalToken = source['INTERNAL_TOKEN'] ?? '';
+  if (identityUrl !== null && internalToken === '') wrong.push('INTERNAL_TOKEN is missing: it opens the management of the sign-in service at IDENTITY_URL');
   if (wrong.length > 0 || environment === undefined) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
   return {
     workerDatabaseUrl,
@@ -69,5 +76,6 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
     mailDomain,
     heartbeatSeconds,
     fileStore,
+    identity: { identityUrl, internalToken: internalToken === '' ? null : internalToken, managementToken: auth0ManagementToken },
   };
 }

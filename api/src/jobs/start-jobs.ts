@@ -7,6 +7,9 @@ import { errorFacts } from '../error-facts.rules.ts';
 import { createEventsHub } from '../http/events-hub.ts';
 import { isForwarded } from '../http/internal.routes.ts';
 import { createTenantReload } from '../http/tenant-reload.ts';
+import { createAccountDeliveries } from '../modules/account/account.delivery.ts';
+import { createIdentityAdmins } from '../modules/account/identity-admin.ts';
+import type { IdentitySettings } from '../modules/account/identity-admin.ts';
 import { createFileStore } from '../modules/images/create-file-store.ts';
 import { createImageDeletion } from '../modules/images/image-deletion.ts';
 import { createMailDelivery } from '../modules/mail/mail.delivery.ts';
@@ -23,7 +26,9 @@ import { originOfTenant } from '../site-origin.ts';
 import type { JobsEnvironment } from './environment.ts';
 import { createJobsMetrics } from './jobs-metrics.ts';
 
-export interface JobsOptions extends Omit<JobsEnvironment, 'environment'> {
+export interface JobsOptions extends Omit<JobsEnvironment, 'environment' | 'identity'> {
+  /** Nothing is asked of a sign-in service without. */
+  readonly identity?: IdentitySettings;
   readonly tenants: readonly Tenant[];
   /** Reads the tenants' files again, when an operator says that they were edited; without it they stay as they are. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
@@ -54,6 +59,7 @@ export async function startJobs({
   mailDomain,
   heartbeatSeconds,
   fileStore,
+  identity = { identityUrl: null, internalToken: null, managementToken: null },
   tenants,
   readTenantsAgain,
   limits,
@@ -89,6 +95,14 @@ export async function startJobs({
       }
       return found;
     };
+    const servedOf = (all: readonly Tenant[]): ReadonlyMap<number, Tenant> =>
+      new Map(
+        rows.flatMap(({ code, id }) => {
+          const tenant = all.find((one) => one.code === code);
+          return tenant === undefined ? [] : [[id, tenant] as const];
+        }),
+      );
+    let served = servedOf(tenants);
     let mailTenants = await mailTenantsOf(tenants);
     const driver: MailDriver = smtpUrl === null ? createMailboxDriver(pool) : createSmtpDriver(smtpUrl);
     ends.push(() => driver.close());
@@ -103,6 +117,7 @@ export async function startJobs({
           read: readTenantsAgain,
           async takeOver(all) {
             mailTenants = await mailTenantsOf(all);
+            served = servedOf(all);
           },
           onTakenOver: (count) => log.info({ tenants: count }, "the tenants' files were read again"),
           onRefused: (error) => log.error({ err: error }, "the tenants' files were refused: what was there before stays"),
@@ -115,6 +130,12 @@ export async function startJobs({
       deliveries: [
         createMailDelivery({ driver, renderer, tenantOf: (tenantId) => mailTenants.get(tenantId) ?? null, mailDomain }),
         createImageDeletion({ pool, files: createFileStore(fileStore) }),
+        ...createAccountDeliveries({
+          pool,
+          tenantOf: (tenantId) => served.get(tenantId) ?? null,
+          tenantIds: () => rows.map(({ id }) => id),
+          identityOf: createIdentityAdmins(identity),
+        }),
         ...deliveries,
       ],
       limits: { heartbeatSeconds, superviseSeconds: Math.ceil(heartbeatSeconds / 2), ...limits },

@@ -1,0 +1,72 @@
+/** What the sign-in service tells the api: mails to send in a tenant's look, and consents to keep (docs/decisions/0028). Both may be told again under their key. */
+import { CodedError, isEmailAddress } from '@greenward/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import * as v from 'valibot';
+import { inTransaction } from '../db/scope.ts';
+import { recordConsent } from '../modules/consent/consent.service.ts';
+import type { LinkCodec } from '../modules/links/link-codec.ts';
+import { ACCOUNT_MAILS, isAccountMail } from '../modules/mail/account-mails.schema.ts';
+import { orderMailAsChecked } from '../modules/mail/mail.service.ts';
+import type { TenantSite } from '../tenant-site.ts';
+import type { SayWords } from './tenant-words.ts';
+
+export interface InternalAccountRoutesOptions {
+  readonly pool: Pool;
+  /** Null for a code that no tenant has. */
+  readonly siteOfCode: (code: string) => TenantSite | null;
+  readonly links: LinkCodec;
+  readonly say: SayWords;
+  readonly now: () => Date;
+}
+
+const LONGEST_KEY = 180;
+const key = v.pipe(v.string(), v.maxLength(LONGEST_KEY), v.regex(/^[\x21-\x7e]+$/, 'visible characters'));
+const address = v.pipe(v.string(), v.trim(), v.check(isEmailAddress, 'an e-mail address'));
+
+const mailOrder = v.strictObject({
+  key,
+  tenant: v.string(),
+  mail: v.pipe(v.string(), v.check(isAccountMail, 'a mail of the sign-in service')),
+  to: address,
+  values: v.record(v.string(), v.unknown()),
+});
+const consentOrder = v.strictObject({
+  key,
+  tenant: v.string(),
+  accountId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  email: address,
+  textVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  acceptedAt: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
+});
+
+/** Which keys are wrong, not what stood there. @throws CodedError BAD_USER_INPUT */
+function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw new CodedError('BAD_USER_INPUT', `Wrong: ${result.issues.map((issue) => v.getDotPath(issue) ?? 'the whole of it').join(', ')}`);
+}
+
+/** Within the part of the api that the internal token opens. */
+export function addInternalAccountRoutes(internal: FastifyInstance, { pool, siteOfCode, links, say, now }: InternalAccountRoutesOptions): void {
+  const siteOf = (code: string): TenantSite => {
+    const site = siteOfCode(code);
+    if (site === null) throw new CodedError('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE', `There is no tenant "${code.slice(0, 100)}"`);
+    return site;
+  };
+  internal.post('/mails', async ({ body }) => {
+    const { key: orderKey, tenant, mail, to, values } = parsed(mailOrder, body);
+    if (!isAccountMail(mail)) throw new CodedError('BAD_USER_INPUT', 'Wrong: mail');
+    const checked = parsed(ACCOUNT_MAILS[mail], values);
+    const isNew = await inTransaction(pool, siteOf(tenant).tenantId, (scope) =>
+      orderMailAsChecked(scope, { key: `identity:${orderKey}`, mail, to, values: checked }),
+    );
+    return { taken: isNew };
+  });
+  internal.post('/consents', async ({ body }) => {
+    const { tenant, ...consent } = parsed(consentOrder, body);
+    const site = siteOf(tenant);
+    const isNew = await inTransaction(pool, site.tenantId, (scope) => recordConsent(scope, consent, { site, links, say, now: now() }));
+    return { taken: isNew };
+  });
+}

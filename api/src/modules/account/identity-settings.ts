@@ -1,0 +1,15 @@
+/** Settings of the sign-in service, as api and jobs read them. */
+
+export const isHttpAddress = (text: string): boolean => /^https?:\/\/[^?#\s]+$/.test(text);
+
+/** @param wrong What is wrong is added to it. */
+export function readIdentitySettings(
+  source: Readonly<Record<string, string | undefined>>,
+  wrong: string[],
+): { readonly identityUrl: string | null; readonly auth0ManagementToken: string | null } {
+  const said = (name: string): string | null => ((source[name] ?? '') === '' ? null : (source[name] ?? null));
+  const identityUrl = said('IDENTITY_URL');
+  const isRight = identityUrl === null || isHttpAddress(identityUrl);
+  if (!isRight) wrong.push('IDENTITY_URL must begin with http:// or https://');
+  return { identityUrl: isRight ? identityUrl : null, auth0ManagementToken: said('AUTH0_MANAGEMENT_TOKEN') };
+}
