@@ -136,3 +136,12 @@ export const PREFERENCE_COLOURS: readonly string[] = [
   ...['5e35b1', '283593', '3949ab', '1565c0', '0d47a1', '01579b', '00618f', '006064', '00707c', '00695c'],
   ...['004d40', '2e7d32', '1b5e20', '33691e', '4b7016', '6b5b00', '8d5400', 'a84300', 'bf360c', '5d4037'],
 ];
+
+const MARKS = /\p{M}+/gu;
+const SIGNS = /[^\p{L}\p{N}]+/gu;
+
+/** Nicknames with the same key are one: case, accents, spaces and signs do not make two. */
+export const nicknameKeyOf = (nickname: string): string => nickname.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(SIGNS, '');
+
+/** Where a site has the avatar of a colour and a nickname. */
+export const avatarPath = (colour: string, nickname: string): string => `/avatars/${colour}/${encodeURIComponent(nicknameKeyOf(nickname))}.svg`;

@@ -1,0 +1,103 @@
+/** Which nicknames are allowed, which two are one, and how names are made. */
+import { describe, expect, test } from '@jest/globals';
+import { avatarPath, FORENAMES, nicknameKeyOf } from '@greenward/contract/forenames';
+import { createBadWordFilter } from '@greenward/contract/profanity';
+import { nicknameProblem, proposeNickname } from './nickname.rules.ts';
+import { drawAvatar } from './avatar.rules.ts';
+import { obscureEmail, obscurePostcode, obscureTelephone, obscureWords } from './obscure.rules.ts';
+
+const badWords = createBadWordFilter();
+
+test.each([
+  ['Hazel Swift', null],
+  ['Zoë O’Oak-Elm 7', null],
+  ['Łukasz', null],
+  ['H', 'length'],
+  ['', 'length'],
+  ['x'.repeat(41), 'length'],
+  ['<b>Hazel</b>', 'characters'],
+  ['Hazel & Ash', 'characters'],
+  ['hazel@example.org', 'characters'],
+  ['example.org', 'characters'],
+  ['Hazel  Swift', 'characters'],
+  [' Hazel', 'characters'],
+  ['Наzel', 'characters'], // two letters of another script that look like ours
+  ['12345', 'characters'],
+  ['Hazel\u202eswift', 'characters'],
+  ['Admin', 'official'],
+  ['C-o-u-n-c-i-l', 'characters'],
+  ['Sup port', 'official'],
+  ['fuck', 'badWords'],
+  ['Fu ck Oak', 'badWords'],
+])('%j: %s', (name, problem) => {
+  expect(nicknameProblem(name, badWords)).toBe(problem);
+});
+
+test.each([
+  ['Hazel Swift', 'hazel-swift'],
+  ['Zoë Oak', 'ZOE OAK'],
+  ['O’Oak', "O'Oak"],
+  ['ﬁr tree', 'Fir Tree'],
+])('%j and %j are one name', (one, other) => {
+  expect(nicknameKeyOf(one)).toBe(nicknameKeyOf(other));
+});
+
+describe('Made names', () => {
+  test('are two words of the list, then with a number, and never a word twice', () => {
+    expect(proposeNickname('Hazel', 0, () => 0)).toBe('Hazel Acacia');
+    expect(proposeNickname('Acacia', 0, () => 0)).toBe('Acacia Acorn');
+    expect(proposeNickname('Hazel', 4, () => 0)).toBe('Hazel Acacia 2');
+    expect(new Set(FORENAMES.map((name) => proposeNickname(name, 0, (below) => below - 1))).size).toBe(FORENAMES.length);
+  });
+
+  test('offend nobody, whichever two come together', () => {
+    const others = FORENAMES.filter((name) => name !== 'Human');
+    const found = FORENAMES.flatMap((forename) =>
+      others.filter((other) => other !== forename).map((_other, number) => proposeNickname(forename, 0, (below) => number % below)),
+    ).filter((name) => badWords.detect(name) || name.length > 40);
+    expect(found).toEqual([]);
+  });
+});
+
+describe('Avatars', () => {
+  test('are the same for the same colour and name, however the name is written', () => {
+    const drawn = drawAvatar('33691e', 'Hazel Swift');
+    expect(drawn).toBe(drawAvatar('33691e', 'hazelswift'));
+    expect(drawn).toContain('#33691e');
+    expect(drawAvatar('33691e', 'Ash Swift')).not.toBe(drawn);
+    expect(drawAvatar('0d47a1', 'Hazel Swift')).not.toBe(drawn);
+    expect(avatarPath('33691e', 'Hazel Swift')).toBe('/avatars/33691e/hazelswift.svg');
+    expect(avatarPath('33691e', 'Łucja')).toBe('/avatars/33691e/%C5%82ucja.svg');
+  });
+
+  test.each(['<script>alert(1)</script>', '"/><svg onload=alert(1)>', '{"x"}', "'; drop table profile"])('hold nothing of a name that attacks: %s', (name) => {
+    const drawn = drawAvatar('33691e', name) ?? '';
+    expect(drawn).toMatch(/^<svg /);
+    expect(drawn).not.toMatch(/<script|metadata|onload|alert|drop/i);
+  });
+
+  test('there are none for other colours, no name or an endless one', () => {
+    for (const [colour, name] of [
+      ['ffffff', 'hazel'],
+      ['red', 'hazel'],
+      ['33691e', ''],
+      ['33691e', '../..'],
+      ['33691e', 'x'.repeat(101)],
+    ] as const)
+      expect(drawAvatar(colour, name)).toBeNull();
+  });
+});
+
+test.each([
+  ['Hazel Resident', 'H•••• R•••••••'],
+  ['1 High Street\nGreentown', '1••• H••• S•••••\nG••••••••'],
+  ['Zoë', 'Z•••'],
+])('%j is shown masked', (text, expected) => {
+  expect(obscureWords(text)).toBe(expected);
+});
+
+test('postcode, telephone and address are masked so that their owner knows them', () => {
+  expect([obscurePostcode('BD1 1HY'), obscurePostcode('SW1A 1AA'), obscurePostcode('?')]).toEqual(['BD1 •••', 'SW1A •••', '•••']);
+  expect(obscureTelephone('+44 1274 000 123')).toBe('••••••123');
+  expect([obscureEmail('a.resident@mail.example.org'), obscureEmail('x')]).toEqual(['a•••@m•••.org', '•••']);
+});

@@ -1,0 +1,133 @@
+/** A resident's profile: made at its first reading, a name that nobody else has, a colour of thirty. */
+import { randomInt } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
+import { avatarPath, FORENAMES, nicknameKeyOf, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
+import type { BadWordFilter } from '@greenward/contract/profanity';
+import type { Reader, Scope } from '../../db/scope.ts';
+import type { WriteHere } from '../../graphql/context.ts';
+import { verifiedEmailOf } from '../viewer/viewer.service.ts';
+import type { Viewer } from '../viewer/viewer.service.ts';
+import { takeRoles } from '../viewer/viewer.store.ts';
+import { nicknameProblem, proposeNickname } from './nickname.rules.ts';
+import type { NicknameProblem } from './nickname.rules.ts';
+import { changeProfile, countReserved, findProfile, isOwnNickname, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
+import type { ProfileRow } from './profile.store.ts';
+
+/** As the specification names it (shell §3.4). */
+export interface Profile {
+  readonly id: string;
+  readonly nickname: string | null;
+  readonly picture: string | null;
+  readonly preference_colour: string | null;
+  readonly user_prov_nick: boolean;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly roles: readonly string[];
+}
+
+/** A name handed out is nobody else's so long. */
+const RESERVED_FOR_MS = 3_600_000;
+/** Names that one account may hold back from others at once. */
+const RESERVED_AT_MOST = 100;
+const TRIES = 30;
+/** That somebody was here is written down once a day. */
+const SEEN_EVERY_MS = 86_400_000;
+
+const PROBLEMS: Readonly<Record<NicknameProblem, string>> = {
+  length: 'nickname: 2 to 40 characters',
+  characters: 'nickname: letters and digits, with single spaces, hyphens or apostrophes between them',
+  badWords: 'nickname: this word is not for here',
+  official: 'nickname: this name would pass for somebody official',
+};
+
+function shown({ accountId, nickname, preferenceColour, userProvNick, email }: ProfileRow, viewer: Viewer): Profile {
+  return {
+    id: accountId,
+    nickname,
+    picture: nickname === null || preferenceColour === null ? null : avatarPath(preferenceColour, nickname),
+    preference_colour: preferenceColour,
+    user_prov_nick: userProvNick,
+    email,
+    email_verified: viewer.emailVerified || email !== viewer.email, // an address that was changed since the token was made has been confirmed
+    roles: viewer.roles,
+  };
+}
+
+export interface Asking {
+  readonly viewer: Viewer;
+  readonly scope: Reader;
+  readonly write: WriteHere;
+  readonly now: Date;
+  /** Made when it is first needed, once for a process: that takes a while. */
+  readonly badWords: () => BadWordFilter;
+}
+
+export async function getProfile({ viewer, scope, write, now }: Asking): Promise<Profile> {
+  const known = await findProfile(scope, viewer.accountId);
+  const isCurrent =
+    known !== null &&
+    !viewer.hasRoleToTake &&
+    now.getTime() - known.seenAt.getTime() < SEEN_EVERY_MS &&
+    (known.email === viewer.email || known.emailAsOf >= viewer.issuedAt);
+  if (isCurrent) return shown(known, viewer);
+  const row = await write(async (own) => {
+    if (viewer.hasRoleToTake) await takeRoles(own, { accountId: viewer.accountId, verifiedEmail: verifiedEmailOf(viewer) });
+    return touchProfile(own, { accountId: viewer.accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
+  });
+  return shown(row, viewer);
+}
+
+/** @throws CodedError BAD_USER_INPUT for a forename that is not of the list; RATE_LIMITED for somebody who asks for name after name. */
+export async function generateNickname({ viewer: { accountId }, write, now }: Asking, forename: string): Promise<string> {
+  if (!FORENAMES.includes(forename)) throw new CodedError('BAD_USER_INPUT', 'forename: expected one of the list');
+  if ((await write((own) => countReserved(own, accountId, now))) >= RESERVED_AT_MOST)
+    throw new CodedError('RATE_LIMITED', 'You have been offered many names; try again in an hour');
+  const until = new Date(now.getTime() + RESERVED_FOR_MS);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const nickname = proposeNickname(forename, tried, (below) => randomInt(below));
+    // each try is a transaction of its own: two who want each other's name wait for nobody
+    if (await write((own) => reserveNickname(own, { accountId, nickname, key: nicknameKeyOf(nickname), now, until }))) return nickname;
+  }
+  throw new CodedError('UNAVAILABLE', 'No name is free for this forename; choose another');
+}
+
+export interface ProfileWish {
+  readonly nickname?: string | null;
+  readonly preference_colour?: string | null;
+  readonly user_prov_nick?: boolean | null;
+}
+
+/** @throws CodedError BAD_USER_INPUT that names the value. */
+export async function updateProfile(
+  { viewer, write, now, badWords }: Asking,
+  { nickname, preference_colour: colour, user_prov_nick: userProvNick }: ProfileWish,
+): Promise<Profile> {
+  const { accountId } = viewer;
+  if (typeof colour === 'string' && !PREFERENCE_COLOURS.includes(colour))
+    throw new CodedError('BAD_USER_INPUT', 'preference_colour: expected one of the thirty, six hex digits without #');
+  const wanted = typeof nickname === 'string' ? nickname.normalize('NFC').trim() : null;
+  const row = await write(async (own) => {
+    await touchProfile(own, { accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
+    if (wanted !== null) await claimNickname(own, { accountId, wanted, now, badWords });
+    return changeProfile(own, accountId, {
+      nickname: wanted === null ? null : { text: wanted, key: nicknameKeyOf(wanted) },
+      preferenceColour: colour ?? null,
+      userProvNick: userProvNick ?? null,
+    });
+  });
+  if (row === null) throw new Error('A profile that was made is there');
+  return shown(row, viewer);
+}
+
+/** A name that we made for this account is good as it is; one that somebody typed must keep to the rules. @throws CodedError BAD_USER_INPUT */
+async function claimNickname(
+  own: Scope,
+  { accountId, wanted, now, badWords }: { accountId: string; wanted: string; now: Date; badWords: () => BadWordFilter },
+): Promise<void> {
+  if (!(await isOwnNickname(own, accountId, wanted, now))) {
+    const problem = nicknameProblem(wanted, badWords());
+    if (problem !== null) throw new CodedError('BAD_USER_INPUT', PROBLEMS[problem]);
+  }
+  if (!(await takeNickname(own, { accountId, nickname: wanted, key: nicknameKeyOf(wanted), now })))
+    throw new CodedError('BAD_USER_INPUT', 'nickname: somebody else has this name');
+}
