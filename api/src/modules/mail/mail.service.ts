@@ -27,8 +27,21 @@ export interface MailOrder<Name extends MailName> {
 }
 
 /** @returns false when this mail was ordered before. @throws TypeError when `to` is no address: parse it where it comes in. */
-export async function orderMail<Name extends MailName>(scope: Scope, { key, mail, to, values, list }: MailOrder<Name>): Promise<boolean> {
+export const orderMail = <Name extends MailName>(scope: Scope, { values, ...order }: MailOrder<Name>): Promise<boolean> =>
+  orderMailAsChecked(scope, { ...order, values: values as Record<string, unknown> });
+
+/** The same for a mail whose name and values come from outside and were checked there (account-mails.schema). */
+export async function orderMailAsChecked(
+  scope: Scope,
+  {
+    key,
+    mail,
+    to,
+    values,
+    list,
+  }: Pick<MailOrder<MailName>, 'key' | 'to' | 'list'> & { readonly mail: string; readonly values: Readonly<Record<string, unknown>> },
+): Promise<boolean> {
   if (!isEmailAddress(to)) throw new TypeError('A mail was ordered to something that is no address');
-  const payload: MailPayload = { mail, to: to.trim(), values: values as Record<string, unknown>, list: list ?? null };
+  const payload: MailPayload = { mail, to: to.trim(), values: { ...values }, list: list ?? null };
   return enqueue(scope, { kind: MAIL_KIND, key: `${MAIL_KIND}:${key}`, payload });
 }

@@ -1,7 +1,6 @@
 /** How a mail is defined: its name, the values it is filled with, its subject and its body. Every mail stands in mails.tsx. */
 import type { ReactNode } from 'react';
-import * as v from 'valibot';
-import { OWN_PATH } from '../mail-look.ts';
+import type * as v from 'valibot';
 import type { Say } from '../mail-look.ts';
 
 export interface MailBodyProps<Values> {
@@ -22,20 +21,4 @@ export interface MailDefinition<Schema extends v.GenericSchema = v.GenericSchema
 
 export const defineMail = <Schema extends v.GenericSchema>(definition: MailDefinition<Schema>): MailDefinition<Schema> => definition;
 
-/** A path of the tenant's own site: a mail of ours leads nowhere else. */
-export const ownPath = v.pipe(v.string(), v.maxLength(2_000), v.regex(OWN_PATH, 'a path of this site'));
-
-export const shortText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
-export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(4_000));
-
-/** Whoever signs up another person could put an advertisement in place of a name; mail programs make links of such text. */
-const LOOKS_LIKE_A_LINK = /[/:@\\]|\bwww\b|\.\p{L}{2,}/iu;
-
-/** How somebody is greeted; null for nobody's name, and for what is none. */
-export const greetingName = v.pipe(
-  v.nullable(v.pipe(v.string(), v.maxLength(200))),
-  v.transform((name) => {
-    const plain = (name ?? '').replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim();
-    return plain === '' || plain.length > 60 || LOOKS_LIKE_A_LINK.test(plain) ? null : plain;
-  }),
-);
+export { greetingName, longText, ownPath, shortText } from './mail-values.ts';

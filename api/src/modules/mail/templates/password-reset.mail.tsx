@@ -1,10 +1,10 @@
 /** The way to a new password. Says the same whoever asked for it. */
-import * as v from 'valibot';
-import { defineMail, greetingName, ownPath } from './define-mail.tsx';
+import { passwordResetValues } from '../account-mails.schema.ts';
+import { defineMail } from './define-mail.tsx';
 import { Action, Paragraph, Title } from './mail-parts.tsx';
 
 export const passwordReset = defineMail({
-  values: v.strictObject({ name: greetingName, resetPath: ownPath, validMinutes: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  values: passwordResetValues,
   subject: ({ say }) => say('mail.passwordReset.subject'),
   preview: ({ say }) => say('mail.passwordReset.preview'),
   reason: ({ say }) => say('mail.passwordReset.reason'),

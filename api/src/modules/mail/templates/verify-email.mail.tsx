@@ -1,10 +1,10 @@
 /** Asks a new account's owner to show that the address is theirs. */
-import * as v from 'valibot';
-import { defineMail, greetingName, ownPath } from './define-mail.tsx';
+import { verifyEmailValues } from '../account-mails.schema.ts';
+import { defineMail } from './define-mail.tsx';
 import { Action, Paragraph, Title } from './mail-parts.tsx';
 
 export const verifyEmail = defineMail({
-  values: v.strictObject({ name: greetingName, verifyPath: ownPath, validHours: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  values: verifyEmailValues,
   subject: ({ say }) => say('mail.verifyEmail.subject'),
   preview: ({ say }) => say('mail.verifyEmail.preview'),
   reason: ({ say }) => say('mail.verifyEmail.reason'),

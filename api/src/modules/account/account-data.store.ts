@@ -1,0 +1,71 @@
+/** SQL over every table that knows an account: what download and deletion cover. A test compares the list with the database. */
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db, Scope } from '../../db/scope.ts';
+
+/** Tables of a tenant to the column in which the account stands. A feature adds its own. */
+export const ACCOUNT_TABLES: Readonly<Record<string, string>> = {
+  profile: 'account_id',
+  nickname: 'account_id',
+  private_profile: 'account_id',
+  user_follow: 'account_id',
+  consent: 'account_id',
+  email_change: 'account_id',
+  staff_member: 'account_id',
+  activity: 'actor',
+};
+
+/** Of the installation, not of a tenant: shown in the download, removed with the account itself. */
+export const INSTALLATION_ACCOUNT_TABLES: Readonly<Record<string, string>> = { operator_member: 'account_id' };
+
+const dataRow = v.object({ data: v.record(v.string(), v.unknown()) });
+export type AccountData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+export async function listAccountData({ db, tenantId }: Scope, accountId: string): Promise<AccountData> {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, column] of Object.entries(ACCOUNT_TABLES)) {
+    const rows = await db.many(
+      dataRow,
+      sql`/* accountData.listOfTable */ select to_jsonb(known) - 'tenant_id' as data from ${sql.identifier(table)} known
+        where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId}`,
+    );
+    found[table] = rows.map(({ data }) => data);
+  }
+  for (const [table, column] of Object.entries(INSTALLATION_ACCOUNT_TABLES)) {
+    const rows = await db.many(
+      dataRow,
+      sql`/* accountData.listOfInstallation */ select to_jsonb(known) as data from ${sql.identifier(table)} known where ${sql.identifier(column)} = ${accountId}`,
+    );
+    found[table] = rows.map(({ data }) => data);
+  }
+  return found;
+}
+
+export async function deleteAccountData({ db, tenantId }: Scope, accountId: string): Promise<void> {
+  for (const [table, column] of Object.entries(ACCOUNT_TABLES))
+    await db.run(
+      sql`/* accountData.deleteOfTable */ delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId}`,
+    );
+}
+
+/** Tokens made before this moment open nothing here any more. */
+export const markDeleted = ({ db, tenantId }: Scope, accountHash: string, now: Date): Promise<void> =>
+  db.run(
+    sql`/* accountData.markDeleted */ insert into deleted_account (tenant_id, account_hash, deleted_at) values (${tenantId}, ${accountHash}, ${now})
+      on conflict (tenant_id, account_hash) do update set deleted_at = excluded.deleted_at`,
+  );
+
+/** Whether this tenant keeps anything of the account, or has it as staff. */
+export async function isAccountKnown({ db, tenantId }: Scope, accountId: string): Promise<boolean> {
+  const parts = Object.entries(ACCOUNT_TABLES).map(
+    ([table, column]) => sql`exists (select from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId})`,
+  );
+  const [row] = await db.many(v.object({ known: v.boolean() }), sql`/* accountData.isAccountKnown */ select ${sql.join(parts, sql` or `)} as known`);
+  return row?.known === true;
+}
+
+/** Worker's login only: what the installation itself keeps of an account that is gone everywhere. */
+export async function deleteInstallationData(db: Db, accountId: string): Promise<void> {
+  for (const [table, column] of Object.entries(INSTALLATION_ACCOUNT_TABLES))
+    await db.run(sql`/* accountData.deleteOfInstallation */ delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${accountId}`);
+}

@@ -1,0 +1,31 @@
+/** SQL of consents: who agreed to which text, and confirmed it from their mailbox. */
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Scope } from '../../db/scope.ts';
+
+export interface NewConsent {
+  readonly key: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly textVersion: string;
+  readonly acceptedAt: Date;
+}
+
+const keyRow = v.object({ key: v.string() });
+
+/** @returns false when it was told before. */
+export async function insertConsent({ db, tenantId }: Scope, { key, accountId, email, textVersion, acceptedAt }: NewConsent): Promise<boolean> {
+  const row = await db.maybe(
+    keyRow,
+    sql`/* consent.insert */ insert into consent (tenant_id, key, account_id, email, text_version, accepted_at)
+      values (${tenantId}, ${key}, ${accountId}, ${email}, ${textVersion}, ${acceptedAt}) on conflict do nothing returning key`,
+  );
+  return row !== null;
+}
+
+export const consentStands = async ({ db, tenantId }: Scope, key: string): Promise<boolean> =>
+  (await db.maybe(keyRow, sql`/* consent.find */ select key from consent where tenant_id = ${tenantId} and key = ${key}`)) !== null;
+
+/** The first confirmation stays. */
+export const confirmConsent = ({ db, tenantId }: Scope, key: string, now: Date): Promise<void> =>
+  db.run(sql`/* consent.confirm */ update consent set confirmed_at = coalesce(confirmed_at, ${now}) where tenant_id = ${tenantId} and key = ${key}`);

@@ -1,0 +1,20 @@
+/** Mails that the sign-in service orders: their names, and what each must be given. The templates take the same schemas. */
+import * as v from 'valibot';
+import { greetingName, ownPath } from './templates/mail-values.ts';
+
+const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+export const verifyEmailValues = v.strictObject({ name: greetingName, verifyPath: ownPath, validHours: wholeNumber });
+export const passwordResetValues = v.strictObject({ name: greetingName, resetPath: ownPath, validMinutes: wholeNumber });
+/** Paths and short texts only, whatever they are called: the template looks again before it is sent. */
+const smallValues = v.record(v.pipe(v.string(), v.maxLength(40)), v.union([greetingName, ownPath, v.number(), v.boolean()]));
+
+export const ACCOUNT_MAILS = {
+  'verify-email': verifyEmailValues,
+  'password-reset': passwordResetValues,
+  'account-exists': smallValues,
+  'password-changed': smallValues,
+} as const;
+
+export type AccountMail = keyof typeof ACCOUNT_MAILS;
+export const isAccountMail = (name: string): name is AccountMail => Object.hasOwn(ACCOUNT_MAILS, name);
