@@ -33,6 +33,7 @@ export interface JobsOptions extends Omit<JobsEnvironment, 'environment' | 'iden
   /** Reads the tenants' files again, when an operator says that they were edited; without it they stay as they are. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly limits?: Partial<QueueLimits>;
+  readonly now?: () => Date;
   /** Beside mail: what features bring. */
   readonly deliveries?: readonly Delivery[];
 }
@@ -63,6 +64,7 @@ export async function startJobs({
   tenants,
   readTenantsAgain,
   limits,
+  now = () => new Date(),
   deliveries = [],
 }: JobsOptions): Promise<RunningJobs> {
   const app = Fastify({
@@ -135,6 +137,7 @@ export async function startJobs({
           tenantOf: (tenantId) => served.get(tenantId) ?? null,
           tenantIds: () => rows.map(({ id }) => id),
           identityOf: createIdentityAdmins(identity),
+          now,
         }),
         ...deliveries,
       ],

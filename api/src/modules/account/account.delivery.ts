@@ -19,10 +19,10 @@ export interface AccountDeliveriesOptions {
   readonly tenantOf: (tenantId: number) => Tenant | null;
   readonly tenantIds: () => readonly number[];
   readonly identityOf: IdentityOf;
-  readonly now?: () => Date;
+  readonly now: () => Date;
 }
 
-export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf, now = () => new Date() }: AccountDeliveriesOptions): Delivery[] {
+export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf, now }: AccountDeliveriesOptions): Delivery[] {
   const identity = (tenantId: number): IdentityAdmin => {
     const tenant = tenantOf(tenantId);
     if (tenant === null) throw new Error(`The tenant ${tenantId} is not served here`);

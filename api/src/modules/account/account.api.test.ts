@@ -1,0 +1,374 @@
+/** What residents do with their account, from the request to the sign-in service: nobody learns who has one, nothing of one who leaves stays. */
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import { createPool } from '../../db/pool.ts';
+import { startJobs } from '../../jobs/start-jobs.ts';
+import type { RunningJobs } from '../../jobs/start-jobs.ts';
+import { ensureMailBundle } from '../../testing/mail-bundle.ts';
+import { loadTestTenants, TEST_BASE } from '../../testing/small-towns.ts';
+import { startTestApi, TEST_INTERNAL_TOKEN } from '../../testing/test-api.ts';
+import type { Answer, TestApi } from '../../testing/test-api.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { TestDatabase } from '../../testing/test-database.ts';
+import { startTestIdentity } from '../../testing/test-identity.ts';
+import type { TestIdentity, TokenWish } from '../../testing/test-identity.ts';
+import { ACCOUNT_TABLES, INSTALLATION_ACCOUNT_TABLES } from './account-data.store.ts';
+
+jest.setTimeout(90_000);
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let api: TestApi;
+let jobs: RunningJobs;
+let greentown: Tenant;
+let borough: Tenant;
+const ids = new Map<string, number>();
+const MINUTE = 60_000;
+let clock = new Date();
+const later = (ms: number): void => {
+  clock = new Date(clock.getTime() + ms);
+};
+
+beforeAll(async () => {
+  ({ greentown, borough } = await loadTestTenants());
+  const [made, bundle, service] = await Promise.all([createTestDatabase(), ensureMailBundle(), startTestIdentity({ now: () => clock })]);
+  [database, identity] = [made, service];
+  for (const row of await database.query(database.ownerUrl, 'select id, code from tenant')) ids.set(String(row['code']), Number(row['id']));
+  api = await startTestApi(database, [greentown, borough], { jwksUrl: identity.jwksUrl, identityUrl: identity.url, now: () => clock });
+  jobs = await startJobs({
+    workerDatabaseUrl: database.workerUrl,
+    tenants: [greentown, borough],
+    host: '127.0.0.1',
+    port: 0,
+    base: TEST_BASE,
+    scheme: 'http',
+    logLevel: 'silent',
+    mailBundle: bundle,
+    smtpUrl: null,
+    mailDomain: 'greenward.test',
+    heartbeatSeconds: 10,
+    fileStore: { kind: 'disk', directory: api.files },
+    identity: { identityUrl: identity.url, internalToken: TEST_INTERNAL_TOKEN, managementToken: null },
+    limits: { retryDelay: 1, retryDelayMax: 1 },
+    now: () => clock,
+  });
+});
+afterAll(async () => {
+  await jobs.close();
+  await api.close();
+  await identity.close();
+  await database.drop();
+});
+
+const as = async (account: string, query: string, { town = greentown, ...wish }: TokenWish & { town?: Tenant } = {}): Promise<Answer['body']> =>
+  (await api.ask(town, query, {}, { authorization: `Bearer ${await identity.tokenFor(town, account, wish)}` })).body;
+const visitor = (query: string, headers: Record<string, string> = {}, town = greentown): Promise<Answer> => api.ask(town, query, {}, headers);
+
+/** Rows of a town, by the worker's login. */
+async function rowsOf(town: Tenant, text: string): Promise<Record<string, unknown>[]> {
+  const pool = createPool({ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+  try {
+    await pool.query(`select set_config('app.tenant', '${ids.get(town.code) ?? 0}', false)`);
+    return (await pool.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await pool.end();
+  }
+}
+const until = async <Found>(look: () => Promise<Found | null | undefined | false>): Promise<Found> => {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It did not happen within 20 seconds');
+};
+interface Mail {
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+const mailTo = (address: string, subject: string, town = greentown): Promise<Mail> =>
+  until(async () => {
+    const rows = (await rowsOf(town, 'select recipient, subject, body from mailbox_message order by received_at desc')) as unknown as Mail[];
+    return rows.find((row) => row.recipient === address && row.subject.includes(subject));
+  });
+const linkIn = ({ body }: Mail): string => /\/action\/link\/[\w.-]+/.exec(body)?.[0] ?? '';
+const press = (path: string, town = greentown): Promise<Answer> =>
+  api.request(path, {
+    method: 'POST',
+    body: 'confirm=yes',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-host': town.hosts[0] ?? '' },
+  });
+
+describe('Whether somebody has an account', () => {
+  const exists = (email: string, from = '203.0.113.1'): Promise<Answer> => visitor(`{ getUserExists(email: "${email}") }`, { 'x-forwarded-for': from });
+
+  test('is told, in a time that does not depend on it', async () => {
+    identity.accounts.push({ id: 'maple', email: 'maple@example.org' });
+    const timed = async (email: string): Promise<{ answer: unknown; milliseconds: number }> => {
+      const started = performance.now();
+      const { body } = await exists(email);
+      return { answer: body.data?.getUserExists, milliseconds: performance.now() - started };
+    };
+    const [known, unknown] = [await timed(' Maple@example.org '), await timed('nobody@example.org')];
+    expect([known.answer, unknown.answer]).toEqual([true, false]);
+    expect(Math.min(known.milliseconds, unknown.milliseconds)).toBeGreaterThan(290);
+    expect(Math.abs(known.milliseconds - unknown.milliseconds)).toBeLessThan(200);
+  });
+
+  test('is asked so often and no oftener, by one caller and of one address', async () => {
+    const codes = async (asked: readonly Promise<Answer>[]): Promise<unknown[]> =>
+      (await Promise.all(asked)).map(({ body }) => body.errors?.[0].extensions.code ?? 'told');
+    const byCaller = await codes(Array.from({ length: 25 }, (_one, number) => exists(`guess-${number}@example.org`, '203.0.113.2')));
+    expect(byCaller.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
+    const ofAddress = await codes(Array.from({ length: 12 }, (_one, number) => exists('one@example.org', `203.0.113.${number + 10}`)));
+    expect(ofAddress.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
+    later(11 * MINUTE);
+    expect(await codes([exists('another@example.org', '203.0.113.2')])).toEqual(['told']);
+  });
+
+  test('cannot be told while the sign-in service is away, and what is no address is refused', async () => {
+    identity.fail = 500;
+    expect((await exists('maple@example.org', '203.0.113.3')).body.errors[0]).toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
+    identity.fail = null;
+    expect((await exists('maple', '203.0.113.3')).body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('A new password', () => {
+  const WISH = 'mutation { requestChangePasswordEmail(emailAddress: "Someone@example.org") }';
+  const wishes = (): unknown[] => identity.bodies.filter((_body, number) => identity.asked[number] === 'POST /dbconnections/change_password');
+
+  test('is asked of the sign-in service, for anybody’s address when signed out and for one’s own when signed in', async () => {
+    expect((await visitor(WISH, { 'x-forwarded-for': '203.0.113.50' })).body.data).toEqual({ requestChangePasswordEmail: true });
+    expect((await as('aspen', WISH)).data).toEqual({ requestChangePasswordEmail: true });
+    await until(async () => wishes().length === 2);
+    expect(wishes()).toEqual(
+      expect.arrayContaining(
+        ['someone@example.org', 'aspen@example.org'].map((email) => ({
+          client_id: greentown.config.ac.auth0_client_id_web,
+          email,
+          connection: 'Username-Password-Authentication',
+        })),
+      ),
+    );
+  });
+
+  test('is sent three times an hour, and the answer stays the same', async () => {
+    for (let number = 0; number < 6; number++)
+      expect(
+        (await visitor('mutation { requestChangePasswordEmail(emailAddress: "often@example.org") }', { 'x-forwarded-for': '203.0.113.51' })).body.data,
+      ).toEqual({
+        requestChangePasswordEmail: true,
+      });
+    const waiting = await rowsOf(greentown, "select key from outbox where kind = 'password-link'");
+    expect(waiting).toHaveLength(5); // two of the test before
+  });
+});
+
+describe('Another address', () => {
+  const change = (to: string, wish: TokenWish = {}): Promise<Answer['body']> => as('alder', `mutation { requestEmailChange(newEmailAddress: "${to}") }`, wish);
+  const emailNow = async (): Promise<string> => (await as('alder', '{ getProfile { email } }')).data.getProfile.email as string;
+
+  test('is used when both mailboxes have said so, and not before', async () => {
+    identity.accounts.push({ id: 'alder', email: 'alder@example.org' });
+    await as('alder', '{ getProfile { id } }');
+    expect((await change('New@example.org')).data).toEqual({ requestEmailChange: true });
+    const [oldMail, newMail] = [await mailTo('alder@example.org', 'Change of your'), await mailTo('new@example.org', 'Change of your')];
+    const page = await api.request(linkIn(newMail), { headers: { 'x-forwarded-host': greentown.hosts[0] ?? '' } });
+    expect(page.body).toContain('n•••@e•••.org');
+    expect(page.body).not.toContain('new@example.org');
+    expect((await press(linkIn(newMail))).body).toContain('Now open the e-mail that we sent to the other address');
+    expect((await press(linkIn(newMail))).status).toBe(410);
+    expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('alder@example.org');
+    expect((await press(linkIn(oldMail))).body).toContain('Both addresses have confirmed');
+    await until(async () => identity.accounts.find(({ id }) => id === 'alder')?.email === 'new@example.org');
+    await until(async () => (await emailNow()) === 'new@example.org');
+    // a token from before the change does not bring the old address back
+    expect(await emailNow()).toBe('new@example.org');
+    expect(await rowsOf(greentown, 'select * from email_change')).toEqual([]);
+  });
+
+  test('a link of one town does nothing at another, and a later wish ends an earlier one', async () => {
+    later(2 * 60 * MINUTE);
+    await change('earlier@example.org', { email: 'new@example.org' });
+    const earlier = linkIn(await mailTo('earlier@example.org', 'Change of your'));
+    expect((await press(earlier, borough)).status).toBe(404);
+    await change('later@example.org', { email: 'new@example.org' });
+    expect((await press(earlier)).status).toBe(404);
+    later(25 * 60 * MINUTE);
+    expect((await press(linkIn(await mailTo('later@example.org', 'Change of your')))).status).toBe(410);
+  });
+
+  test('that is none, or one’s own, changes nothing; nobody is flooded', async () => {
+    expect((await change('nonsense')).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    later(2 * 60 * MINUTE);
+    expect((await change('ALDER@example.org')).data).toEqual({ requestEmailChange: true });
+    const codes: unknown[] = [];
+    for (let number = 0; number < 7; number++) codes.push((await change('victim@example.org')).errors?.[0].extensions.code ?? 'taken');
+    expect(codes).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 'RATE_LIMITED', 'RATE_LIMITED']);
+    const sent = await rowsOf(greentown, "select key from outbox where key like 'mail:email-change:%:new'");
+    expect(sent).toHaveLength(1 + 2 + 3);
+  });
+});
+
+describe('All that is kept, and the end of it', () => {
+  const EVERYTHING: Readonly<Record<string, string>> = {
+    profile: "(tenant_id, account_id, email, email_as_of, nickname, nickname_key) values ($1, $2, 'x@example.org', now(), 'Name ' || $2, $2)",
+    nickname: "(tenant_id, nickname_key, nickname, account_id) values ($1, $2, 'Name', $2)",
+    private_profile: "(tenant_id, account_id, name) values ($1, $2, 'Name')",
+    user_follow: "(tenant_id, account_id, list_code) values ($1, $2, 'story:x')",
+    consent: "(tenant_id, key, account_id, email, text_version, accepted_at) values ($1, $2, $2, 'x@example.org', '1', now())",
+    email_change: "(tenant_id, account_id, old_email, new_email) values ($1, $2, 'x@example.org', 'y@example.org')",
+    staff_member: "(tenant_id, email, account_id, added_by) values ($1, $2 || '@example.org', $2, 'test')",
+    activity: "(tenant_id, key, kind, is_public, actor) values ($1, 'k' || $2, 'tree-watered', true, $2)",
+  };
+
+  /** As the owner, who may write but sees nothing of tenants: forced security is taken off for the moment. */
+  async function knowEverywhere(town: Tenant, account: string): Promise<void> {
+    for (const [table, what] of Object.entries(EVERYTHING)) {
+      await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
+      const values = what.replaceAll('$1', String(ids.get(town.code))).replaceAll('$2', `'${account}'`);
+      await database.query(database.ownerUrl, `insert into ${table} ${values}`);
+      await database.query(database.ownerUrl, `alter table ${table} force row level security`);
+    }
+  }
+  const tablesThatKnow = async (town: Tenant, account: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const [table, column] of Object.entries(ACCOUNT_TABLES)) {
+      // as the owner: some of these tables are not for the worker
+      await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
+      const rows = await database.query(database.ownerUrl, `select 1 from ${table} where tenant_id = ${ids.get(town.code)} and ${column} = '${account}'`);
+      await database.query(database.ownerUrl, `alter table ${table} force row level security`);
+      if (rows.length > 0) found.push(table);
+    }
+    return found.sort();
+  };
+  const DELETE = 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }';
+
+  test('every table with an account in it is covered by download and deletion', async () => {
+    const columns = await database.query(
+      database.ownerUrl,
+      `select relname as table, attname as column from pg_attribute join pg_class on pg_class.oid = attrelid
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped and (attname like '%account_id' or attname like '%user_id')`,
+    );
+    const covered = { ...ACCOUNT_TABLES, ...INSTALLATION_ACCOUNT_TABLES };
+    expect(columns.length).toBeGreaterThan(6);
+    // a table that fails here keeps something of a resident that they can neither download nor delete
+    expect(columns.filter(({ table, column }) => covered[String(table)] !== column)).toEqual([]);
+    expect(Object.keys(EVERYTHING).sort()).toEqual(Object.keys(ACCOUNT_TABLES).sort());
+  });
+
+  test('the download holds everything of this town and nothing of another', async () => {
+    await knowEverywhere(greentown, 'rowan');
+    await knowEverywhere(borough, 'rowan-elsewhere');
+    const { exportMyData } = (await as('rowan', '{ exportMyData }')).data;
+    expect(exportMyData).toMatchObject({ project: greentown.config.projectName, account: { id: 'rowan', email: 'rowan@example.org', roles: ['staff'] } });
+    for (const table of Object.keys(ACCOUNT_TABLES)) expect({ table, rows: exportMyData.data[table].length }).toEqual({ table, rows: 1 });
+    expect(JSON.stringify(exportMyData)).not.toMatch(/tenant_id|elsewhere/);
+    const other = (await as('rowan', '{ exportMyData }', { town: borough })).data.exportMyData;
+    expect(Object.values(other.data as Record<string, unknown[]>).flat()).toEqual([]);
+  });
+
+  test('nobody deletes an account by a slip of the finger', async () => {
+    for (const word of ['', 'delete', 'YES'])
+      expect((await as('rowan', `mutation { deleteMyAccount(confirm: "${word}") { deleted } }`)).errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    expect((await tablesThatKnow(greentown, 'rowan')).length).toBe(8);
+  });
+
+  test('nothing is left at this town, everything at another, and the account itself stays while another town knows it', async () => {
+    identity.accounts.push({ id: 'rowan', email: 'rowan@example.org' });
+    await knowEverywhere(borough, 'rowan');
+    const before = await tablesThatKnow(borough, 'rowan');
+    const old = await identity.tokenFor(greentown, 'rowan');
+    expect((await as('rowan', DELETE)).data).toEqual({ deleteMyAccount: { deleted: true } });
+    expect(await tablesThatKnow(greentown, 'rowan')).toEqual([]);
+    expect(await tablesThatKnow(borough, 'rowan')).toEqual(before);
+    expect((await mailTo('rowan@example.org', 'Your account is deleted')).body).toContain(greentown.config.projectName);
+    // a tab that was open makes no new profile
+    expect((await api.ask(greentown, '{ getProfile { id } }', {}, { authorization: `Bearer ${old}` })).status).toBe(401);
+    await until(async () => (await rowsOf(greentown, "select 1 from outbox where kind = 'account-deletion' and delivered_at is not null")).length === 1);
+    expect(identity.accounts.map(({ id }) => id)).toContain('rowan');
+    expect((await as('rowan', DELETE, { town: borough })).data).toEqual({ deleteMyAccount: { deleted: true } });
+    await until(async () => !identity.accounts.some(({ id }) => id === 'rowan'));
+    expect(await tablesThatKnow(borough, 'rowan')).toEqual([]);
+  });
+
+  test('somebody who signs in again afterwards starts anew', async () => {
+    later(MINUTE);
+    expect((await as('rowan', '{ getProfile { nickname } getUserFollows }')).data).toEqual({ getProfile: { nickname: null }, getUserFollows: {} });
+  });
+
+  test('a sign-in service that is away is asked again until it is done', async () => {
+    identity.accounts.push({ id: 'birch', email: 'birch@example.org' });
+    await as('birch', '{ getProfile { id } }');
+    identity.fail = 503;
+    expect((await as('birch', DELETE)).data).toEqual({ deleteMyAccount: { deleted: true } });
+    await until(async () => identity.asked.some((one) => one === 'DELETE /api/v2/users/birch'));
+    expect(identity.accounts.map(({ id }) => id)).toContain('birch');
+    identity.fail = null;
+    await until(async () => !identity.accounts.some(({ id }) => id === 'birch'));
+    const errors = await rowsOf(greentown, 'select last_error from outbox where last_error is not null');
+    expect(JSON.stringify(errors)).not.toContain('@example.org');
+  });
+});
+
+describe('What the sign-in service tells', () => {
+  const tell = (path: string, body: unknown, headers: Record<string, string> = { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` }): Promise<Answer> =>
+    api.request(`/internal/${path}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } });
+  const order = {
+    key: 'verify:1',
+    tenant: 'greentown',
+    mail: 'verify-email',
+    to: 'linden@example.org',
+    values: { name: null, verifyPath: '/authorize/ticket/abc', validHours: 24 },
+  };
+
+  test('a mail is sent once, in the town’s look, whatever often it is told', async () => {
+    expect((await tell('mails', order)).body).toEqual({ taken: true });
+    expect(await tell('mails', order)).toMatchObject({ status: 200, body: { taken: false } });
+    expect((await mailTo('linden@example.org', 'confirm your e-mail')).body).toContain('/authorize/ticket/abc');
+  });
+
+  test.each<[string, Record<string, unknown>, number]>([
+    ['a mail that is not for it', { mail: 'notice', values: { title: 'Win', paragraphs: ['x'], reason: 'x' } }, 400],
+    ['a mail that there is not', { mail: '__proto__' }, 400],
+    ['a link to elsewhere', { values: { ...order.values, verifyPath: 'https://evil.example/' } }, 400],
+    ['a value too many', { values: { ...order.values, more: 'x' } }, 400],
+    ['something that is no address', { to: 'linden' }, 400],
+    ['a town that there is not', { tenant: 'nowhere' }, 404],
+    ['no key', { key: '' }, 400],
+  ])('%s is refused', async (_what, change, status) => {
+    const answer = await tell('mails', { ...order, ...change });
+    expect(answer.status).toBe(status);
+    expect(JSON.stringify(answer.body)).not.toMatch(/linden|evil/);
+  });
+
+  test('nobody else tells anything, and nobody from outside', async () => {
+    for (const path of ['mails', 'consents']) {
+      expect((await tell(path, order, { authorization: 'Bearer guessed-token-of-nobody' })).status).toBe(401);
+      expect((await tell(path, order, { 'x-internal-token': TEST_INTERNAL_TOKEN })).status).toBe(401);
+      expect((await tell(path, order, { authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' })).status).toBe(404);
+    }
+  });
+
+  test('a consent is kept with its text and time, and counts when its mailbox has confirmed it', async () => {
+    const consent = {
+      key: 'consent:1',
+      tenant: 'greentown',
+      accountId: 'linden',
+      email: 'linden@example.org',
+      textVersion: 'terms-2026-11',
+      acceptedAt: '2026-11-20T12:00:00.000Z',
+    };
+    expect((await tell('consents', consent)).body).toEqual({ taken: true });
+    expect((await tell('consents', consent)).body).toEqual({ taken: false });
+    const read = (): Promise<Record<string, unknown>[]> =>
+      rowsOf(greentown, "select account_id, text_version, accepted_at, confirmed_at from consent where key = 'consent:1'");
+    expect(await read()).toEqual([{ account_id: 'linden', text_version: 'terms-2026-11', accepted_at: new Date(consent.acceptedAt), confirmed_at: null }]);
+    const mail = await mailTo('linden@example.org', 'Please confirm: News of');
+    expect((await press(linkIn(mail))).body).toContain('you are on the list');
+    expect((await read())[0]?.['confirmed_at']).toEqual(clock);
+    expect((await tell('consents', { ...consent, key: 'consent:2', acceptedAt: 'yesterday' })).status).toBe(400);
+  });
+});
