@@ -177,6 +177,17 @@ program
   });
 
 program
+  .command('staff')
+  .description('show who is staff of a tenant, or who is operator of the installation; add or remove somebody by e-mail address')
+  .argument('<act>', 'add, remove or list')
+  .argument('[words...]', 'short code of the tenant, then the address; of operators the address alone')
+  .option('--operator', 'operators of the installation instead of staff of a tenant', false)
+  .action(async (act: string, words: string[], { operator }: { operator: boolean }) => {
+    const { staffCommand } = await import('./staff-command.ts');
+    await staffCommand(readEnvironment(), { act, words, isOperator: operator });
+  });
+
+program
   .command('load')
   .description('drive what a remote causes on the servers of the installation that runs here; fails on its budget')
   .requiredOption('--remote <name>', 'a remote, all (with the shell), or events: 5,000 open pages and 100 changes')

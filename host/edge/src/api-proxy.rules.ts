@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Paths of a tenant's site that the api answers. Nothing else of the api can be reached from outside. */
-export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/events', '/sitemaps'] as const;
+export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/avatars', '/events', '/sitemaps'] as const;
 
 /** Where the api answers what is asked of `mail.<base>`. */
 export const MAILBOX_PATH = '/mailbox';
@@ -29,10 +29,10 @@ export interface ProxyFacts {
   readonly requestId: string;
 }
 
-/** Whatever a client says about where it comes from is dropped: the api believes these headers. Cookies are for edge alone; `Expect` has been answered by edge. */
+/** Whatever a client says about where it comes from, or claims to be, is dropped: the api believes these headers. Cookies are for edge alone; `Expect` has been answered by edge. */
 export function proxiedHeaders(headers: IncomingHttpHeaders, { hostname, scheme, address, requestId }: ProxyFacts): IncomingHttpHeaders {
   const kept = Object.entries(withoutHopByHop(headers)).filter(
-    ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|via|cookie|expect|host)$/i.test(name),
+    ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|x-internal-token|via|cookie|expect|host)$/i.test(name),
   );
   return { ...Object.fromEntries(kept), 'x-forwarded-host': hostname, 'x-forwarded-proto': scheme, 'x-forwarded-for': address, 'x-request-id': requestId };
 }

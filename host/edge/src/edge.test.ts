@@ -708,7 +708,7 @@ test("Data requests reach the api with our word on who asks, never the client's"
   });
   expect(asked?.headers.cookie).toBeUndefined();
   expect(asked?.headers.forwarded).toBeUndefined();
-  for (const path of ['/appboot2', '/stock', '/tiles/1/2/3.mvt?v=4', '/images/species/oak.webp']) {
+  for (const path of ['/appboot2', '/stock', '/tiles/1/2/3.mvt?v=4', '/images/species/oak.webp', '/avatars/33691e/hazelswift.svg']) {
     await ask(path);
     expect(api.asked.at(-1)?.url).toBe(path);
   }

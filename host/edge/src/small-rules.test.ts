@@ -125,6 +125,7 @@ test('Nothing that a client says of its way reaches the api', () => {
       forwarded: 'a',
       'x-forwarded-port': '1',
       'x-real-ip': 'b',
+      'x-internal-token': 'guessed',
       cookie: 'c',
       'proxy-authorization': 'd',
       connection: 'x-fmp-token',

@@ -1,0 +1,83 @@
+/** `greenward staff` as an operator runs it, on a database that an installation is using. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
+import { createTestDatabase } from '../../api/src/testing/test-database.ts';
+import type { TestDatabase } from '../../api/src/testing/test-database.ts';
+import { readEnvironment } from './environment.ts';
+import { staffCommand } from './staff-command.ts';
+
+let database: TestDatabase;
+let home: string;
+let said: string[];
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'greenward-staff-command-'));
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(home, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const run = (isOperator: boolean, act: string, ...words: string[]): Promise<void> =>
+  staffCommand(readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }), { act, words, isOperator });
+
+test('Somebody becomes staff of one town, once, and of no other', async () => {
+  await run(false, 'list', 'borough');
+  await run(false, 'add', 'borough', 'Warden@example.org');
+  await run(false, 'add', 'borough', 'warden@example.org');
+  await run(false, 'list', 'borough');
+  await run(false, 'list', 'greentown');
+  expect(said).toEqual([
+    'Nobody is staff of borough yet.',
+    'Warden@example.org is staff of borough from the next sign-in with this address, once it is verified.',
+    'warden@example.org is staff of borough already.',
+    expect.stringMatching(/^address +signed in +added$/),
+    expect.stringMatching(/^warden@example\.org +not yet +\d{4}-\d\d-\d\d by command line, \S+$/),
+    'Nobody is staff of greentown yet.',
+  ]);
+});
+
+test('and is staff no longer', async () => {
+  await run(false, 'remove', 'greentown', 'warden@example.org');
+  await run(false, 'remove', 'borough', 'WARDEN@example.org');
+  await run(false, 'list', 'borough');
+  expect(said).toEqual([
+    'warden@example.org was not staff of greentown.',
+    'WARDEN@example.org is no longer staff of borough, from now on.',
+    'Nobody is staff of borough yet.',
+  ]);
+});
+
+test('Operators belong to the installation', async () => {
+  await run(true, 'add', 'op@example.org');
+  await run(true, 'list');
+  await run(true, 'remove', 'op@example.org');
+  expect(said).toEqual([
+    'op@example.org is an operator of this installation from the next sign-in with this address, once it is verified.',
+    expect.stringMatching(/^address/),
+    expect.stringMatching(/^op@example\.org +not yet/),
+    'op@example.org is no longer an operator of this installation, from now on.',
+  ]);
+});
+
+test.each<[boolean, string[], string]>([
+  [false, ['grow', 'borough', 'a@example.org'], 'Say add, remove or list, not "grow"'],
+  [false, ['add', 'borough'], 'Say: staff add TENANT EMAIL'],
+  [false, ['list'], 'Say: staff list TENANT'],
+  [true, ['add', 'borough', 'a@example.org'], 'Say: staff add --operator EMAIL'],
+  [false, ['add', 'nowhere', 'a@example.org'], 'There is no tenant "nowhere"; there are borough,'],
+  [false, ['add', 'borough', 'warden'], '"warden" is no e-mail address'],
+])('%s %j is refused with a reason', async (isOperator, [act = '', ...words], reason) => {
+  await expect(run(isOperator, act, ...words)).rejects.toThrow(reason);
+});
