@@ -28,7 +28,17 @@ test('what is not said has a default', () => {
     linkKeys: [{ id: 'a', bytes: Buffer.alloc(32, 1) }],
     fileStore: { kind: 'disk', directory: '/srv/files' },
     imageHost: { publicKey: null, urlEndpoint: null },
+    identityUrl: null,
+    jwksUrl: null,
+    auth0ManagementToken: null,
   });
+});
+
+test('the keys of the sign-in service lie below its address, unless another is said', () => {
+  const read = (more: Record<string, string>): unknown => readEnvironment({ ...complete, ...more }).jwksUrl;
+  expect(read({ IDENTITY_URL: 'http://127.0.0.1:4410' })).toBe('http://127.0.0.1:4410/.well-known/jwks.json');
+  expect(read({ IDENTITY_URL: 'http://127.0.0.1:4410', AUTH_JWKS_URL: 'http://keys.internal/jwks' })).toBe('http://keys.internal/jwks');
+  expect(() => read({ IDENTITY_URL: '127.0.0.1', AUTH_JWKS_URL: 'keys' })).toThrow(/IDENTITY_URL must begin[^]*AUTH_JWKS_URL must begin/);
 });
 
 test.each([

@@ -497,11 +497,12 @@ describe('The limit per address', () => {
   });
 
   test.each([
-    ['a wrong token', () => ({ authorization: 'Bearer wrong' })],
-    ['the token on a visitor’s request', () => ({ authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' })],
-    ['one network’s many IPv6 addresses', (time: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${time + 1}` })],
-  ])('holds for %s', async (_name, headersOf) => {
-    expect(await statuses(headersOf)).toEqual([200, 200, 429]);
+    ['a wrong token', () => ({ authorization: 'Bearer wrong' }), 401],
+    ['a wrong token of ours beside a viewer’s', () => ({ 'x-internal-token': 'wrong' }), 200],
+    ['the token on a visitor’s request', () => ({ authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, 'x-forwarded-for': '203.0.113.1' }), 200],
+    ['one network’s many IPv6 addresses', (time: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${time + 1}` }), 200],
+  ])('holds for %s', async (_name, headersOf, status) => {
+    expect(await statuses(headersOf)).toEqual([status, status, 429]);
   });
 
   test('counts each IPv6 network by itself', async () => {
