@@ -188,6 +188,16 @@ program
   });
 
 program
+  .command('retention')
+  .description('delete what projects keep no longer (privacyKeepDurations), as the jobs process does each day')
+  .option('--tenant <code>', 'only of this tenant')
+  .option('--dry-run', 'say what would be deleted; nothing is', false)
+  .action(async ({ tenant, dryRun }: { tenant?: string; dryRun: boolean }) => {
+    const { retentionCommand } = await import('./retention-command.ts');
+    await retentionCommand(readEnvironment(), { tenant, isDryRun: dryRun });
+  });
+
+program
   .command('load')
   .description('drive what a remote causes on the servers of the installation that runs here; fails on its budget')
   .requiredOption('--remote <name>', 'a remote, all (with the shell), or events: 5,000 open pages and 100 changes')

@@ -20,6 +20,7 @@ import { createSmtpDriver } from '../modules/mail/smtp-driver.ts';
 import { mailTenantOf } from '../modules/mail/tenant-look.ts';
 import type { MailTenant } from '../modules/mail/tenant-look.ts';
 import type { Delivery } from '../modules/outbox/delivery.ts';
+import { applyRetention } from '../modules/retention/retention.service.ts';
 import { startOutboxQueue } from '../modules/outbox/outbox-queue.ts';
 import type { QueueLimits } from '../modules/outbox/outbox-queue.ts';
 import { originOfTenant } from '../site-origin.ts';
@@ -46,6 +47,9 @@ export interface RunningJobs {
 
 const CONNECTIONS = 6;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/** A start has better things to do first. */
+const RETENTION_AFTER_START_MS = 60_000;
+const RETENTION_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** @throws Error when the database cannot be reached, or the mail templates are not built. */
 export async function startJobs({
@@ -145,6 +149,17 @@ export async function startJobs({
       log,
     });
     ends.push(() => queue.close());
+    // Several processes may do it at once; nothing is deleted twice.
+    const dropOld = async (): Promise<void> => {
+      for (const [tenantId, tenant] of served) {
+        const counts = await applyRetention(pool, { tenantId, tenant, now: now(), isDryRun: false });
+        if (Object.values(counts).some((count) => count > 0)) log.info({ tenant: tenant.code, ...counts }, 'what was kept long enough is deleted');
+      }
+    };
+    const dropOldSoon = (): void =>
+      void dropOld().catch((error: unknown) => log.error({ err: error }, 'what is too old could not be deleted; it is tried again'));
+    const retention = [setTimeout(dropOldSoon, RETENTION_AFTER_START_MS), setInterval(dropOldSoon, RETENTION_EVERY_MS)];
+    ends.push(async () => retention.forEach((timer) => clearTimeout(timer)));
 
     const metrics = createJobsMetrics(
       pool,

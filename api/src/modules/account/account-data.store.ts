@@ -41,12 +41,16 @@ export async function listAccountData({ db, tenantId }: Scope, accountId: string
   return found;
 }
 
-export async function deleteAccountData({ db, tenantId }: Scope, accountId: string): Promise<void> {
+export async function deleteAccountData({ db, tenantId }: Scope, accountIds: readonly string[]): Promise<void> {
   for (const [table, column] of Object.entries(ACCOUNT_TABLES))
     await db.run(
-      sql`/* accountData.deleteOfTable */ delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId}`,
+      sql`/* accountData.deleteOfTable */ delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = any (${sql.param([...accountIds])}::text[])`,
     );
 }
+
+/** Marks of accounts whose last token has ended long ago. */
+export const dropOldMarks = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
+  db.run(sql`/* accountData.dropOldMarks */ delete from deleted_account where tenant_id = ${tenantId} and deleted_at < ${before}`);
 
 /** Tokens made before this moment open nothing here any more. */
 export const markDeleted = ({ db, tenantId }: Scope, accountHash: string, now: Date): Promise<void> =>

@@ -118,7 +118,7 @@ export async function deleteAccount(context: RequestContext, confirm: string): P
   const hash = accountHashOf(accountId);
   const words = (key: string): string => say(site, `api.account.deleted.${key}`, { project: site.tenant.config.projectName });
   await write(async (own) => {
-    await deleteAccountData(own, accountId);
+    await deleteAccountData(own, [accountId]);
     await markDeleted(own, hash, now);
     const key = `${DELETION_KIND}:${hash.slice(0, 16)}:${now.getTime()}`;
     await enqueue(own, { kind: DELETION_KIND, key, payload: { accountId } });

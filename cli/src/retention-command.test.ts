@@ -1,0 +1,127 @@
+/** `greenward retention` as an operator runs it: what is too old goes, in its own town alone; a dry run only tells. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { keptSince } from '../../api/src/modules/retention/keep-duration.rules.ts';
+import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
+import { createTestDatabase } from '../../api/src/testing/test-database.ts';
+import type { TestDatabase } from '../../api/src/testing/test-database.ts';
+import { readEnvironment } from './environment.ts';
+import { retentionCommand } from './retention-command.ts';
+
+let database: TestDatabase;
+let home: string;
+let said: string[];
+const NOW = new Date('2026-11-20T12:00:00Z');
+const yearsAgo = (years: number): string => `${2026 - years}-11-19T12:00:00Z`;
+const TABLES = ['profile', 'consent', 'activity', 'user_follow'];
+
+/** As the owner: forced security is taken off for the moment. */
+async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (const table of TABLES) await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
+  try {
+    return await work();
+  } finally {
+    for (const table of TABLES) await database.query(database.ownerUrl, `alter table ${table} force row level security`);
+  }
+}
+const kept = (): Promise<string[]> =>
+  asOwner(async () => {
+    const rows = await database.query(
+      database.ownerUrl,
+      `select code || ' ' || what as line from tenant join (
+        select tenant_id, 'profile ' || account_id as what from profile union all select tenant_id, 'consent ' || key from consent
+        union all select tenant_id, 'activity ' || key from activity union all select tenant_id, 'follow ' || account_id from user_follow
+      ) rows on tenant_id = id order by 1`,
+    );
+    return rows.map(({ line }) => String(line));
+  });
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'greenward-retention-command-'));
+  database = await createTestDatabase();
+  await asOwner(async () => {
+    for (const code of ['greentown', 'pitborough']) {
+      const tenant = `(select id from tenant where code = '${code}')`;
+      for (const [account, seen] of [
+        ['fresh', yearsAgo(1)],
+        ['old', yearsAgo(4)],
+        ['ancient', yearsAgo(7)],
+      ])
+        await database.query(
+          database.ownerUrl,
+          `with made as (insert into profile (tenant_id, account_id, email, email_as_of, seen_at) values (${tenant}, '${account}', 'x@example.org', now(), '${seen}'))
+           insert into user_follow (tenant_id, account_id, list_code) values (${tenant}, '${account}', 'story:x')`,
+        );
+      await database.query(
+        database.ownerUrl,
+        `insert into consent (tenant_id, key, account_id, email, text_version, accepted_at, confirmed_at) values
+          (${tenant}, 'early', 'fresh', 'x@example.org', '1', '${yearsAgo(3)}', null), (${tenant}, 'confirmed', 'fresh', 'x@example.org', '1', '${yearsAgo(3)}', '${yearsAgo(1)}')`,
+      );
+      await database.query(
+        database.ownerUrl,
+        `insert into activity (tenant_id, key, kind, is_public, at) values (${tenant}, 'recent', 'tree-watered', true, '${yearsAgo(1)}'), (${tenant}, 'past', 'tree-watered', true, '${yearsAgo(4)}')`,
+      );
+    }
+  });
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(home, { recursive: true });
+});
+beforeEach(() => {
+  said = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+const run = (isDryRun: boolean, tenant?: string): Promise<void> =>
+  retentionCommand(readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }), { tenant, isDryRun, now: NOW });
+
+test('a dry run tells and deletes nothing', async () => {
+  const before = await kept();
+  await run(true, 'greentown');
+  expect(said).toEqual(['This would be deleted; nothing was:', expect.stringMatching(/^tenant/), expect.stringMatching(/^greentown +2 +1 +1$/)]);
+  expect(await kept()).toEqual(before);
+  expect(await database.query(database.ownerUrl, 'select 1 from outbox')).toEqual([]);
+});
+
+test('each town keeps as long as it says: one 3 years and its list 2, the other 6 years and its list for ever', async () => {
+  await run(false);
+  expect(said.find((line) => line.startsWith('greentown'))).toMatch(/^greentown +2 +1 +1$/);
+  expect(said.find((line) => line.startsWith('pitborough'))).toMatch(/^pitborough +1 +0 +0$/);
+  expect(await kept()).toEqual([
+    'greentown activity recent',
+    'greentown consent confirmed',
+    'greentown follow fresh',
+    'greentown profile fresh',
+    'pitborough activity past',
+    'pitborough activity recent',
+    'pitborough consent confirmed',
+    'pitborough consent early',
+    'pitborough follow fresh',
+    'pitborough follow old',
+    'pitborough profile fresh',
+    'pitborough profile old',
+  ]);
+  said = [];
+  await run(false, 'greentown');
+  expect(said.at(-1)).toMatch(/^greentown +0 +0 +0$/);
+  await expect(run(true, 'nowhere')).rejects.toThrow('There is no tenant "nowhere"');
+});
+
+test.each([
+  ['30 days', '2026-10-21T12:00:00.000Z'],
+  ['9 months', '2026-02-20T12:00:00.000Z'],
+  ['6 years', '2020-11-20T12:00:00.000Z'],
+  ['indefinite', null],
+])('%s before is %s', (duration, expected) => {
+  expect(keptSince(duration, NOW)?.toISOString() ?? null).toBe(expected);
+});
+
+test('a month before the 31st is the last of the month', () => {
+  expect(keptSince('1 months', new Date('2026-03-31T08:00:00Z'))?.toISOString()).toBe('2026-02-28T08:00:00.000Z');
+  expect(keptSince('1 years', new Date('2028-02-29T08:00:00Z'))?.toISOString()).toBe('2027-02-28T08:00:00.000Z');
+});

@@ -1,0 +1,32 @@
+/** `greenward retention`: deletes what projects keep no longer, as the jobs process does each day; or says what it would delete. */
+import { runRetention } from '@greenward/api/retention';
+import { loadTenants } from '@greenward/tenants/node';
+import type { CliEnvironment } from './environment.ts';
+import { openExistingDatabase } from './open-existing-database.ts';
+import { tableLines } from './table-lines.ts';
+
+export interface RetentionArguments {
+  /** All tenants without one. */
+  readonly tenant?: string | undefined;
+  readonly isDryRun: boolean;
+  readonly now?: Date;
+}
+
+/** @throws Error for a person to read: an unknown tenant, a database that does not open. */
+export async function retentionCommand(settings: CliEnvironment, { tenant: code, isDryRun, now = new Date() }: RetentionArguments): Promise<void> {
+  const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
+  const wanted = tenants.filter((one) => code === undefined || one.code === code);
+  if (wanted.length === 0) throw new Error(`There is no tenant "${code ?? ''}"; there are ${tenants.map((one) => one.code).join(', ')}`);
+  const database = await openExistingDatabase(settings, { login: 'worker', tenantCodes: tenants.map((one) => one.code) });
+  try {
+    const lines = await runRetention({ workerUrl: database.workerUrl, tenants: wanted, now, isDryRun });
+    console.log(isDryRun ? 'This would be deleted; nothing was:' : 'Deleted:');
+    for (const line of tableLines([
+      ['tenant', 'accounts', 'consents', 'activities'],
+      ...lines.map(({ tenant, accounts, consents, activities }) => [tenant, ...[accounts, consents, activities].map(String)]),
+    ]))
+      console.log(line);
+  } finally {
+    await database.stop();
+  }
+}
