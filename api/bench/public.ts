@@ -6,3 +6,4 @@ export { benchImport } from './import.ts';
 export type { ImportBench } from './import.ts';
 export { benchTiles } from './tiles.ts';
 export type { TilesBench } from './tiles.ts';
+export { benchTokens } from './tokens.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { benchGetPlace, benchImport, benchTiles, fillTown } from '@greenward/api/bench';
+import { benchGetPlace, benchImport, benchTiles, benchTokens, fillTown } from '@greenward/api/bench';
 import { benchHtml, benchRender } from '@greenward/host/bench';
 import { loadTenants } from '@greenward/tenants/node';
 import { chromiumOptions } from '../support/environment.ts';
@@ -104,6 +104,7 @@ try {
       };
     })(),
     ...(await benchGetPlace()),
+    tokens: await benchTokens(),
     import: await benchImport(),
     tiles: [await benchTiles(200_000), await benchTiles(1_000_000)],
   };
