@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_OUT } from '@greenward/contract';
 import { createTokenVerifier } from '@greenward/contract/account-token';
-import { ownSignInHosts, signInOf } from '@greenward/contract/sign-in-site';
+import { signInOf, tokenSiteOf } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
 import { createApiClient } from './api-client.ts';
 import { registerBeaconsRoutes } from './beacons.routes.ts';
@@ -177,18 +177,17 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const isHttps = scheme === 'https';
   const viewers = createViewers({
     verifier: createTokenVerifier({
-      ownKeysUrl: options.authJwksUrl,
-      ownHosts: () =>
-        ownSignInHosts(
-          listed.map(({ config }) => config),
-          base,
-        ),
-      clock,
+      now: clock,
+      onFailure(error) {
+        metrics.countApiFailure('viewer');
+        log.warn({ err: error }, 'the keys of the sign-in service cannot be had');
+      },
     }),
     api,
-    async signInAt({ tenant, origin }) {
+    async tokenSiteAt({ tenant, origin }) {
       const releases = await registry.releasesOf(tenant.code);
-      return releases === null ? null : bootRecords.bootRecordFor({ tenant, releases, viewer: SIGNED_OUT, origin }).boot.auth;
+      const hasAccounts = releases !== null && bootRecords.bootRecordFor({ tenant, releases, viewer: SIGNED_OUT, origin }).boot.auth !== null;
+      return hasAccounts ? tokenSiteOf({ config: tenant.config, base, scheme, ownKeysUrl: options.authJwksUrl }) : null;
     },
     isHttps,
     clock,

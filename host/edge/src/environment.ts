@@ -35,7 +35,7 @@ export interface EdgeEnvironment {
   /** PAGE_TOKEN_KEY: 32 bytes that all edges of an installation share, so that each takes the beacons of another's pages; without it a key of this process. */
   readonly pageTokenKey?: Buffer | null;
   /** AUTH_JWKS_URL: where the public keys of the installation's own sign-in service are had from here; null where everybody signs in at Auth0. */
-  readonly authJwksUrl: URL | null;
+  readonly authJwksUrl: string | null;
   /** SERVICE_WORKER: 'off' takes the service worker, and every page it keeps, from all devices at their next visit. */
   readonly serviceWorker: boolean;
 }
@@ -143,9 +143,9 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       null,
     ),
     pageTokenKey: read<Buffer | null>('PAGE_TOKEN_KEY', (value) => secretIn(value), '32 random bytes as base64, the same at every edge', null),
-    authJwksUrl: read<URL | null>(
+    authJwksUrl: read<string | null>(
       'AUTH_JWKS_URL',
-      (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? new URL(value) : undefined),
+      (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
       'the address of the keys of the sign-in service, as http://127.0.0.1:8083/.well-known/jwks.json',
       null,
     ),

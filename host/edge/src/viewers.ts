@@ -1,7 +1,8 @@
 /** Who asks for a page: read from the session's cookies, believed only when the tokens in them are good here, with the profile that the api has of them. */
 import { SIGNED_OUT, TOKEN_MARGIN_MS } from '@greenward/contract';
-import type { BootAuth, BootViewer } from '@greenward/contract';
+import type { BootViewer } from '@greenward/contract';
 import type { TokenVerifier } from '@greenward/contract/account-token';
+import type { TokenSite } from '@greenward/contract/sign-in-site';
 import type { ApiClient } from './api-client.ts';
 import { hasSessionCookie, sessionIn } from './session-cookies.rules.ts';
 import type { SessionTokens } from './session-cookies.rules.ts';
@@ -36,18 +37,18 @@ export interface Viewers {
 export interface ViewersOptions {
   readonly verifier: TokenVerifier;
   readonly api: Pick<ApiClient, 'getProfile'>;
-  /** How people sign in at the site as it stands now; null where there are no accounts. */
-  readonly signInAt: (site: TenantSite) => Promise<BootAuth | null>;
+  /** Which tokens are good at the site as it stands now; null where there are no accounts. */
+  readonly tokenSiteAt: (site: TenantSite) => Promise<TokenSite | null>;
   readonly isHttps: boolean;
   readonly clock: () => Date;
   readonly onFailure: (facts: { readonly tenant: string; readonly requestId: string; readonly reason: string }) => void;
 }
 
-export function createViewers({ verifier, api, signInAt, isHttps, clock, onFailure }: ViewersOptions): Viewers {
+export function createViewers({ verifier, api, tokenSiteAt, isHttps, clock, onFailure }: ViewersOptions): Viewers {
   async function sessionOf({ accessToken, idToken }: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<SessionTokens | null> {
-    const signIn = await signInAt(site);
-    if (signIn === null) return null;
-    const [account, accountId] = await Promise.all([verifier.access(accessToken, signIn), verifier.id(idToken, signIn)]);
+    const good = await tokenSiteAt(site);
+    if (good === null) return null;
+    const [account, accountId] = await Promise.all([verifier.access(accessToken, good), verifier.id(idToken, good)]);
     if (account === null || account.accountId !== accountId) return null;
     return account.expiresAtMs - clock().getTime() < TOKEN_MARGIN_MS ? null : { accessToken, idToken, expiresAtMs: account.expiresAtMs };
   }

@@ -30,6 +30,28 @@ export function signInOf({ config, origin, base, scheme }: SignInFacts): BootAut
   return own === undefined ? null : { clientId, domain: `${scheme}://${own}${port === '' ? '' : `:${port}`}`, audience, checksSilently };
 }
 
-/** Host names, without port, at which the installation's own sign-in service answers. */
-export const ownSignInHosts = (configs: readonly Pick<SignInConfig, 'vanityAuthDomains'>[], base: string): ReadonlySet<string> =>
-  new Set([`auth.${base.split(':')[0] ?? ''}`, ...configs.flatMap(({ vanityAuthDomains }) => vanityAuthDomains)]);
+/** Which tokens are good at a site: signed by the keys at this address under one of these names, for this api and this client. */
+export interface TokenSite {
+  readonly issuers: readonly string[];
+  readonly keysUrl: string;
+  readonly audience: string;
+  readonly clientId: string;
+}
+
+export interface TokenSiteFacts {
+  readonly config: SignInConfig;
+  readonly base: string;
+  readonly scheme: 'http' | 'https';
+  /** Where the keys of the installation's own service are had from here: an address apart from its names, as servers may not be able to look those up. */
+  readonly ownKeysUrl: string | null;
+}
+
+/** The names under which a tenant's sign-in service may sign: ours at `auth.<base>` or beside a vanity domain, or the one that the tenant names. Null where none is set up. */
+export function tokenSiteOf({ config, base, scheme, ownKeysUrl }: TokenSiteFacts): TokenSite | null {
+  const { auth0_client_id_web: clientId, auth0_domain: auth0Domain, auth0_audience: audience } = config.ac;
+  if (auth0Domain !== null) return { issuers: [`https://${auth0Domain}/`], keysUrl: `https://${auth0Domain}/.well-known/jwks.json`, audience, clientId };
+  if (ownKeysUrl === null) return null;
+  const port = /:\d+$/.exec(base)?.[0] ?? '';
+  const names = [`auth.${base}`, ...config.vanityAuthDomains.map((name) => `${name}${port}`)];
+  return { issuers: names.map((name) => `${scheme}://${name.toLowerCase()}/`), keysUrl: ownKeysUrl, audience, clientId };
+}

@@ -15,7 +15,7 @@ export interface TokenClaims {
 }
 
 export interface SignInService {
-  readonly keysUrl: URL;
+  readonly keysUrl: string;
   /** How often its keys were asked for. */
   readonly asked: () => number;
   accessToken(site: BootAuth, claims: TokenClaims): Promise<string>;
@@ -54,7 +54,7 @@ export async function startSignInService(): Promise<SignInService> {
       .sign(key.privateKey);
   };
   return {
-    keysUrl: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`),
+    keysUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/.well-known/jwks.json`,
     asked: () => asked,
     accessToken: (site, claims) =>
       sign(

@@ -1,5 +1,5 @@
 /** Public keys of a sign-in service, fetched once and kept: an unknown key is looked for at once, a service that is away for a while stops nobody who is signed in. */
-import { CodedError } from '@greenward/contract';
+import { CodedError } from './errors.ts';
 import { createLocalJWKSet, errors } from 'jose';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
