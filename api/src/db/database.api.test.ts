@@ -154,7 +154,18 @@ describe('The fence between tenants', () => {
   const ofTheMap = ['cell', 'place_change', 'map_state', 'address_entry', 'ground', 'ground_tile'];
   const filled = ['area', 'place', 'species', 'place_count', 'inventory', ...ofTheMap];
   const sideEffects = ['outbox', 'activity', 'signed_link', 'mailbox_message'];
-  const readable = [...filled, 'activity', 'signed_link', 'mailbox_message', 'release_pointer', 'switch_override', 'switch_audit', 'idempotency_key'];
+  const ofResidents = ['profile', 'nickname', 'private_profile', 'user_follow', 'consent', 'staff_member', 'email_change', 'deleted_account', 'attempt'];
+  const readable = [
+    ...ofResidents,
+    ...filled,
+    'activity',
+    'signed_link',
+    'mailbox_message',
+    'release_pointer',
+    'switch_override',
+    'switch_audit',
+    'idempotency_key',
+  ];
   const idOf = async (code: string): Promise<number> =>
     Number((await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]))[0]?.['id']);
 
@@ -170,6 +181,18 @@ describe('The fence between tenants', () => {
         `insert into activity (tenant_id, key, kind, is_public) values (${id}, 'test', 'test', true)`,
         `insert into signed_link (tenant_id, id, purpose, expires_at) values (${id}, 'test', 'test', now())`,
         `insert into mailbox_message (tenant_id, message_id, recipient, sender, subject, html, body) values (${id}, 'test', 'a', 'b', 'c', 'd', 'e')`,
+        `insert into staff_member (tenant_id, email, added_by) values (${id}, 'a@example.org', 'test')`,
+      ]);
+      await session(database.appUrl, [
+        `select set_config('app.tenant', '${id}', false)`,
+        `insert into profile (tenant_id, account_id, email, email_as_of) values (${id}, 'test', 'a@example.org', now())`,
+        `insert into nickname (tenant_id, nickname_key, nickname, account_id) values (${id}, 'test', 'Test', 'test')`,
+        `insert into private_profile (tenant_id, account_id) values (${id}, 'test')`,
+        `insert into user_follow (tenant_id, account_id, list_code) values (${id}, 'test', 'story:test')`,
+        `insert into consent (tenant_id, key, account_id, email, text_version, accepted_at) values (${id}, 'test', 'test', 'a@example.org', '1', now())`,
+        `insert into email_change (tenant_id, account_id, old_email, new_email) values (${id}, 'test', 'a@example.org', 'b@example.org')`,
+        `insert into deleted_account (tenant_id, account_hash, deleted_at) values (${id}, 'test', now())`,
+        `insert into attempt (tenant_id, kind, subject, window_start) values (${id}, 'test', 'test', now())`,
       ]);
     }
   });
@@ -197,7 +220,7 @@ describe('The fence between tenants', () => {
     }
   });
 
-  test.each([...ofTheMap, ...sideEffects, 'switch_override', 'switch_audit'])(
+  test.each([...ofTheMap, ...sideEffects, ...ofResidents, 'switch_override', 'switch_audit'])(
     'of %s a tenant’s session can neither change, remove, add nor take over a row of another',
     async (table) => {
       const [own, other] = [await idOf('greentown'), await idOf('borough')];
@@ -225,6 +248,17 @@ describe('The fence between tenants', () => {
       expect(await countAs(other)).toBe(before);
     },
   );
+
+  test('requests can take up a role that waits, and make none', async () => {
+    const id = await idOf('greentown');
+    const asTenant = `select set_config('app.tenant', '${id}', false)`;
+    for (const attempt of [
+      `insert into staff_member (tenant_id, email, added_by) values (${id}, 'b@example.org', 'test')`,
+      `update staff_member set email = 'b@example.org'`,
+      `insert into operator_member (email, added_by) values ('b@example.org', 'test')`,
+    ])
+      await expect(session(database.appUrl, [asTenant, attempt])).rejects.toMatchObject({ code: '42501' });
+  });
 
   test('even the owner sees nothing', async () => {
     expect(await session(database.ownerUrl, [`select set_config('app.tenant', '${await idOf('greentown')}', false)`, 'select * from place'])).toEqual([]);
