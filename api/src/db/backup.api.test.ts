@@ -43,7 +43,9 @@ async function contentOf(url: string, tables: readonly string[]): Promise<Record
     await client.query('set local role greenward_backup');
     const content: Record<string, string[]> = {};
     for (const name of tables)
-      content[name] = (await client.query<{ row: string }>(`select t::text as row from ${escapeIdentifier(name)} t order by 1`)).rows.map(({ row }) => row);
+      content[name] = (
+        await client.query<{ row: string }>(`select t::text as row from ${name.split('.').map(escapeIdentifier).join('.')} t order by 1`)
+      ).rows.map(({ row }) => row);
     return content;
   } finally {
     await client.end();
@@ -54,6 +56,7 @@ beforeAll(async () => {
   towns = await loadTestTenants();
   full = await createTestDatabase();
   await fillSmallTowns(full, [towns.greentown, towns.borough]);
+  await runQuery(full.identityUrl, "insert into identity.account (email) values ('hazel@example.org')");
   home = await mkdtemp(join(tmpdir(), 'greenward-backup-'));
   backup = join(home, 'backups', 'monday');
   manifest = await writeBackup({ ownerUrl: full.ownerUrl, directory: backup, now: () => new Date('2026-11-20T12:00:00Z') });
@@ -70,6 +73,7 @@ test('A restore into an empty database gives every row of every table back, and 
   const tables = manifest.tables.map(({ name }) => name);
   const [before, after] = [await contentOf(full.ownerUrl, tables), await contentOf(ownerUrl, tables)];
   expect(before['place']?.length).toBeGreaterThan(5);
+  expect(before['identity.account']).toHaveLength(1);
   expect(after).toEqual(before);
   expect(manifest.tables.map(({ name, rows }) => [name, rows])).toEqual(tables.map((name) => [name, before[name]?.length]));
 

@@ -16,6 +16,10 @@ import { listMigrations, migrateDatabase, MIGRATIONS } from './migrate.ts';
 
 const MANIFEST = 'backup.json';
 const FORMAT = 1;
+/** What a backup holds of a database; the job queue's own schema is made from the outbox. */
+const SCHEMAS = ['public', 'identity'];
+/** `place`, or `identity.account` where the schema is not the usual one. */
+const NAME_OF_TABLE = "case relnamespace when 'public'::regnamespace then relname::text else relnamespace::regnamespace::text || '.' || relname end";
 /** Written by the migrations themselves. */
 const MIGRATION_TABLE = 'schema_migration';
 
@@ -51,18 +55,21 @@ function inLoadingOrder(tables: readonly TableFacts[], references: readonly { re
 
 async function listTables(client: Client): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts>(
-    `/* backup.listTables */ select relname as name,
+    `/* backup.listTables */ select ${NAME_OF_TABLE} as name,
        array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
-     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> $1 order by relname`,
-    [MIGRATION_TABLE],
+     from pg_class where relnamespace::regnamespace::text = any($2) and relkind in ('r', 'p') and not relispartition and relname <> $1 order by 1`,
+    [MIGRATION_TABLE, SCHEMAS],
   );
   const { rows: references } = await client.query<{ from: string; to: string }>(
-    `/* backup.listReferences */ select source.relname as "from", target.relname as "to" from pg_constraint
-       join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid where contype = 'f'`,
+    `/* backup.listReferences */ with class as (select oid, ${NAME_OF_TABLE} as name from pg_class)
+     select source.name as "from", target.name as "to" from pg_constraint
+       join class source on source.oid = conrelid join class target on target.oid = confrelid where contype = 'f'`,
   );
   return inLoadingOrder(rows, references);
 }
 
+/** `identity.account` is a table of another schema than the usual one. */
+const quoted = (name: string): string => name.split('.').map(escapeIdentifier).join('.');
 const listed = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(', ');
 
 /** Passes bytes on and reckons their hash. */
@@ -115,13 +122,15 @@ export async function writeBackup({ ownerUrl, directory, now, onProgress = () =>
     const tables: BackupManifest['tables'] = [];
     for (const { name, columns } of await listTables(client)) {
       const { stream, digest } = hashing();
-      const source = client.query(copyTo(`copy (select ${listed(columns)} from ${escapeIdentifier(name)}) to stdout`));
+      const source = client.query(copyTo(`copy (select ${listed(columns)} from ${quoted(name)}) to stdout`));
       await pipeline(source, stream, createGzip({ level: 6 }), createWriteStream(join(partial, 'tables', `${name}.copy.gz`), { mode: 0o600 }));
       tables.push({ name, columns: [...columns], rows: source.rowCount, sha256: digest() });
       onProgress(`${name}: ${source.rowCount} rows`);
     }
     const { rows: sequences } = await client.query<{ name: string; value: string }>(
-      "/* backup.listSequences */ select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1",
+      `/* backup.listSequences */ select case schemaname when 'public' then sequencename::text else schemaname || '.' || sequencename end as name, last_value::text as value
+       from pg_sequences where schemaname = any($1) and last_value is not null order by 1`,
+      [SCHEMAS],
     );
     await client.query('commit');
     await addFiles?.(partial);
@@ -167,7 +176,7 @@ async function load(client: Client, directory: string, manifest: BackupManifest,
       )
     ).rows.map(({ name }) => name),
   );
-  const alter = (name: string, what: string): Promise<unknown> => client.query(`alter table ${escapeIdentifier(name)} ${what}`);
+  const alter = (name: string, what: string): Promise<unknown> => client.query(`alter table ${quoted(name)} ${what}`);
   // What triggers keep right is in the backup as well. The fence is opened to the owner for the length of this transaction.
   for (const { name } of manifest.tables) {
     await alter(name, 'disable trigger user');
@@ -175,12 +184,12 @@ async function load(client: Client, directory: string, manifest: BackupManifest,
   }
   for (const { name, columns, rows, sha256 } of manifest.tables) {
     const { stream, digest } = hashing();
-    const target = client.query(copyFrom(`copy ${escapeIdentifier(name)} (${listed(columns)}) from stdin`));
+    const target = client.query(copyFrom(`copy ${quoted(name)} (${listed(columns)}) from stdin`));
     await pipeline(createReadStream(join(directory, 'tables', `${name}.copy.gz`)), createGunzip(), stream, target);
     if (digest() !== sha256 || target.rowCount !== rows) throw new Error(`${name}: the backup's file is damaged (${target.rowCount} of ${rows} rows)`);
     onProgress(`${name}: ${rows} rows`);
   }
-  for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint)', [escapeIdentifier(name), value]);
+  for (const { name, value } of manifest.sequences) await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value]);
   await client.query('set constraints all immediate');
   for (const { name } of manifest.tables) {
     await alter(name, 'enable trigger user');

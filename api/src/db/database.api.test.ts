@@ -277,10 +277,21 @@ describe('The fence between tenants', () => {
   test('requests cannot write what only imports may, nor read accounts', async () => {
     await expect(session(database.appUrl, ['update place set name = null'])).rejects.toMatchObject({ code: '42501' });
     await expect(session(database.appUrl, ['set role greenward_owner'])).rejects.toMatchObject({ code: '42501' });
-    await session(database.identityUrl, ['create table identity.secrets (word text)']);
-    for (const url of [database.appUrl, database.workerUrl])
-      await expect(session(url, ['select * from identity.secrets'])).rejects.toMatchObject({ code: '42501' });
     await expect(session(database.identityUrl, ['select * from place'])).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('the sign-in service alone reads and writes its schema, and adds nothing to it', async () => {
+    const found = await database.query(database.ownerUrl, "select tablename as name from pg_tables where schemaname = 'identity' order by 1");
+    expect(found.map(({ name }) => name)).toEqual(['account', 'attempt', 'mail_outbox', 'oidc', 'signing_key', 'ticket']);
+    for (const { name } of found) {
+      for (const url of [database.appUrl, database.workerUrl]) {
+        await expect(session(url, [`select * from identity.${String(name)}`])).rejects.toMatchObject({ code: '42501' });
+        await expect(session(url, [`delete from identity.${String(name)}`])).rejects.toMatchObject({ code: '42501' });
+      }
+      expect(await session(database.identityUrl, [`select * from identity.${String(name)}`])).toEqual([]);
+    }
+    await expect(session(database.identityUrl, ['create table identity.more (word text)'])).rejects.toMatchObject({ code: '42501' });
+    await expect(session(database.identityUrl, ['truncate identity.account cascade'])).rejects.toMatchObject({ code: '42501' });
   });
 
   test('a request’s reads cannot write, and a tenant’s number must be one', async () => {
