@@ -1,16 +1,9 @@
 /** The HTML document of a page: head, boot record, seeds, what the renderer made, and the host's scripts. Pure. */
 import { documentTitle, formatWords } from '@greenward/contract';
 import type { BeaconBuild, BootRecord, CompiledWords, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
+import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
-
-/** What a tenant's theme puts into every page. URLs are paths on the tenant's own site. */
-export interface ThemeAssets {
-  readonly css: string;
-  readonly preloadFonts: readonly string[];
-  readonly icon: string;
-  readonly themeColour: { readonly light: string; readonly dark: string };
-}
 
 export interface DocumentFacts {
   readonly boot: BootRecord;

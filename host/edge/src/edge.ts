@@ -38,8 +38,8 @@ import { registerSessionRoutes } from './session.routes.ts';
 import { registerServiceWorkerRoutes } from './service-worker.routes.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';
 import { registerStaticRoutes } from './static.routes.ts';
-import { createThemeLibrary } from './theme-assets.ts';
-import type { ThemeLibrary } from './theme-assets.ts';
+import { createThemeLibrary } from '@greenward/tokens/theme-library';
+import type { ThemeLibrary } from '@greenward/tokens/theme-library';
 import { createViewers } from './viewers.ts';
 import { createVisitorLimit } from './visitor-limit.ts';
 

@@ -9,7 +9,7 @@ import { THEME_PAGE } from './boot-record.rules.ts';
 import type { BootRecordInStock, BootRecords } from './boot-records.ts';
 import { canonicalPath } from './canonical-path.rules.ts';
 import { documentOf, integrityIn, pageBuildsOf, pageFilesOf, pageRemotesOf } from './document.rules.ts';
-import type { ThemeAssets } from './document.rules.ts';
+import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import type { EdgeWords } from './edge-words.ts';
 import { createHtmlCache } from './html-cache.ts';
 import type { CacheAnswer, CachedBody } from './html-cache.ts';

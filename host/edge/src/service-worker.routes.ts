@@ -12,7 +12,7 @@ import { pageHeaders } from './security-headers.rules.ts';
 import { ENDING_WORKER, OFFLINE_PATH, offlinePageOf, WORKER_POLICY, workerRecordOf } from './service-worker.rules.ts';
 import type { Site } from './site.rules.ts';
 import { notFoundText } from './static.routes.ts';
-import type { ThemeLibrary } from './theme-assets.ts';
+import type { ThemeLibrary } from '@greenward/tokens/theme-library';
 
 export interface ServiceWorkerRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;

@@ -1,7 +1,7 @@
 /** What the service worker is given: the hashes of the files it may keep, and the page for addresses it has no copy of. Pure. */
 import type { BootRecord } from '@greenward/contract';
 import { attribute, escapeCss, escapeHtml } from './escape.rules.ts';
-import type { ThemeAssets } from './document.rules.ts';
+import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import type { Say } from './plain-page.rules.ts';
 import type { ReleaseTable } from './release-table.rules.ts';
 

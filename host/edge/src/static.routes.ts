@@ -13,7 +13,7 @@ import type { ReleaseTable } from './release-table.rules.ts';
 import { remoteOfWordsAddress } from './remote-words.rules.ts';
 import type { Site } from './site.rules.ts';
 import { PLACES_SITEMAP_PATH, SITEMAP_PATH } from './sitemap.rules.ts';
-import type { ThemeLibrary } from './theme-assets.ts';
+import type { ThemeLibrary } from '@greenward/tokens/theme-library';
 
 export interface StaticRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;

@@ -1,11 +1,19 @@
-/** What each tenant's theme brings into a page, and the font and icon files behind it: read once, at start. */
+/** What each tenant's theme brings into a page, and the font and icon files behind it: read once, at start, by whichever server sends pages. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { themeFonts, themeStyles } from '@greenward/tokens';
 import type { Tenant } from '@greenward/tenants';
-import type { ThemeAssets } from './document.rules.ts';
+import { themeFonts } from './theme-fonts.ts';
+import { themeStyles } from './theme-styles.ts';
+
+/** What a tenant's theme puts into every page. URLs are paths on the site itself. */
+export interface ThemeAssets {
+  readonly css: string;
+  readonly preloadFonts: readonly string[];
+  readonly icon: string;
+  readonly themeColour: { readonly light: string; readonly dark: string };
+}
 
 export interface ThemeLibrary {
   themeOf(tenant: Tenant): ThemeAssets;
