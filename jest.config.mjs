@@ -31,7 +31,7 @@ export default {
     {
       ...common,
       displayName: 'node',
-      testMatch: ['<rootDir>/{tenants,shared/{contract,tokens,build},api,cli,host/edge,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{tenants,shared/{contract,tokens,build},api,identity,cli,host/edge,scripts}/**/*.test.ts'],
       testEnvironment: 'node',
       transform: { '\\.tsx?$': swc(false) },
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',

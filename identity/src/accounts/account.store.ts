@@ -1,0 +1,76 @@
+/** Accounts: one for all tenants, found by address or by number. */
+import * as v from 'valibot';
+import { first, run } from '../database.ts';
+import type { Db } from '../database.ts';
+
+const accountRow = v.object({
+  /** The `sub` of tokens. */
+  id: v.string(),
+  email: v.string(),
+  passwordHash: v.nullable(v.string()),
+  emailVerifiedAt: v.nullable(v.date()),
+  createdAt: v.date(),
+  updatedAt: v.date(),
+  blockedAt: v.nullable(v.date()),
+});
+export type Account = v.InferOutput<typeof accountRow>;
+
+const COLUMNS = `id, email, password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt", updated_at as "updatedAt", blocked_at as "blockedAt"`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Addresses are one account's however they are written. */
+export const plainEmail = (text: string): string => text.trim().toLowerCase();
+
+export const findAccountByEmail = (db: Db, email: string): Promise<Account | null> =>
+  first(db, accountRow, `/* account.findByEmail */ select ${COLUMNS} from identity.account where email = $1`, [email]);
+
+export const findAccount = async (db: Db, id: string): Promise<Account | null> =>
+  UUID.test(id) ? first(db, accountRow, `/* account.find */ select ${COLUMNS} from identity.account where id = $1`, [id]) : null;
+
+/** @returns null when the address has an account already. */
+export const addAccount = (
+  db: Db,
+  { email, passwordHash, now }: { readonly email: string; readonly passwordHash: string; readonly now: Date },
+): Promise<Account | null> =>
+  first(
+    db,
+    accountRow,
+    `/* account.add */ insert into identity.account (email, password_hash, email_verified_at, created_at, updated_at) values ($1, $2, $3, $3, $3)
+     on conflict (email) do nothing returning ${COLUMNS}`,
+    [email, passwordHash, now],
+  );
+
+/** A new password that came by mail shows whose the address is as well. */
+export const setPassword = (db: Db, id: string, { passwordHash, now }: { readonly passwordHash: string; readonly now: Date }): Promise<number> =>
+  run(
+    db,
+    `/* account.setPassword */ update identity.account set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), is_legacy = false, updated_at = $3 where id = $1`,
+    [id, passwordHash, now],
+  );
+
+/** The same password, hashed as it is done today; nothing when another was chosen meanwhile. */
+export const rehashPassword = (db: Db, id: string, { before, after }: { readonly before: string; readonly after: string }): Promise<number> =>
+  run(db, '/* account.rehash */ update identity.account set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after]);
+
+export interface AccountChange {
+  readonly email?: string | undefined;
+  /** Undefined: as it was. */
+  readonly emailVerified?: boolean | undefined;
+  readonly blocked?: boolean | undefined;
+}
+
+/** @throws DatabaseError 23505 when another account has the address. */
+export const changeAccount = (db: Db, id: string, { email, emailVerified, blocked }: AccountChange, now: Date): Promise<Account | null> =>
+  first(
+    db,
+    accountRow,
+    `/* account.change */ update identity.account set
+       email = coalesce($2, email),
+       email_verified_at = case when $3::boolean is null then email_verified_at when $3 then coalesce(email_verified_at, $5) end,
+       blocked_at = case when $4::boolean is null then blocked_at when $4 then coalesce(blocked_at, $5) end,
+       updated_at = $5
+     where id = $1 returning ${COLUMNS}`,
+    [id, email ?? null, emailVerified ?? null, blocked ?? null, now],
+  );
+
+export const deleteAccount = (db: Db, id: string): Promise<number> => run(db, '/* account.delete */ delete from identity.account where id = $1', [id]);

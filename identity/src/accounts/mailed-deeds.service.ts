@@ -1,0 +1,168 @@
+/** What goes by mail: signing up, confirming an address, choosing a new password. Whoever asks learns nothing; whoever has the mailbox does. */
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { MAIL_BY_ACCOUNT } from '../attempts/attempt-limits.ts';
+import type { AttemptSubjects } from '../attempts/attempt-limits.ts';
+import { forgetAttempts, takeAttempt } from '../attempts/attempts.store.ts';
+import { inTransaction } from '../database.ts';
+import type { Db } from '../database.ts';
+import { addToOutbox } from '../outbox/outbox.store.ts';
+import type { MailOrder } from '../outbox/outbox.store.ts';
+import { endSessionsOf } from '../provider/oidc.store.ts';
+import { sha256 } from '../secrets.ts';
+import { addTicket, findTicket, nameAccountOfTicket, useTicket, voidTickets } from '../tickets/ticket.store.ts';
+import type { NewTicket, Ticket, TicketPurpose } from '../tickets/ticket.store.ts';
+import { addAccount, changeAccount, findAccount, findAccountByEmail, setPassword } from './account.store.ts';
+import type { Account } from './account.store.ts';
+
+const HOUR_MS = 3_600_000;
+const SIGN_UP_HOURS = 24;
+const RESET_MINUTES = 60;
+/** Path of the tenant's own site: mails lead nowhere else, and edge knows which sign-in service is meant. */
+const ticketPath = (token: string): string => `/authorize/ticket/${token}`;
+const LOG_IN_PATH = '/login';
+
+/** On whose behalf: the tenant whose site somebody is on, and which of its addresses. */
+export interface Behalf {
+  readonly tenant: string;
+  readonly origin: string;
+}
+
+export interface MailedDeeds {
+  /**
+   * Takes a sign-up. There is an account only when its mail is answered: nobody makes one with somebody else's address.
+   * @returns hash of the ticket in the mail; null where the address has an account already, whose owner is told so instead
+   */
+  signUp(
+    facts: Behalf & {
+      readonly email: string;
+      readonly passwordHash: string;
+      readonly browserHash: string;
+      readonly termsVersion: string;
+    },
+  ): Promise<string | null>;
+  askForNewPassword(facts: Behalf & { readonly email: string }): Promise<void>;
+  /** Of an address that was changed for somebody. */
+  askToVerify(facts: Behalf & { readonly account: Account }): Promise<void>;
+  /** A ticket as it stands; null when there is none. */
+  look(token: string): Promise<Ticket | null>;
+  /** Uses a ticket that only needed a button. @returns null when it is not to be used (any more) */
+  confirm(token: string): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
+  /** @returns null when the ticket is not to be used (any more) */
+  choosePassword(token: string, passwordHash: string): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
+  /** The account that a sign-up has made by now. */
+  accountOfSignUp(ticketHash: string): Promise<Account | null>;
+}
+
+export interface MailedDeedsOptions {
+  readonly pool: Pool;
+  readonly subjects: AttemptSubjects;
+  readonly now: () => Date;
+  /** Something waits in the outbox. */
+  readonly onMail: () => void;
+}
+
+export function createMailedDeeds({ pool, subjects, now, onMail }: MailedDeedsOptions): MailedDeeds {
+  /** Whether this address may get another mail of this kind now: a mailbox is not to be filled by others. */
+  const mayMail = async (db: Db, email: string): Promise<boolean> => (await takeAttempt(db, subjects.ofAccount('mail', email), MAIL_BY_ACCOUNT, now())) === 0;
+  const order = (db: Db, tenant: string, payload: MailOrder['payload'], key: string = randomUUID()): Promise<number> =>
+    addToOutbox(db, { key: `${payload.mail}:${key}`, tenant, order: { kind: 'mail', payload }, now: now() });
+  async function committed<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const result = await inTransaction(pool, work);
+    onMail();
+    return result;
+  }
+  async function orderWithTicket(db: Db, ticket: NewTicket, mail: (path: string) => MailOrder['payload']): Promise<string> {
+    const token = await addTicket(db, ticket, now());
+    await order(db, ticket.tenant, mail(ticketPath(token)), sha256(token));
+    return sha256(token);
+  }
+  const verifyMail =
+    (to: string) =>
+    (verifyPath: string): MailOrder['payload'] => ({ mail: 'verify-email', to, values: { name: null, verifyPath, validHours: SIGN_UP_HOURS } });
+
+  /** A ticket's account is the one it was made for, with the address it was sent to. */
+  async function used(db: Db, token: string, purposes: readonly TicketPurpose[]): Promise<Ticket | null> {
+    const found = await findTicket(db, sha256(token));
+    if (found === null || !purposes.includes(found.purpose)) return null;
+    const ticket = await useTicket(db, sha256(token), now());
+    if (ticket !== null) await voidTickets(db, ticket.email, now());
+    return ticket;
+  }
+  async function accountOf(db: Db, ticket: Ticket): Promise<Account | null> {
+    const account = ticket.accountId === null ? null : await findAccount(db, ticket.accountId);
+    return account?.email === ticket.email ? account : null;
+  }
+
+  return {
+    signUp: ({ tenant, origin, email, passwordHash, browserHash, termsVersion }) =>
+      committed(async (db) => {
+        if (!(await mayMail(db, email))) return null;
+        if ((await findAccountByEmail(db, email)) !== null) {
+          await order(db, tenant, { mail: 'account-exists', to: email, values: { signInPath: LOG_IN_PATH } });
+          return null;
+        }
+        const terms = { textVersion: termsVersion, acceptedAt: now().toISOString() };
+        return orderWithTicket(
+          db,
+          { purpose: 'sign-up', accountId: null, email, passwordHash, tenant, origin, browserHash, terms, validMs: SIGN_UP_HOURS * HOUR_MS },
+          verifyMail(email),
+        );
+      }),
+    askForNewPassword: ({ tenant, origin, email }) =>
+      committed(async (db) => {
+        const account = await findAccountByEmail(db, email);
+        if (!(await mayMail(db, email)) || account === null || account.blockedAt !== null) return;
+        await orderWithTicket(
+          db,
+          { purpose: 'reset-password', accountId: account.id, email, tenant, origin, validMs: RESET_MINUTES * 60_000 },
+          (resetPath) => ({
+            mail: 'password-reset',
+            to: email,
+            values: { name: null, resetPath, validMinutes: RESET_MINUTES },
+          }),
+        );
+      }),
+    askToVerify: ({ tenant, origin, account: { id, email } }) =>
+      committed(async (db) => {
+        await orderWithTicket(db, { purpose: 'verify-email', accountId: id, email, tenant, origin, validMs: SIGN_UP_HOURS * HOUR_MS }, verifyMail(email));
+      }),
+    look: (token) => findTicket(pool, sha256(token)),
+    confirm: (token) =>
+      committed(async (db) => {
+        const ticket = await used(db, token, ['sign-up', 'verify-email']);
+        if (ticket === null) return null;
+        if (ticket.purpose === 'verify-email') {
+          const known = await accountOf(db, ticket);
+          const account = known === null ? null : await changeAccount(db, known.id, { emailVerified: true }, now());
+          return account === null ? null : { ticket, account };
+        }
+        const account = ticket.passwordHash === null ? null : await addAccount(db, { email: ticket.email, passwordHash: ticket.passwordHash, now: now() });
+        if (account === null) return null;
+        await nameAccountOfTicket(db, ticket.tokenHash, account.id);
+        if (ticket.terms !== null)
+          await addToOutbox(db, {
+            key: `consent:${ticket.tokenHash}`,
+            tenant: ticket.tenant,
+            order: { kind: 'consent', payload: { accountId: account.id, email: account.email, ...ticket.terms } },
+            now: now(),
+          });
+        return { ticket, account };
+      }),
+    choosePassword: (token, passwordHash) =>
+      committed(async (db) => {
+        const ticket = await used(db, token, ['reset-password']);
+        const account = ticket === null ? null : await accountOf(db, ticket);
+        if (ticket === null || account === null) return null;
+        await setPassword(db, account.id, { passwordHash, now: now() });
+        await endSessionsOf(db, account.id);
+        await forgetAttempts(db, subjects.ofAccount('log-in', account.email));
+        await order(db, ticket.tenant, { mail: 'password-changed', to: account.email, values: { signInPath: LOG_IN_PATH } }, ticket.tokenHash);
+        return { ticket, account };
+      }),
+    async accountOfSignUp(ticketHash) {
+      const ticket = await findTicket(pool, ticketHash);
+      return ticket?.purpose === 'sign-up' && ticket.usedAt !== null && ticket.accountId !== null ? findAccount(pool, ticket.accountId) : null;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** The way to schema identity: statements with a name each, rows that are parsed, and transactions. */
+import { Pool } from 'pg';
+import type { PoolClient } from 'pg';
+import * as v from 'valibot';
+
+/** A pool, or one connection of it inside a transaction. */
+export type Db = Pick<Pool | PoolClient, 'query'>;
+
+const MOST_CONNECTIONS = 10;
+/** No statement here reads more than a few rows. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+export function openPool(url: string, onError: (error: Error) => void): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: MOST_CONNECTIONS,
+    application_name: 'greenward-identity',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    options: '-c TimeZone=UTC',
+  });
+  pool.on('error', onError); // an idle connection lost; without a listener it would end the process
+  return pool;
+}
+
+/** Rows of a statement. @throws ValiError when a row is not what the store says it is. */
+export async function many<Schema extends v.GenericSchema>(
+  db: Db,
+  schema: Schema,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<v.InferOutput<Schema>[]> {
+  const { rows } = await db.query<Record<string, unknown>>(text, [...values]);
+  return rows.map((row) => v.parse(schema, row));
+}
+
+/** Its first row; null when there is none. */
+export async function first<Schema extends v.GenericSchema>(
+  db: Db,
+  schema: Schema,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<v.InferOutput<Schema> | null> {
+  return (await many(db, schema, text, values))[0] ?? null;
+}
+
+/** @returns how many rows it touched. */
+export const run = async (db: Db, text: string, values: readonly unknown[] = []): Promise<number> => (await db.query(text, [...values])).rowCount ?? 0;
+
+/** Commits when `work` is done, takes everything back when it fails. */
+export async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+/** What the routes of this service share. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Tenant } from '@greenward/tenants';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Pool } from 'pg';
+import type { MailedDeeds } from '../accounts/mailed-deeds.service.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import type { AttemptSubjects } from '../attempts/attempt-limits.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Issuer } from '../provider/issuers.rules.ts';
+import type { ProviderSet } from '../provider/provider-set.ts';
+import type { ScreenSender } from './site-of-screen.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The name of this service that was asked; null for none of them. */
+    issuer: Issuer | null;
+  }
+}
+
+export interface RouteContext {
+  readonly pool: Pool;
+  readonly providers: ProviderSet;
+  readonly screens: ScreenSender;
+  readonly hasher: PasswordHasher;
+  readonly subjects: AttemptSubjects;
+  readonly deeds: MailedDeeds;
+  readonly metrics: Metrics;
+  readonly originsOf: (tenant: Tenant) => readonly string[];
+  readonly hasAccounts: (tenant: Tenant) => Promise<boolean>;
+  readonly now: () => Date;
+  /** Answers that could tell an address with an account from one without take so long at least. */
+  readonly leastAnswerMs: number;
+}
+
+/** The name that was asked; routes that call this are only reached with one. */
+export function issuerOf(request: FastifyRequest): Issuer {
+  if (request.issuer === null) throw new Error('This route is for names of the sign-in service');
+  return request.issuer;
+}
+
+/** Lets the provider answer; fastify has no part in it from here on. */
+export async function answerBy(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.hijack();
+  await (provider.callback() as (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>)(request.raw, reply.raw);
+}
+
+/** Does the work, and is not done before its time. */
+export async function inNoLessThan<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+  const [result] = await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
+  return result;
+}

@@ -1,0 +1,126 @@
+/** Deeds on accounts, under Auth0's own addresses: asking for a new password is for everybody, the rest for the installation's own programs. */
+import { isEmailAddress } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { changeAccount, deleteAccount, findAccount, findAccountByEmail, plainEmail } from '../accounts/account.store.ts';
+import type { Account } from '../accounts/account.store.ts';
+import { MAIL_BY_ADDRESS } from '../attempts/attempt-limits.ts';
+import { takeAttempt } from '../attempts/attempts.store.ts';
+import { inTransaction } from '../database.ts';
+import { endSessionsOf } from '../provider/oidc.store.ts';
+import { voidTickets } from '../tickets/ticket.store.ts';
+import { inNoLessThan } from './context.ts';
+import type { RouteContext } from './context.ts';
+import { hasInternalToken, isForwarded } from './request.rules.ts';
+
+const email = v.pipe(v.string(), v.transform(plainEmail), v.check(isEmailAddress, 'an e-mail address'));
+const changePasswordBody = v.object({ client_id: v.string(), email, connection: v.optional(v.string()) });
+const changeBody = v.strictObject({
+  email: v.optional(email),
+  email_verified: v.optional(v.boolean()),
+  /** A mail is sent to the address, which counts as not confirmed until it is answered. Needs `client_id`: whose mail it is. */
+  verify_email: v.optional(v.boolean()),
+  blocked: v.optional(v.boolean()),
+  client_id: v.optional(v.string()),
+  connection: v.optional(v.string()),
+});
+const emailQuery = v.object({ email });
+
+const UNIQUE_VIOLATION = '23505';
+/** As Auth0 says it, whether there is such an account or not. */
+const RESET_ANSWER = "We've just sent you an email to reset your password.";
+
+/** An account as Auth0's management shows it. */
+const shown = ({ id, email: address, emailVerifiedAt, blockedAt, createdAt, updatedAt }: Account): object => ({
+  user_id: id,
+  email: address,
+  email_verified: emailVerifiedAt !== null,
+  blocked: blockedAt !== null,
+  created_at: createdAt.toISOString(),
+  updated_at: updatedAt.toISOString(),
+});
+
+export interface ManagementOptions extends RouteContext {
+  readonly internalToken: string;
+  /** Of every name of this service. */
+  readonly tenants: readonly Tenant[];
+}
+
+export function registerManagementRoutes(app: FastifyInstance, options: ManagementOptions): void {
+  const { pool, subjects, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs, internalToken, tenants } = options;
+  const tenantOf = (clientId: string | undefined): Tenant | undefined => tenants.find(({ config }) => config.ac.auth0_client_id_web === clientId);
+  const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => reply.code(status).send({ statusCode: status, message });
+
+  app.post('/dbconnections/change_password', async (request, reply) => {
+    const body = v.safeParse(changePasswordBody, request.body);
+    const tenant = tenantOf(body.success ? body.output.client_id : undefined);
+    if (!body.success || tenant === undefined || !(await hasAccounts(tenant))) return refuse(reply, 400, 'client_id and email are needed');
+    // The api asks for visitors of its own, and counts them itself.
+    const isOwn = !isForwarded(request.headers) && hasInternalToken(request.headers, internalToken);
+    const seconds = isOwn ? 0 : await takeAttempt(pool, subjects.ofAddress('mail', request.ip), MAIL_BY_ADDRESS, now());
+    if (seconds > 0) return refuse(reply.header('retry-after', String(seconds)), 429, 'Too many requests');
+    await inNoLessThan(leastAnswerMs, () => deeds.askForNewPassword({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', email: body.output.email }));
+    metrics.countDeed('reset-asked');
+    return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(RESET_ANSWER);
+  });
+
+  void app.register(
+    async (management) => {
+      management.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+        // From outside there is no such address at all.
+        if (isForwarded(request.headers)) return reply.code(404).type('text/plain').send('Not found\n');
+        if (!hasInternalToken(request.headers, internalToken)) return refuse(reply, 401, 'This needs the internal token');
+        reply.header('cache-control', 'no-store');
+        return undefined;
+      });
+      management.get('/users-by-email', async ({ query }, reply) => {
+        const asked = v.safeParse(emailQuery, query);
+        if (!asked.success) return refuse(reply, 400, 'email: an address is needed');
+        const account = await findAccountByEmail(pool, asked.output.email);
+        return reply.send(account === null ? [] : [shown(account)]);
+      });
+      management.get<{ Params: { sub: string } }>('/users/:sub', async ({ params }, reply) => {
+        const account = await findAccount(pool, params.sub);
+        return account === null ? refuse(reply, 404, 'There is no such account') : reply.send(shown(account));
+      });
+      management.patch<{ Params: { sub: string } }>('/users/:sub', async ({ params, body }, reply) => {
+        const asked = v.safeParse(changeBody, body);
+        if (!asked.success) return refuse(reply, 400, v.summarize(asked.issues));
+        const { email: address, email_verified: isVerified, verify_email: isToVerify = false, blocked, client_id: clientId } = asked.output;
+        const tenant = tenantOf(clientId);
+        if (isToVerify && tenant === undefined) return refuse(reply, 400, 'verify_email needs the client_id of a tenant');
+        try {
+          const account = await inTransaction(pool, async (db) => {
+            const before = await findAccount(db, params.sub);
+            if (before === null) return null;
+            const isNew = address !== undefined && address !== before.email;
+            // A new address is nobody's until somebody has shown it, or the api, which asked both, says so.
+            const changed = await changeAccount(db, before.id, { email: address, emailVerified: isVerified ?? (isNew ? false : undefined), blocked }, now());
+            if (isNew) await voidTickets(db, before.email, now());
+            if (blocked === true) await endSessionsOf(db, before.id);
+            return changed;
+          });
+          if (account === null) return refuse(reply, 404, 'There is no such account');
+          if (isToVerify && tenant !== undefined && account.emailVerifiedAt === null)
+            await deeds.askToVerify({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', account });
+          return reply.send(shown(account));
+        } catch (error) {
+          if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refuse(reply, 409, 'The address has an account already');
+          throw error;
+        }
+      });
+      management.delete<{ Params: { sub: string } }>('/users/:sub', async ({ params }, reply) => {
+        await inTransaction(pool, async (db) => {
+          const account = await findAccount(db, params.sub);
+          if (account === null) return; // as often as somebody likes
+          await endSessionsOf(db, account.id);
+          await voidTickets(db, account.email, now());
+          await deleteAccount(db, account.id);
+        });
+        return reply.code(204).send();
+      });
+    },
+    { prefix: '/api/v2' },
+  );
+}

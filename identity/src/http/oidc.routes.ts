@@ -1,0 +1,111 @@
+/** What browsers ask of an Auth0: the provider's own paths, and before it those that it answers in another way than auth0-spa-js needs. */
+import type { Tenant } from '@greenward/tenants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import * as v from 'valibot';
+import { findAccount } from '../accounts/account.store.ts';
+import { claimsOf } from '../provider/create-provider.ts';
+import { answerBy, issuerOf } from './context.ts';
+import type { RouteContext } from './context.ts';
+import { bearerOf } from './request.rules.ts';
+import { endSession } from './sessions.ts';
+
+/** Readers of the public keys may keep them for this long; less than what a key waits before it signs. */
+const KEYS_KEPT_SECONDS = 300;
+
+const logoutQuery = v.object({ client_id: v.optional(v.string()), returnTo: v.optional(v.string()) });
+
+export function registerOidcRoutes(app: FastifyInstance, { pool, providers, metrics, originsOf }: RouteContext): void {
+  const tenantAt = (request: FastifyRequest, origin: string | undefined): Tenant | undefined =>
+    origin === undefined ? undefined : issuerOf(request).tenants.find((tenant) => originsOf(tenant).includes(origin));
+
+  /** Only pages of our own tenants ask from a browser. */
+  function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { origin } = request.headers;
+    if (tenantAt(request, origin) === undefined) return reply.code(403).type('text/plain').send('This origin has no client here\n');
+    return reply
+      .code(204)
+      .headers({
+        'access-control-allow-origin': origin ?? '',
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, content-type, auth0-client',
+        'access-control-max-age': '600',
+        vary: 'origin',
+      })
+      .send();
+  }
+  for (const path of ['/oauth/token', '/userinfo']) app.options(path, preflight);
+
+  // The provider's own refuses tokens that are for an api as well; Auth0 takes them.
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/userinfo',
+    async handler(request, reply) {
+      const issuer = issuerOf(request);
+      const { origin } = request.headers;
+      if (tenantAt(request, origin) !== undefined) reply.header('access-control-allow-origin', origin).header('vary', 'origin');
+      reply.header('cache-control', 'no-store');
+      const refuse = (): FastifyReply =>
+        reply
+          .code(401)
+          .header('www-authenticate', 'Bearer error="invalid_token"')
+          .send({ error: 'invalid_token', error_description: 'the token is missing, over or not ours' });
+      try {
+        const { payload } = await jwtVerify(bearerOf(request.headers), createLocalJWKSet({ keys: [...providers.publicKeys()] }), {
+          algorithms: ['RS256'],
+          issuer: issuer.url,
+          audience: issuer.tenants.map(({ config }) => config.ac.auth0_audience),
+          typ: 'at+jwt',
+        });
+        const account = await findAccount(pool, payload.sub ?? '');
+        return account === null || account.blockedAt !== null ? refuse() : reply.send(claimsOf(account));
+      } catch (error) {
+        if ((error as { code?: string }).code?.startsWith('ERR_J') !== true) throw error;
+        return refuse();
+      }
+    },
+  });
+
+  app.get('/.well-known/jwks.json', (_request, reply) =>
+    reply
+      .header('cache-control', `public, max-age=${KEYS_KEPT_SECONDS}`)
+      .header('access-control-allow-origin', '*')
+      .type('application/jwk-set+json')
+      .send(JSON.stringify({ keys: providers.publicKeys() })),
+  );
+
+  // Without asking back, as Auth0 does it; only ever back to a tenant's own site.
+  app.get('/v2/logout', async (request, reply) => {
+    const issuer = issuerOf(request);
+    const { client_id: clientId, returnTo } = v.parse(
+      v.object({ client_id: logoutQuery.entries.client_id, returnTo: logoutQuery.entries.returnTo }),
+      request.query,
+    );
+    const known = issuer.tenants.filter(({ config }) => clientId === undefined || config.ac.auth0_client_id_web === clientId);
+    const homes = known.flatMap((tenant) => originsOf(tenant).map((origin) => `${origin}/`));
+    if (await endSession(pool, providers.providerOf(issuer), request, reply)) metrics.countDeed('signed-out');
+    const wanted = returnTo === undefined ? undefined : homes.find((home) => home === URL.parse(returnTo)?.href);
+    const fallback = (clientId === undefined ? undefined : homes[0]) ?? issuer.origin.replace('://auth.', '://');
+    return reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .redirect(wanted ?? fallback, 303);
+  });
+
+  // Bodies are the provider's to read.
+  void app.register(async (raw) => {
+    raw.removeAllContentTypeParsers();
+    raw.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const byProvider = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => answerBy(providers.providerOf(issuerOf(request)), request, reply);
+    for (const [method, url] of [
+      [['GET', 'POST'], '/authorize'],
+      [['GET'], '/authorize/:uid'],
+      [['POST'], '/oauth/token'],
+      [['GET', 'POST'], '/oidc/logout'],
+      [['POST'], '/oidc/logout/confirm'],
+      [['GET'], '/oidc/logout/success'],
+      [['GET'], '/.well-known/openid-configuration'],
+    ] as const)
+      raw.route({ method: [...method], url, handler: byProvider, exposeHeadRoute: false });
+  });
+}

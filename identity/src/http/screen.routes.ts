@@ -1,0 +1,198 @@
+/** The screens of a sign-in that a page has begun at /authorize: log in, sign up, forgotten password. They work without script. */
+import { isEmailAddress } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import * as v from 'valibot';
+import { plainEmail } from '../accounts/account.store.ts';
+import { HasherBusy } from '../accounts/password-hasher.ts';
+import { passwordFault, plainPassword } from '../accounts/password.rules.ts';
+import { checkPassword } from '../accounts/sign-in.service.ts';
+import { termsVersionOf } from '../accounts/terms-version.ts';
+import { MAIL_BY_ADDRESS } from '../attempts/attempt-limits.ts';
+import { takeAttempt } from '../attempts/attempts.store.ts';
+import { screenPath } from '../provider/create-provider.ts';
+import { checkMailScreen, forgotScreen, forgotSentScreen, logInScreen, passwordFaultText, signUpScreen } from '../screens/forms.rules.ts';
+import type { FieldFault, ScreenSite } from '../screens/screen.rules.ts';
+import { newToken, sha256 } from '../secrets.ts';
+import { inNoLessThan, issuerOf } from './context.ts';
+import type { RouteContext } from './context.ts';
+import { isOwnForm } from './request.rules.ts';
+import { TICKET_COOKIE_PATH, ticketCookieName } from './ticket.routes.ts';
+
+const field = v.optional(v.pipe(v.string(), v.maxLength(1_000)), '');
+const formBody = v.object({ email: field, password: field, terms: field });
+
+/** Kept beside a sign-in while its sign-up waits for its mail. The ticket is null where the address had an account. */
+const waitingSignUp = v.object({ signUp: v.object({ email: v.string(), ticket: v.nullable(v.string()) }) });
+
+const BROWSER_COOKIE_SECONDS = 24 * 3_600;
+
+/** A sign-in that is going on in this browser. */
+interface SignIn {
+  readonly tenant: Tenant;
+  /** Of the tenant's site that it was begun at. */
+  readonly origin: string;
+  readonly provider: Provider;
+  readonly site: ScreenSite;
+  readonly path: string;
+  readonly wantsSignUp: boolean;
+  readonly waiting: { readonly email: string; readonly ticket: string | null } | null;
+}
+
+type Act = (signIn: SignIn, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export function registerScreenRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { pool, providers, screens, hasher, subjects, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs } = context;
+
+  /** Null when it is over, or of another browser. */
+  async function findSignIn(request: FastifyRequest<{ Params: { tenant: string; uid: string } }>, reply: FastifyReply): Promise<SignIn | null> {
+    const issuer = issuerOf(request);
+    const provider = providers.providerOf(issuer);
+    try {
+      const { uid, params, result } = await provider.interactionDetails(request.raw, reply.raw);
+      const tenant = issuer.tenants.find(({ config }) => config.ac.auth0_client_id_web === params['client_id']);
+      const origin = URL.parse(String(params['redirect_uri']))?.origin ?? '';
+      if (uid !== request.params.uid || tenant === undefined || !originsOf(tenant).includes(origin) || !(await hasAccounts(tenant))) return null;
+      const waiting = v.safeParse(waitingSignUp, result);
+      return {
+        tenant,
+        origin,
+        provider,
+        site: screens.siteOf(tenant, origin),
+        path: screenPath(tenant.code, uid),
+        wantsSignUp: params['screen_hint'] === 'signup',
+        waiting: waiting.success ? waiting.output.signUp : null,
+      };
+    } catch (error) {
+      if ((error as Error).name === 'SessionNotFound') return null;
+      throw error;
+    }
+  }
+
+  const at = (act: Act) => async (request: FastifyRequest<{ Params: { tenant: string; uid: string } }>, reply: FastifyReply) => {
+    const site = (): ScreenSite => screens.siteOf(issuerOf(request).tenants.find(({ code }) => code === request.params.tenant) ?? null);
+    if (request.method === 'POST' && !isOwnForm(request.headers, issuerOf(request).origin)) return screens.sendMessage(reply, site(), 'refused');
+    const signIn = await findSignIn(request, reply);
+    if (signIn === null) return screens.sendMessage(reply, site(), 'expired');
+    try {
+      return await act(signIn, request, reply);
+    } catch (error) {
+      if (!(error instanceof HasherBusy)) throw error;
+      metrics.countSignIn('busy');
+      return screens.sendMessage(reply, signIn.site, 'busy');
+    }
+  };
+  const bodyOf = (request: FastifyRequest): v.InferOutput<typeof formBody> => v.parse(formBody, request.body ?? {});
+  const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
+
+  /** Goes back to the page that began the sign-in, by way of /authorize. */
+  async function finish({ provider }: SignIn, request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<FastifyReply> {
+    const location = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, amr: ['pwd'] } }, { mergeWithLastSubmission: false });
+    return reply.header('cache-control', 'no-store').redirect(location, 303);
+  }
+  /** @returns what is wrong with the address as it was typed. */
+  const emailFaults = ({ say }: ScreenSite, email: string): FieldFault[] => (isEmailAddress(email) ? [] : [{ field: 'email', text: say('email.wrong') }]);
+
+  const routes: readonly (readonly ['GET' | 'POST', string, Act])[] = [
+    [
+      'GET',
+      '',
+      async ({ site, path, wantsSignUp, waiting }, _request, reply) => {
+        if (waiting !== null) return screens.send(reply, site, checkMailScreen({ site, path, email: waiting.email }));
+        return screens.send(reply, site, wantsSignUp ? signUpScreen({ site, path }) : logInScreen({ site, path }));
+      },
+    ],
+    ['GET', '/log-in', async ({ site, path }, _request, reply) => screens.send(reply, site, logInScreen({ site, path }))],
+    ['GET', '/sign-up', async ({ site, path }, _request, reply) => screens.send(reply, site, signUpScreen({ site, path }))],
+    ['GET', '/forgot', async ({ site, path }, _request, reply) => screens.send(reply, site, forgotScreen({ site, path }))],
+    [
+      'POST',
+      '/log-in',
+      async (signIn, request, reply) => {
+        const { site, path } = signIn;
+        const { email: typed, password } = bodyOf(request);
+        const email = plainEmail(typed);
+        const again = (faults: readonly FieldFault[], status: number): FastifyReply =>
+          screens.send(reply, site, logInScreen({ site, path, email: typed.trim(), faults }), status);
+        const faults = [...emailFaults(site, email), ...(password === '' ? [{ field: 'password', text: site.say('password.missing') }] : [])];
+        if (faults.length > 0) return again(faults, 422);
+        const outcome = await checkPassword({ pool, hasher, subjects, now: now(), email, password, address: request.ip });
+        metrics.countSignIn(outcome.kind);
+        if (outcome.kind === 'right') return finish(signIn, request, reply, outcome.account.id);
+        if (outcome.kind === 'blocked') return screens.sendMessage(reply, site, 'blocked');
+        if (outcome.kind === 'wait') {
+          reply.header('retry-after', String(outcome.seconds));
+          return again([{ field: '', text: site.say('logIn.wait', { minutes: minutesOf(outcome.seconds) }) }], 429);
+        }
+        return again([{ field: 'email', text: site.say('logIn.wrong') }], 422);
+      },
+    ],
+    [
+      'POST',
+      '/sign-up',
+      async ({ tenant, origin, provider, site, path }, request, reply) => {
+        const { email: typed, password, terms } = bodyOf(request);
+        const email = plainEmail(typed);
+        const plain = plainPassword(password);
+        const fault = password === '' ? 'short' : passwordFault(plain, email);
+        const faults = [
+          ...emailFaults(site, email),
+          ...(fault === null ? [] : [{ field: 'password', text: passwordFaultText(site, fault) }]),
+          ...(terms === 'yes' ? [] : [{ field: 'terms', text: site.say('signUp.termsMissing') }]),
+        ];
+        if (faults.length > 0) return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults, hasAccepted: terms === 'yes' }), 422);
+        const seconds = await takeAttempt(pool, subjects.ofAddress('mail', request.ip), MAIL_BY_ADDRESS, now());
+        if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
+        // All of it the same for an address that has an account: the hash, the cookie, the page.
+        const browser = newToken();
+        const ticket = await inNoLessThan(leastAnswerMs, async () =>
+          deeds.signUp({
+            tenant: tenant.code,
+            origin,
+            email,
+            passwordHash: await hasher.hash(plain),
+            browserHash: sha256(browser),
+            termsVersion: termsVersionOf(tenant, now()),
+          }),
+        );
+        metrics.countDeed('sign-up');
+        await provider.interactionResult(request.raw, reply.raw, { signUp: { email, ticket } }, { mergeWithLastSubmission: false });
+        const isSecure = issuerOf(request).url.startsWith('https:');
+        reply.header(
+          'set-cookie',
+          `${ticketCookieName(isSecure)}=${browser}; Path=${TICKET_COOKIE_PATH}; Max-Age=${BROWSER_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+        );
+        return reply.header('cache-control', 'no-store').redirect(path, 303);
+      },
+    ],
+    [
+      'POST',
+      '/continue',
+      async (signIn, request, reply) => {
+        const { site, path, waiting } = signIn;
+        if (waiting === null) return reply.header('cache-control', 'no-store').redirect(path, 303);
+        const account = waiting.ticket === null ? null : await deeds.accountOfSignUp(waiting.ticket);
+        if (account === null || account.blockedAt !== null)
+          return screens.send(reply, site, checkMailScreen({ site, path, email: waiting.email, isStillWaiting: true }), 422);
+        return finish(signIn, request, reply, account.id);
+      },
+    ],
+    [
+      'POST',
+      '/forgot',
+      async ({ tenant, origin, site, path }, request, reply) => {
+        const { email: typed } = bodyOf(request);
+        const email = plainEmail(typed);
+        const faults = emailFaults(site, email);
+        if (faults.length > 0) return screens.send(reply, site, forgotScreen({ site, path, email: typed.trim(), faults }), 422);
+        const seconds = await takeAttempt(pool, subjects.ofAddress('mail', request.ip), MAIL_BY_ADDRESS, now());
+        if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
+        await inNoLessThan(leastAnswerMs, () => deeds.askForNewPassword({ tenant: tenant.code, origin, email }));
+        metrics.countDeed('reset-asked');
+        return screens.send(reply, site, forgotSentScreen({ site, path, email }));
+      },
+    ],
+  ];
+  for (const [method, path, act] of routes) app.route({ method, url: `/s/:tenant/:uid${path}`, handler: at(act) });
+}

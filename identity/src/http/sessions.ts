@@ -1,0 +1,52 @@
+/** Beginning and ending a browser's session with this service outside of a sign-in that a page has begun. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Db } from '../database.ts';
+import { removeGrants } from '../provider/oidc.store.ts';
+import { SESSION_SECONDS } from '../token-seconds.ts';
+
+/** As cookies of the provider are. */
+const cookieOptions = (provider: Provider): { httpOnly: true; sameSite: 'lax'; signed: true; secure: boolean } => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  signed: true,
+  secure: provider.issuer.startsWith('https:'),
+});
+
+/** Cookies that were written to the raw answer are sent by fastify with the others. */
+function takeOverCookies(reply: FastifyReply): void {
+  const written = reply.raw.getHeader('set-cookie');
+  reply.raw.removeHeader('set-cookie');
+  for (const cookie of [written ?? []].flat()) reply.header('set-cookie', String(cookie));
+}
+
+/** Whoever was signed in here before is not any more; the session has a new number. */
+export async function startSession(provider: Provider, request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> {
+  const ctx = provider.createContext(request.raw, reply.raw);
+  const before = await provider.Session.get(ctx as never);
+  if (before.accountId !== undefined) await before.destroy();
+  const session = new provider.Session();
+  session.loginAccount({ accountId, amr: ['pwd'] } as never);
+  await (session as unknown as { save(ttl: number): Promise<unknown> }).save(SESSION_SECONDS);
+  ctx.cookies.secure = ctx.secure;
+  ctx.cookies.set(provider.cookieName('session'), session.jti, { ...cookieOptions(provider), maxAge: SESSION_SECONDS * 1_000 });
+  takeOverCookies(reply);
+}
+
+/** Ends the browser's session with all that it has granted to tenants. @returns whether there was one */
+export async function endSession(db: Db, provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const ctx = provider.createContext(request.raw, reply.raw);
+  const session = await provider.Session.get(ctx as never);
+  const wasSignedIn = session.accountId !== undefined;
+  if (wasSignedIn) {
+    await removeGrants(
+      db,
+      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId])),
+    );
+    await session.destroy();
+  }
+  ctx.cookies.secure = ctx.secure;
+  ctx.cookies.set(provider.cookieName('session'), null, cookieOptions(provider));
+  takeOverCookies(reply);
+  return wasSignedIn;
+}

@@ -1,0 +1,93 @@
+/** Links in mails: a page that says what the link will do, and a button that does it. Opening a link uses nothing up. */
+import { CALLBACK_PATH } from '@greenward/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { HasherBusy } from '../accounts/password-hasher.ts';
+import { passwordFault, plainPassword } from '../accounts/password.rules.ts';
+import { confirmScreen, newPasswordScreen, passwordChangedScreen, passwordFaultText } from '../screens/forms.rules.ts';
+import type { ScreenSite } from '../screens/screen.rules.ts';
+import { isSameSecret, sha256, TOKEN_PATTERN } from '../secrets.ts';
+import type { Ticket } from '../tickets/ticket.store.ts';
+import { issuerOf } from './context.ts';
+import type { RouteContext } from './context.ts';
+import { isOwnForm } from './request.rules.ts';
+import { startSession } from './sessions.ts';
+
+/** Where a browser that signed up brings its mark along. */
+export const TICKET_COOKIE_PATH = '/u/ticket';
+export const ticketCookieName = (isSecure: boolean): string => (isSecure ? '__Secure-gw_sign_up' : 'gw_sign_up');
+
+const passwordBody = v.object({ password: v.optional(v.pipe(v.string(), v.maxLength(1_000)), '') });
+
+const cookieOf = (request: FastifyRequest, name: string): string =>
+  (request.headers.cookie ?? '')
+    .split(/; */)
+    .find((part) => part.startsWith(`${name}=`))
+    ?.slice(name.length + 1) ?? '';
+
+export function registerTicketRoutes(app: FastifyInstance, { providers, screens, hasher, deeds, metrics, originsOf, now }: RouteContext): void {
+  interface Opened {
+    readonly ticket: Ticket;
+    readonly site: ScreenSite;
+    /** Of the tenant's site that it leads back to. */
+    readonly origin: string;
+  }
+  /** The ticket of a link; or the page that says what is wrong with it has been sent. */
+  async function open(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply): Promise<Opened | null> {
+    const { token } = request.params;
+    const ticket = TOKEN_PATTERN.test(token) ? await deeds.look(token) : null;
+    const tenant = issuerOf(request).tenants.find(({ code }) => code === ticket?.tenant) ?? null;
+    const origins = tenant === null ? [] : originsOf(tenant);
+    const origin = origins.find((known) => known === ticket?.origin) ?? origins[0];
+    const site = screens.siteOf(tenant, origin);
+    const refuse = (message: 'invalidLink' | 'usedLink' | 'expiredLink'): null => (screens.sendMessage(reply, site, message), null);
+    if (ticket === null || origin === undefined) return refuse('invalidLink');
+    if (ticket.usedAt !== null) return refuse('usedLink');
+    return ticket.expiresAt <= now() ? refuse('expiredLink') : { ticket, site, origin };
+  }
+  const pathOf = (token: string): string => `${TICKET_COOKIE_PATH}/${token}`;
+
+  app.get<{ Params: { token: string } }>('/u/ticket/:token', async (request, reply) => {
+    const opened = await open(request, reply);
+    if (opened === null) return reply;
+    const { ticket, site } = opened;
+    const facts = { site, path: pathOf(request.params.token), email: ticket.email };
+    return screens.send(reply, site, ticket.purpose === 'reset-password' ? newPasswordScreen(facts) : confirmScreen(facts));
+  });
+
+  app.post<{ Params: { token: string } }>('/u/ticket/:token', async (request, reply) => {
+    const issuer = issuerOf(request);
+    const { token } = request.params;
+    if (!isOwnForm(request.headers, issuer.origin)) return screens.sendMessage(reply, screens.siteOf(null), 'refused');
+    const opened = await open(request, reply);
+    if (opened === null) return reply;
+    const { ticket, site, origin } = opened;
+    if (ticket.purpose === 'reset-password') {
+      const plain = plainPassword(v.parse(passwordBody, request.body ?? {}).password);
+      const fault = passwordFault(plain, ticket.email);
+      if (fault !== null) {
+        const faults = [{ field: 'password', text: passwordFaultText(site, fault) }];
+        return screens.send(reply, site, newPasswordScreen({ site, path: pathOf(token), email: ticket.email, faults }), 422);
+      }
+      let passwordHash: string;
+      try {
+        passwordHash = await hasher.hash(plain);
+      } catch (error) {
+        if (!(error instanceof HasherBusy)) throw error;
+        return screens.sendMessage(reply, site, 'busy');
+      }
+      if ((await deeds.choosePassword(token, passwordHash)) === null) return screens.sendMessage(reply, site, 'usedLink');
+      metrics.countDeed('password-changed');
+      return screens.send(reply, site, passwordChangedScreen(site));
+    }
+    const confirmed = await deeds.confirm(token);
+    if (confirmed === null) return screens.sendMessage(reply, site, 'usedLink');
+    metrics.countDeed('confirmed');
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    // The browser that signed up is signed in with it; any other one has only shown that the mailbox is right.
+    const mark = cookieOf(request, ticketCookieName(issuer.url.startsWith('https:')));
+    if (ticket.purpose === 'sign-up' && ticket.browserHash !== null && isSameSecret(sha256(mark), ticket.browserHash))
+      await startSession(providers.providerOf(issuer), request, reply, confirmed.account.id);
+    return reply.redirect(`${origin}${CALLBACK_PATH}?supportSignUp=true&success=true`, 303);
+  });
+}

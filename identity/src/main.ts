@@ -1,0 +1,22 @@
+/** The sign-in service as a process of its own: reads its settings and the tenants, starts, tells its parent, ends on a signal. */
+import { loadTenants } from '@greenward/tenants/node';
+import { readEnvironment } from './environment.ts';
+import { startIdentity } from './start-identity.ts';
+
+try {
+  const settings = readEnvironment();
+  const service = await startIdentity({ ...settings, tenants: await loadTenants({ environment: settings.environment, base: settings.base }) });
+  let isClosing = false;
+  const end = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    void service.close().finally(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
+  // A supervisor that dies closes the channel: nobody is left to stop this process.
+  if (process.send !== undefined) process.on('disconnect', end);
+  process.send?.({ ready: true, port: service.port });
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

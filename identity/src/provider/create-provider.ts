@@ -1,0 +1,144 @@
+/** The OpenID provider of one name of this service, in the form that auth0-spa-js expects of Auth0. */
+import { EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import { errors, Provider } from 'oidc-provider';
+import type { Adapter, CookiesSetOptions, KoaContextWithOIDC } from 'oidc-provider';
+import type { JWK } from 'jose';
+import { findAccount } from '../accounts/account.store.ts';
+import type { Account } from '../accounts/account.store.ts';
+import type { Db } from '../database.ts';
+import { CODE_SECONDS, INTERACTION_SECONDS, SESSION_SECONDS, TOKEN_SECONDS } from '../token-seconds.ts';
+import { clientOf } from './issuers.rules.ts';
+import type { Issuer } from './issuers.rules.ts';
+import { createOidcAdapter } from './oidc.store.ts';
+
+export interface ProviderOptions {
+  readonly db: Db;
+  readonly issuer: Issuer;
+  /** The first one signs. */
+  readonly keys: readonly JWK[];
+  /** Signs cookies. */
+  readonly cookieKey: string;
+  readonly originsOf: (tenant: Tenant) => readonly string[];
+  readonly hasAccounts: (tenant: Tenant) => Promise<boolean>;
+  readonly now: () => Date;
+  /** Draws what went wrong; the headers are its own affair as well. */
+  readonly onError: (ctx: KoaContextWithOIDC, error: Error) => void;
+}
+
+const SCOPES = 'openid profile email';
+
+/** Where the screens of a sign-in are: the tenant is in the path, so that a page whose sign-in is over still knows where to go back to. */
+export const screenPath = (tenant: string, uid: string): string => `/s/${tenant}/${uid}`;
+
+export const claimsOf = ({ id, email, emailVerifiedAt, updatedAt }: Account): { sub: string; email: string; email_verified: boolean; updated_at: string } => ({
+  sub: id,
+  email,
+  email_verified: emailVerifiedAt !== null,
+  updated_at: updatedAt.toISOString(),
+});
+
+export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAccounts, now, onError }: ProviderOptions): Provider {
+  const isSecure = issuer.url.startsWith('https:');
+  const tenantOf = (clientId: string | undefined): Tenant | undefined => issuer.tenants.find(({ config }) => config.ac.auth0_client_id_web === clientId);
+  const isAudience = (resource: string): boolean => issuer.tenants.some(({ config }) => config.ac.auth0_audience === resource);
+
+  /** Clients are the tenants as they stand now: nothing of them is stored. */
+  const clients: Adapter = {
+    async find(id) {
+      const tenant = tenantOf(id);
+      return tenant !== undefined && (await hasAccounts(tenant)) ? { ...clientOf(tenant, originsOf(tenant)) } : undefined;
+    },
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    upsert: async () => undefined,
+    consume: async () => undefined,
+    destroy: async () => undefined,
+    revokeByGrantId: async () => undefined,
+  };
+  const cookie: CookiesSetOptions = { httpOnly: true, sameSite: 'lax', signed: true, ...(isSecure ? { secure: true } : {}) };
+
+  const provider = new Provider(issuer.url, {
+    adapter: (model) => (model === 'Client' ? clients : createOidcAdapter(db, model, now)),
+    jwks: { keys: [...keys] as never },
+    clients: [],
+    routes: {
+      authorization: '/authorize',
+      token: '/oauth/token',
+      userinfo: '/oidc/userinfo', // ours stands at /userinfo
+      jwks: '/.well-known/jwks.json',
+      end_session: '/oidc/logout',
+    },
+    scopes: SCOPES.split(' '),
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['updated_at'] },
+    conformIdTokenClaims: false, // else the page learns nothing but the sub
+    extraParams: ['audience', 'screen_hint', 'auth0Client'],
+    pkce: { required: () => true },
+    responseTypes: ['code'],
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    clientDefaults: { id_token_signed_response_alg: 'RS256' },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true },
+      userinfo: { enabled: true },
+      webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
+      resourceIndicators: {
+        enabled: true,
+        // Auth0's own parameter; without one a token would be for nobody.
+        defaultResource: (ctx, client, oneOf) =>
+          (oneOf as string | undefined) ?? (ctx.oidc.params?.['audience'] as string | undefined) ?? tenantOf(client.clientId)?.config.ac.auth0_audience ?? '',
+        useGrantedResource: () => true, // the call for the token names none
+        getResourceServerInfo(_ctx, resource, client) {
+          if (!isAudience(resource) || tenantOf(client.clientId)?.config.ac.auth0_audience !== resource) throw new errors.InvalidTarget();
+          return { scope: SCOPES, audience: resource, accessTokenFormat: 'jwt', accessTokenTTL: TOKEN_SECONDS, jwt: { sign: { alg: 'RS256' } } };
+        },
+      },
+    },
+    async extraTokenClaims(_ctx, token) {
+      const account = 'accountId' in token && token.accountId !== undefined ? await findAccount(db, token.accountId) : null;
+      return account === null ? {} : { [EMAIL_CLAIM]: account.email, [EMAIL_VERIFIED_CLAIM]: account.emailVerifiedAt !== null };
+    },
+    async findAccount(_ctx, sub) {
+      const account = await findAccount(db, sub);
+      return account === null || account.blockedAt !== null ? undefined : { accountId: sub, claims: () => claimsOf(account) };
+    },
+    // Every client is one of our own tenants: nobody is asked whether it may know them.
+    async loadExistingGrant(ctx) {
+      const { client, session, account } = ctx.oidc;
+      if (client === undefined || session === undefined || account === undefined) return undefined;
+      const known = session.grantIdFor(client.clientId);
+      const grant = known === undefined ? undefined : await ctx.oidc.provider.Grant.find(known);
+      if (grant?.accountId === account.accountId) return grant;
+      const fresh = new ctx.oidc.provider.Grant({ accountId: account.accountId, clientId: client.clientId });
+      fresh.addOIDCScope(SCOPES);
+      const audience = tenantOf(client.clientId)?.config.ac.auth0_audience;
+      if (audience !== undefined) fresh.addResourceScope(audience, SCOPES);
+      await fresh.save();
+      return fresh;
+    },
+    issueRefreshToken: () => false,
+    clientBasedCORS(_ctx, origin, client) {
+      const tenant = tenantOf(client.clientId);
+      return tenant !== undefined && originsOf(tenant).includes(origin);
+    },
+    interactions: { url: (_ctx, { uid, params }) => screenPath(tenantOf(String(params['client_id']))?.code ?? '-', uid) },
+    cookies: {
+      keys: [cookieKey],
+      long: cookie, // it ends with the session
+      short: cookie,
+      // A name that only https may set, and no other host.
+      names: isSecure ? { session: '__Host-gw_session' } : { session: 'gw_session' },
+    },
+    ttl: {
+      AccessToken: TOKEN_SECONDS,
+      IdToken: TOKEN_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      Interaction: INTERACTION_SECONDS,
+      Session: SESSION_SECONDS,
+      Grant: SESSION_SECONDS,
+    },
+    renderError: (ctx, _out, error) => onError(ctx, error),
+  });
+  provider.proxy = true; // the request's scheme is what edge says
+  return provider;
+}

@@ -1,0 +1,56 @@
+/** Which name of this service stands for whom: `auth.<base>` for all tenants, a vanity domain's own for its tenant. */
+import { CALLBACK_PATH, LOGGED_IN_PATH } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import type { ClientMetadata } from 'oidc-provider';
+
+export interface Issuer {
+  /** Without port. */
+  readonly hostname: string;
+  /** Without a slash at its end. */
+  readonly origin: string;
+  /** As tokens name it: with the slash. */
+  readonly url: string;
+  readonly tenants: readonly Tenant[];
+}
+
+export interface IssuerTable {
+  readonly issuers: readonly Issuer[];
+  issuerOf(hostname: string): Issuer | null;
+  /** Origins of a tenant's sites. */
+  originsOf(tenant: Tenant): readonly string[];
+}
+
+export const plainHostname = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
+/** Tenants of Auth0 sign in there. @throws Error when two names are the same. */
+export function createIssuerTable(tenants: readonly Tenant[], base: string, scheme: 'http' | 'https'): IssuerTable {
+  const port = /:\d+$/.exec(base)?.[0] ?? '';
+  const own = tenants.filter(({ config }) => config.ac.auth0_domain === null && !config.topLevel);
+  const table = new Map<string, Issuer>();
+  const add = (host: string, of: readonly Tenant[]): void => {
+    const hostname = plainHostname(host);
+    if (table.has(hostname)) throw new Error(`Two sites claim the host name ${hostname}`);
+    const origin = `${scheme}://${hostname}${port}`;
+    table.set(hostname, { hostname, origin, url: `${origin}/`, tenants: of });
+  };
+  add(`auth.${plainHostname(base)}`, own);
+  for (const tenant of own) for (const domain of tenant.config.vanityAuthDomains) add(domain, [tenant]);
+  return {
+    issuers: [...table.values()],
+    issuerOf: (hostname) => table.get(plainHostname(hostname)) ?? null,
+    originsOf: ({ hosts }) => hosts.map((host) => `${scheme}://${plainHostname(host)}${port}`),
+  };
+}
+
+/** The one client of a tenant: public, code with PKCE, back to exactly its own sites. */
+export const clientOf = (tenant: Tenant, origins: readonly string[]): ClientMetadata => ({
+  client_id: tenant.config.ac.auth0_client_id_web,
+  client_name: tenant.config.projectName,
+  application_type: 'web',
+  token_endpoint_auth_method: 'none',
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  scope: 'openid profile email',
+  redirect_uris: origins.flatMap((origin) => [`${origin}${CALLBACK_PATH}`, `${origin}${LOGGED_IN_PATH}`]),
+  post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
+});

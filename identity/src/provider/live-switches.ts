@@ -1,0 +1,45 @@
+/** Whether a tenant has accounts right now: its configuration, and what an operator switched since, as the api says it. */
+import type { Tenant } from '@greenward/tenants';
+import { LRUCache } from 'lru-cache';
+import * as v from 'valibot';
+
+export interface LiveSwitches {
+  hasAccounts(tenant: Tenant): Promise<boolean>;
+}
+
+export interface LiveSwitchesOptions {
+  readonly apiUrl: string;
+  readonly internalToken: string;
+  readonly onFailure: (tenant: string, error: Error) => void;
+  readonly keptMs?: number;
+}
+
+const KEPT_MS = 10_000;
+const ANSWER_WITHIN_MS = 1_000;
+const registryAnswer = v.object({ switches: v.record(v.string(), v.boolean()) });
+
+/** An api that does not answer changes nothing: the last word of it holds, and before its first one the configuration. */
+export function createLiveSwitches({ apiUrl, internalToken, onFailure, keptMs = KEPT_MS }: LiveSwitchesOptions): LiveSwitches {
+  const lastKnown = new Map<string, boolean>();
+  const cache = new LRUCache<string, boolean, Tenant>({
+    max: 1_000,
+    ttl: keptMs,
+    async fetchMethod(code, _stale, { context: tenant }) {
+      const configured = tenant.config.switches.userAccount;
+      try {
+        const answer = await fetch(new URL(`/internal/registry/${code}`, apiUrl), {
+          headers: { authorization: `Bearer ${internalToken}` },
+          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+        });
+        if (!answer.ok) throw new Error(`the api answered ${answer.status}`);
+        const isOn = v.parse(registryAnswer, await answer.json()).switches['userAccount'] ?? configured;
+        lastKnown.set(code, isOn);
+        return isOn;
+      } catch (error) {
+        onFailure(code, error as Error);
+        return lastKnown.get(code) ?? configured;
+      }
+    },
+  });
+  return { hasAccounts: async (tenant) => (await cache.fetch(tenant.code, { context: tenant })) ?? tenant.config.switches.userAccount };
+}

@@ -1,0 +1,55 @@
+/** One provider for each name of this service, made when it is first asked for, and again when the signing keys have changed. */
+import type { Tenant } from '@greenward/tenants';
+import type { Provider } from 'oidc-provider';
+import type { JWK } from 'jose';
+import type { Pool } from 'pg';
+import { readSigningKeys, rotateKeys } from '../keys/signing-keys.service.ts';
+import type { KeyMoves, SigningKeys } from '../keys/signing-keys.service.ts';
+import { keyFor } from '../secrets.ts';
+import { createProvider } from './create-provider.ts';
+import type { ProviderOptions } from './create-provider.ts';
+import type { Issuer } from './issuers.rules.ts';
+
+export interface ProviderSet {
+  providerOf(issuer: Issuer): Provider;
+  publicKeys(): readonly JWK[];
+  /** Reads the keys again, after doing what is due with them. */
+  refresh(): Promise<KeyMoves>;
+}
+
+export interface ProviderSetOptions extends Pick<ProviderOptions, 'originsOf' | 'hasAccounts' | 'now' | 'onError'> {
+  readonly pool: Pool;
+  readonly secret: string;
+}
+
+/** @throws Error when the keys in the database were sealed with another secret. */
+export async function createProviderSet({ pool, secret, now, ...options }: ProviderSetOptions): Promise<ProviderSet> {
+  const cookieKey = keyFor(secret, 'cookies').toString('base64url');
+  const providers = new Map<string, Provider>();
+  let keys: SigningKeys = { revision: '', keys: [], publicKeys: [] };
+
+  async function refresh(): Promise<KeyMoves> {
+    const moves = await rotateKeys(pool, { secret, now: now() });
+    const read = await readSigningKeys(pool, secret);
+    if (read.revision !== keys.revision) {
+      keys = read;
+      providers.clear(); // answers that are under way end with the one they began with
+    }
+    return moves;
+  }
+  await refresh();
+
+  return {
+    refresh,
+    publicKeys: () => keys.publicKeys,
+    providerOf(issuer) {
+      const known = providers.get(issuer.hostname);
+      if (known !== undefined) return known;
+      const provider = createProvider({ db: pool, issuer, keys: keys.keys, cookieKey, now, ...options });
+      providers.set(issuer.hostname, provider);
+      return provider;
+    },
+  };
+}
+
+export type OriginsOf = (tenant: Tenant) => readonly string[];

@@ -1,0 +1,183 @@
+/** The screens themselves. */
+import { SHORTEST_PASSWORD } from '../accounts/password.rules.ts';
+import type { PasswordFault } from '../accounts/password.rules.ts';
+import { html } from './html.ts';
+import type { Html } from './html.ts';
+import { fieldOf, others, paragraphs } from './screen.rules.ts';
+import type { FieldFault, Screen, ScreenSite } from './screen.rules.ts';
+
+/** Something to type, so that people see what is meant (shell §5). */
+const EXAMPLE_ADDRESS = 'you@example.org';
+/** Stand for the links of the terms sentence while it is formatted. */
+const MARKS = ['\u0001', '\u0002'] as const;
+
+interface FormFacts {
+  readonly site: ScreenSite;
+  /** Path of this sign-in's screens. */
+  readonly path: string;
+  readonly email?: string;
+  readonly faults?: readonly FieldFault[];
+}
+
+const back = ({ home, projectName, say }: ScreenSite): { href: string; text: string } => ({ href: home, text: say('back', { project: projectName }) });
+
+/** The sentence with its two links; each text of a link is a word of its own, so that a language may put them anywhere. */
+function termsSentence({ say, projectName, home }: ScreenSite): Html {
+  const sentence = say('signUp.terms', { project: projectName, terms: MARKS[0], privacy: MARKS[1] });
+  const link = (page: 'terms' | 'privacy'): Html => html`<a href="${home}${page}" target="_blank" rel="noopener noreferrer">${say(`signUp.${page}Link`)}</a>`;
+  return html`${sentence.split(/([\u0001\u0002])/).map((part) => (part === MARKS[0] ? link('terms') : part === MARKS[1] ? link('privacy') : part))}`;
+}
+
+export function logInScreen({ site, path, email, faults = [] }: FormFacts): Screen {
+  const { say } = site;
+  return {
+    title: say('logIn.title'),
+    faults,
+    body: html`<form class="card" method="post" action="${path}/log-in" novalidate>
+        ${fieldOf({
+          name: 'email',
+          label: say('email.label'),
+          placeholder: EXAMPLE_ADDRESS,
+          autocomplete: 'username',
+          faults,
+          ...(email === undefined ? {} : { value: email }),
+        })}${fieldOf({ name: 'password', label: say('password.label'), autocomplete: 'current-password', faults })}<button>${say('logIn.action')}</button>
+      </form>
+      ${others([{ href: `${path}/forgot`, text: say('logIn.forgot') }, { href: `${path}/sign-up`, text: say('logIn.signUp') }, back(site)])}`,
+  };
+}
+
+export function signUpScreen({ site, path, email, faults = [], hasAccepted = false }: FormFacts & { readonly hasAccepted?: boolean }): Screen {
+  const { say, projectName } = site;
+  const fault = faults.find(({ field }) => field === 'terms');
+  return {
+    title: say('signUp.title', { project: projectName }),
+    faults,
+    body: html`<p>${say('signUp.text')}</p>
+      <form class="card" method="post" action="${path}/sign-up" novalidate>
+        ${fieldOf({
+          name: 'email',
+          label: say('email.label'),
+          hint: say('signUp.emailHint'),
+          placeholder: EXAMPLE_ADDRESS,
+          autocomplete: 'username',
+          faults,
+          ...(email === undefined ? {} : { value: email }),
+        })}${newPasswordField(site, faults)}
+        <div class="field${fault !== undefined && ' wrong'}">
+          ${fault !== undefined && html`<p class="fault" id="terms-fault">${fault.text}</p>`}
+          <div class="box">
+            <input
+              id="terms"
+              name="terms"
+              type="checkbox"
+              value="yes"
+              required${hasAccepted && html` checked`}${fault !== undefined && html` aria-describedby="terms-fault" aria-invalid="true"`}
+            /><label for="terms">${termsSentence(site)}</label>
+          </div>
+        </div>
+        <button>${say('signUp.action')}</button>
+      </form>
+      ${others([{ href: `${path}/log-in`, text: say('signUp.logIn') }, back(site)])}`,
+  };
+}
+
+const newPasswordField = ({ say }: ScreenSite, faults: readonly FieldFault[]): Html =>
+  fieldOf({
+    name: 'password',
+    label: say('password.new'),
+    hint: say('password.hint', { characters: SHORTEST_PASSWORD }),
+    autocomplete: 'new-password',
+    faults,
+  });
+
+export const passwordFaultText = ({ say }: ScreenSite, fault: PasswordFault): string => say(`password.${fault}`, { characters: SHORTEST_PASSWORD });
+
+/** After a sign-up, whether the address had an account or not. */
+export function checkMailScreen({ site, path, email = '', isStillWaiting = false }: FormFacts & { readonly isStillWaiting?: boolean }): Screen {
+  const { say } = site;
+  return {
+    title: say('checkMail.title'),
+    faults: isStillWaiting ? [{ field: '', text: say('checkMail.notYet') }] : [],
+    body: html`${paragraphs([say('checkMail.text', { email }), say('checkMail.then')])}
+      <form method="post" action="${path}/continue"><button class="second">${say('checkMail.continue')}</button></form>
+      <p class="hint">${say('checkMail.nothing')}</p>
+      ${others([{ href: `${path}/sign-up`, text: say('checkMail.again') }, back(site)])}`,
+  };
+}
+
+export function forgotScreen({ site, path, email, faults = [] }: FormFacts): Screen {
+  const { say } = site;
+  return {
+    title: say('forgot.title'),
+    faults,
+    body: html`<p>${say('forgot.text')}</p>
+      <form class="card" method="post" action="${path}/forgot" novalidate>
+        ${fieldOf({
+          name: 'email',
+          label: say('email.label'),
+          placeholder: EXAMPLE_ADDRESS,
+          autocomplete: 'username',
+          faults,
+          ...(email === undefined ? {} : { value: email }),
+        })}<button>${say('forgot.action')}</button>
+      </form>
+      ${others([{ href: `${path}/log-in`, text: say('forgot.logIn') }, back(site)])}`,
+  };
+}
+
+export function forgotSentScreen({ site, path, email = '' }: FormFacts): Screen {
+  const { say } = site;
+  return {
+    title: say('checkMail.title'),
+    body: html`${paragraphs([say('forgot.sent', { email }), say('forgot.then')])}
+      <p class="hint">${say('checkMail.nothing')}</p>
+      ${others([{ href: `${path}/log-in`, text: say('forgot.logIn') }, back(site)])}`,
+  };
+}
+
+/** What a link in a mail will do; the button does it. */
+export function confirmScreen({ site, path, email = '' }: FormFacts): Screen {
+  const { say } = site;
+  return {
+    title: say('confirm.title'),
+    body: html`<p>${say('confirm.text', { email })}</p>
+      <form method="post" action="${path}"><button>${say('confirm.action')}</button></form>
+      ${others([back(site)])}`,
+  };
+}
+
+export function newPasswordScreen({ site, path, email = '', faults = [] }: FormFacts): Screen {
+  const { say } = site;
+  return {
+    title: say('newPassword.title'),
+    faults,
+    // The address is there for password managers, which file the new password under it.
+    body: html`<p>${say('newPassword.text', { email })}</p>
+      <form class="card" method="post" action="${path}" novalidate>
+        <input type="hidden" name="username" autocomplete="username" value="${email}" />${newPasswordField(site, faults)}<button>
+          ${say('newPassword.action')}
+        </button>
+      </form>
+      ${others([back(site)])}`,
+  };
+}
+
+export const passwordChangedScreen = (site: ScreenSite): Screen => ({
+  title: site.say('passwordChanged.title'),
+  body: html`<p>${site.say('passwordChanged.text')}</p>
+    <p><a class="button" href="${site.home}login">${site.say('passwordChanged.action')}</a></p>`,
+});
+
+/** Something that is said and leaves nothing to do but to go back. */
+export type Message = 'expiredLink' | 'usedLink' | 'invalidLink' | 'expired' | 'trouble' | 'busy' | 'tooMany' | 'refused' | 'blocked' | 'notFound';
+
+export const messageScreen = (
+  site: ScreenSite,
+  message: Message,
+  { minutes = 1, reference }: { readonly minutes?: number; readonly reference?: string } = {},
+): Screen => ({
+  title: site.say(`message.${message}.title`),
+  body: html`<p>${site.say(`message.${message}.text`, { minutes })}</p>
+    ${reference !== undefined && html`<p class="hint">${site.say('reference')} <code>${reference}</code></p>`}${others([back(site)])}`,
+});

@@ -1,0 +1,34 @@
+/** Secrets that are made from the one of the installation, tokens, and comparing them without telling how much was right. */
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** One key per purpose, from which neither the secret nor another key can be found (RFC 5869). */
+export const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'greenward-identity', purpose, 32));
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const keyedHash = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('hex');
+
+/** For links and cookies: 24 random bytes. */
+export const newToken = (): string => randomBytes(24).toString('base64url');
+export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{32}$/;
+
+/** Compared by digests of one length, in a time that says nothing of how much of it was right. */
+export const isSameSecret = (given: string, expected: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest());
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM. @param context what it is kept as: opens only where it is the same. */
+export function seal(key: Buffer, text: string, context: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
+}
+
+/** @throws Error when it was sealed with another key or for something else, or was changed. */
+export function unseal(key: Buffer, sealed: string, context: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
+}

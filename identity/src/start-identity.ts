@@ -1,0 +1,252 @@
+/** The sign-in service as a whole: one HTTP server for all its names, put together from its parts. */
+import { randomUUID } from 'node:crypto';
+import { createThemeLibrary } from '@greenward/tokens/theme-library';
+import type { Tenant } from '@greenward/tenants';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createMailedDeeds } from './accounts/mailed-deeds.service.ts';
+import { createPasswordHasher } from './accounts/password-hasher.ts';
+import { createAttemptSubjects } from './attempts/attempt-limits.ts';
+import { removeOldAttempts } from './attempts/attempts.store.ts';
+import { openPool } from './database.ts';
+import type { IdentityEnvironment } from './environment.ts';
+import { issuerOf } from './http/context.ts';
+import type { RouteContext } from './http/context.ts';
+import { registerManagementRoutes } from './http/management.routes.ts';
+import { registerOidcRoutes } from './http/oidc.routes.ts';
+import { isForwarded, isLoopback } from './http/request.rules.ts';
+import { registerScreenRoutes } from './http/screen.routes.ts';
+import { createScreenSender } from './http/site-of-screen.ts';
+import { registerTicketRoutes } from './http/ticket.routes.ts';
+import { createMetrics } from './metrics.ts';
+import { startHandOver } from './outbox/hand-over.ts';
+import { countWaiting, removeHandedOver } from './outbox/outbox.store.ts';
+import { createIssuerTable, plainHostname } from './provider/issuers.rules.ts';
+import { createLiveSwitches } from './provider/live-switches.ts';
+import { removeExpired } from './provider/oidc.store.ts';
+import { createProviderSet } from './provider/provider-set.ts';
+import { messageScreen } from './screens/forms.rules.ts';
+import { createScreenWords } from './screens/words.ts';
+import { removeOldTickets } from './tickets/ticket.store.ts';
+
+export interface IdentityOptions extends IdentityEnvironment {
+  readonly tenants: readonly Tenant[];
+  readonly now?: () => Date;
+  readonly leastAnswerMs?: number;
+  /** How long a tenant's switch is believed. */
+  readonly switchesKeptMs?: number;
+  /** Where log lines go instead of standard output. */
+  readonly logStream?: { write(line: string): void };
+}
+
+export interface RunningIdentity {
+  readonly url: string;
+  readonly port: number;
+  /** Does what is due with the signing keys now, instead of within half a minute. */
+  refreshKeys(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Slower than any of the answers that must not differ. */
+const LEAST_ANSWER_MS = 250;
+const KEYS_READ_EVERY_MS = 30_000;
+const TIDIED_EVERY_MS = 10 * 60_000;
+const LARGEST_BODY_BYTES = 16 * 1_024;
+/** Requests still running when the service is asked to stop get so long. */
+const CLOSE_WITHIN_MS = 5_000;
+const FONT_SECONDS = 31_536_000;
+
+const requestIdOf = (offered: string | string[] | undefined): string =>
+  typeof offered === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(offered) ? offered : randomUUID();
+
+/** @throws Error when the database does not open, or its keys were sealed with another secret. */
+export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
+  const { tenants, base, scheme, apiUrl, internalToken, secret } = options;
+  const now = options.now ?? (() => new Date());
+  const app: FastifyInstance = Fastify({
+    logger: { level: options.logLevel, base: { service: 'identity' }, ...(options.logStream === undefined ? {} : { stream: options.logStream }) },
+    logController: new LogController({ disableRequestLogging: true }), // our own line below: no path, no address
+    genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
+    trustProxy: [...options.trustedProxies],
+    bodyLimit: LARGEST_BODY_BYTES,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+  });
+  const { log } = app;
+  const pool = openPool(options.databaseUrl, (error) => log.error({ err: error }, 'a connection to the database was lost'));
+  const { issuerOf: findIssuer, originsOf } = createIssuerTable(tenants, base, scheme);
+  const themes = createThemeLibrary(tenants);
+  const screens = createScreenSender({ tenants, themes, words: createScreenWords(), originsOf });
+  const hasher = createPasswordHasher();
+  const subjects = createAttemptSubjects(secret);
+  const metrics = createMetrics({ hasherLoad: () => hasher.load(), outboxWaiting: () => countWaiting(pool) });
+  const switches = createLiveSwitches({
+    apiUrl,
+    internalToken,
+    onFailure: (tenant, error) => log.warn({ tenant, reason: error.message }, 'the api does not say which switches are on; the last known ones hold'),
+    ...(options.switchesKeptMs === undefined ? {} : { keptMs: options.switchesKeptMs }),
+  });
+
+  const providers = await createProviderSet({
+    pool,
+    secret,
+    now,
+    originsOf,
+    hasAccounts: (tenant) => switches.hasAccounts(tenant),
+    onError(ctx, error) {
+      const { status } = ctx;
+      const tenant = tenants.find(({ config }) => config.ac.auth0_client_id_web === ctx.oidc?.client?.clientId) ?? null;
+      const site = screens.siteOf(tenant);
+      const { page, headers } = screens.draw(site, messageScreen(site, error.name === 'SessionNotFound' ? 'expired' : status >= 500 ? 'trouble' : 'refused'));
+      for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
+      ctx.body = page;
+    },
+  }).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const handOver = startHandOver({
+    pool,
+    apiUrl,
+    internalToken,
+    now,
+    onFailure(facts) {
+      metrics.countHandOverFailure(facts.kind);
+      log.warn(facts, 'the api did not take what was handed to it; it is tried again');
+    },
+  });
+  const context: RouteContext = {
+    pool,
+    providers,
+    screens,
+    hasher,
+    subjects,
+    deeds: createMailedDeeds({ pool, subjects, now, onMail: () => handOver.wake() }),
+    metrics,
+    originsOf,
+    hasAccounts: (tenant) => switches.hasAccounts(tenant),
+    now,
+    leastAnswerMs: options.leastAnswerMs ?? LEAST_ANSWER_MS,
+  };
+
+  app.decorateRequest('issuer', null);
+  app.addHook('onRequest', async (request, reply) => {
+    const issuer = findIssuer(plainHostname(request.hostname));
+    request.issuer = issuer;
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    if (issuer === null) return;
+    // The provider makes addresses from these: from here on they are what they should be, whatever they were.
+    const { headers } = request.raw;
+    headers.host = new URL(issuer.origin).host;
+    headers['x-forwarded-proto'] = scheme;
+    delete headers['x-forwarded-host'];
+    delete headers['forwarded'];
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? '(none)';
+    metrics.observeResponse(route, reply.raw.statusCode, reply.elapsedTime);
+    // No path, no query, no address: they may name a person or carry a token.
+    log[reply.raw.statusCode >= 500 ? 'warn' : 'info'](
+      {
+        requestId: request.id,
+        issuer: request.issuer?.hostname ?? 'none',
+        method: request.method,
+        route,
+        status: reply.raw.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('The request is malformed\n');
+    log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'a request failed');
+    return screens.sendMessage(reply, screens.siteOf(null), 'trouble', { reference: request.id });
+  });
+  app.setNotFoundHandler((request, reply) =>
+    request.issuer === null
+      ? reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+      : screens.sendMessage(reply, screens.siteOf(null), 'notFound'),
+  );
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+
+  /** Health and metrics are for this machine. */
+  const isFromSupervisor = ({ raw, headers, issuer }: FastifyRequest): boolean =>
+    issuer === null && isLoopback(raw.socket.remoteAddress) && !isForwarded(headers);
+  app.get('/health', async (request, reply) => {
+    if (!isFromSupervisor(request)) return reply.callNotFound();
+    await pool.query('/* identity.health */ select 1');
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' });
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isFromSupervisor(request)) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+  app.get<{ Params: { file: string } }>('/fonts/:file', (request, reply) => {
+    const font = themes.findFont(request.params.file.replace(/\.woff2$/, ''));
+    if (font === null) return reply.callNotFound();
+    return reply.header('cache-control', `public, max-age=${FONT_SECONDS}, immutable`).type('font/woff2').send(font);
+  });
+  app.get<{ Params: { file: string } }>('/brand/:file', (request, reply) => {
+    const tenant = tenants.find(({ code }) => `${code}.svg` === request.params.file);
+    if (tenant === undefined) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .type('image/svg+xml')
+      .send(themes.iconOf(tenant));
+  });
+  registerManagementRoutes(app, { ...context, internalToken, tenants });
+  await app.register(async (named) => {
+    // The public keys are the same under every name, and servers ask for them by address.
+    named.addHook('preHandler', async (request, reply) =>
+      request.issuer === null && request.routeOptions.url !== '/.well-known/jwks.json' ? reply.callNotFound() : undefined,
+    );
+    registerOidcRoutes(named, context);
+    registerScreenRoutes(named, context);
+    registerTicketRoutes(named, context);
+    named.get('/', (request, reply) => reply.header('cache-control', 'no-store').redirect(issuerOf(request).origin.replace('://auth.', '://'), 302));
+  });
+
+  async function tidy(): Promise<void> {
+    const at = now();
+    for (const remove of [removeExpired, removeOldTickets, removeOldAttempts, removeHandedOver]) await remove(pool, at);
+  }
+  async function refreshKeys(): Promise<void> {
+    const { published, signing, removed } = await providers.refresh();
+    if (published.length + signing.length + removed.length > 0) log.info({ published, signing, removed }, 'signing keys were moved on');
+  }
+  const inTheBackground = (what: string, work: () => Promise<void>) => (): void =>
+    void work().catch((error: unknown) => log.error({ err: error }, `${what} failed; it is tried again`));
+  const timers = [
+    setInterval(inTheBackground('reading the signing keys', refreshKeys), KEYS_READ_EVERY_MS),
+    setInterval(inTheBackground('tidying up', tidy), TIDIED_EVERY_MS),
+  ];
+
+  async function close(): Promise<void> {
+    for (const timer of timers) clearInterval(timer);
+    const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
+    await app.close();
+    clearTimeout(limit);
+    await handOver.stop();
+    await pool.end();
+  }
+  try {
+    await app.listen({ host: options.host, port: options.port });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  return { url: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`, port, refreshKeys, close };
+}

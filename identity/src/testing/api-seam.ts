@@ -1,0 +1,73 @@
+/** A small server that takes what the api takes of the sign-in service, and keeps it: mails, consents, and which switches are on. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface TakenOrder {
+  readonly path: string;
+  readonly key: string;
+  readonly tenant: string;
+  readonly mail?: string;
+  readonly to?: string;
+  readonly values?: Readonly<Record<string, string | number | null>>;
+  readonly accountId?: string;
+  readonly email?: string;
+  readonly textVersion?: string;
+  readonly acceptedAt?: string;
+}
+
+export interface ApiSeam {
+  readonly url: string;
+  readonly taken: TakenOrder[];
+  /** Switches set at run time, by tenant. */
+  readonly switches: Map<string, Record<string, boolean>>;
+  /** Answers everything with 503 while it is true. */
+  isDown: boolean;
+  /** The newest mail of a kind to an address; waits for it. */
+  mailTo(to: string, mail: string): Promise<TakenOrder>;
+  close(): Promise<void>;
+}
+
+export const SEAM_TOKEN = 'internal-token-of-the-tests';
+
+export async function startApiSeam(): Promise<ApiSeam> {
+  const taken: TakenOrder[] = [];
+  const switches = new Map<string, Record<string, boolean>>();
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (data: Buffer) => (body += data.toString()));
+    request.on('end', () => {
+      const { url = '', headers, method } = request;
+      const answer = (status: number, value: unknown): void =>
+        void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+      if (seam.isDown) return answer(503, {});
+      if (headers.authorization !== `Bearer ${SEAM_TOKEN}`) return answer(401, {});
+      const [, tenant] = /^\/internal\/registry\/([a-z0-9-]+)$/.exec(url) ?? [];
+      if (tenant !== undefined) return answer(200, { switches: switches.get(tenant) ?? {} });
+      if (method !== 'POST' || !['/internal/mails', '/internal/consents'].includes(url)) return answer(404, {});
+      const order = JSON.parse(body) as TakenOrder;
+      // the same key again is nothing new
+      if (!taken.some(({ key }) => key === order.key)) taken.push({ ...order, path: url });
+      return answer(200, {});
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const seam: ApiSeam = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    taken,
+    switches,
+    isDown: false,
+    async mailTo(to, mail) {
+      for (let waited = 0; waited < 5_000; waited += 20) {
+        const found = taken.findLast((order) => order.to === to && order.mail === mail);
+        if (found !== undefined) return found;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      throw new Error(`No mail ${mail} came. There are: ${taken.map((order) => order.mail ?? order.path).join(', ')}`);
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return seam;
+}

@@ -1,0 +1,47 @@
+/** A database for one test file: a copy of the migrated template that jest's global setup has made, opened with the sign-in service's own login. */
+import { randomBytes } from 'node:crypto';
+import { Client, escapeIdentifier } from 'pg';
+
+export interface IdentityDatabase {
+  readonly url: string;
+  /** By the service's own login. */
+  query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
+const withDatabase = (url: string, name: string): string =>
+  url.replace(/^([^?]*\/)[^/?]*(\?.*)?$/, (_all, before: string, rest: string | undefined) => `${before}${name}${rest ?? ''}`);
+
+async function runQuery(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export async function createIdentityDatabase(): Promise<IdentityDatabase> {
+  const cluster = JSON.parse(process.env['GREENWARD_TEST_CLUSTER'] ?? 'null') as { ownerUrl: string; template: string; identityUrl: string } | null;
+  if (cluster === null) throw new Error('There is no test cluster: run the tests by jest with its global setup');
+  const name = `greenward_identity_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
+  await runQuery(cluster.ownerUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)}`);
+  await runQuery(withDatabase(cluster.ownerUrl, name), `grant connect on database ${escapeIdentifier(name)} to greenward_identity`);
+  const url = withDatabase(cluster.identityUrl, name);
+  return {
+    url,
+    query: (text, values) => runQuery(url, text, values),
+    async drop() {
+      // the server's own vacuum may be at work in it, and ends by itself
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          await runQuery(cluster.ownerUrl, `drop database ${escapeIdentifier(name)} with (force)`);
+          return;
+        } catch (error) {
+          if (attempt === 20) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 500));
+        }
+    },
+  };
+}
