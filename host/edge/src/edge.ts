@@ -15,6 +15,8 @@ import { MAILBOX_PATH } from './api-proxy.rules.ts';
 import { createBootRecords } from './boot-records.ts';
 import { createEdgeWords } from './edge-words.ts';
 import { buildOf } from './document.rules.ts';
+import { registerIdentityProxy } from './identity-proxy.routes.ts';
+import { IDENTITY_PATH } from './identity-proxy.rules.ts';
 import type { EdgeEnvironment } from './environment.ts';
 import { createMetrics } from './metrics.ts';
 import { createPageService, NOT_FOUND_ROUTE_ID, serverBuildOf } from './page.service.ts';
@@ -102,7 +104,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     // An address with a broken escape names no page: it is answered like every other that nobody has, not by the framework.
     rewriteUrl({ url = '/', headers }) {
       const target = readableTarget(url, headers);
-      return sites.siteOf(hostnameOf(headers)).kind === 'mailbox' ? `${MAILBOX_PATH}${target}` : target;
+      const { kind } = sites.siteOf(hostnameOf(headers));
+      return `${kind === 'mailbox' ? MAILBOX_PATH : kind === 'identity' ? IDENTITY_PATH : ''}${target}`;
     },
   });
   const { log } = app;
@@ -316,6 +319,24 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       onFailure(facts) {
         metrics.countApiFailure('proxy');
         log.warn(facts, 'the api did not answer');
+      },
+    }),
+  );
+  await app.register((scope) =>
+    registerIdentityProxy(scope, {
+      identityUrl: options.identityUrl ?? null,
+      siteOf,
+      scheme,
+      edgeWords,
+      limit: createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now }),
+      // A vanity domain without a name of its own for it sends people to the sub-domain's.
+      signInOriginOf: ({ tenant, origin }) =>
+        tenant.config.ac.auth0_domain === null
+          ? ((signInOf({ tenant, origin, base, scheme }) ?? signInOf({ tenant, origin: originOf(tenant), base, scheme }))?.domain ?? null)
+          : null,
+      onFailure(facts) {
+        metrics.countApiFailure('identity');
+        log.warn(facts, 'the sign-in service did not answer');
       },
     }),
   );

@@ -14,6 +14,8 @@ export interface EdgeEnvironment {
   readonly base: string;
   readonly scheme: 'http' | 'https';
   readonly apiUrl: string;
+  /** IDENTITY_URL: where the sign-in service of this installation is; null where people sign in with Auth0. */
+  readonly identityUrl?: string | null;
   readonly internalToken: string;
   readonly releasesDirectory: string;
   /** OPERATOR_PUBLIC_KEY: certifies those whose releases are shown. */
@@ -101,6 +103,12 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       'API_URL',
       (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
       'the address of the api, as http://127.0.0.1:8081',
+    ),
+    identityUrl: read<string | null>(
+      'IDENTITY_URL',
+      (value) => (/^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined),
+      'the address of the sign-in service, as http://127.0.0.1:8083',
+      null,
     ),
     internalToken: read('INTERNAL_TOKEN', (value) => (value.length >= 16 ? value : undefined), 'a secret of 16 characters or more that the api shares'),
     releasesDirectory: read('RELEASES_DIR', (value) => (isAbsolute(value) ? value : undefined), 'the absolute path of the releases'),

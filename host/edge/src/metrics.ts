@@ -14,7 +14,7 @@ export interface Metrics {
   countPage(outcome: string, durationMs: number): void;
   /** Pages sent, by what the cache said. */
   countCacheAnswer(answer: string): void;
-  countApiFailure(kind: 'query' | 'registry' | 'proxy' | 'viewer' | 'events' | 'analytics'): void;
+  countApiFailure(kind: 'query' | 'registry' | 'proxy' | 'viewer' | 'events' | 'analytics' | 'identity'): void;
   countPoolEvent(kind: string): void;
   countDenied(): void;
   /** A release that nobody trusted has signed. */

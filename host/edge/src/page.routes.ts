@@ -201,7 +201,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
       if (isInternetExplorer(request.headers['user-agent'])) {
         return pathname === OLD_BROWSER_PATH ? sendPlain(request, reply, 200, oldBrowserPage) : reply.redirect(OLD_BROWSER_PATH, 302);
       }
-      if (site.kind === 'unknown' || site.kind === 'mailbox') return sendPlain(request, reply, 404, unknownSite);
+      if (site.kind === 'unknown' || site.kind === 'mailbox' || site.kind === 'identity') return sendPlain(request, reply, 404, unknownSite);
       if (site.kind === 'top-level') return sendTopLevel(request, reply);
       return sendTenantPage(request, reply, site);
     },

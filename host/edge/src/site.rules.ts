@@ -8,6 +8,8 @@ export type Site =
   | { readonly kind: 'top-level'; readonly origin: string }
   /** `mail.<base>`: the mailbox of an installation without a mail server, for this machine alone. */
   | { readonly kind: 'mailbox'; readonly origin: string }
+  /** `auth.<base>`, or a vanity domain's own: the sign-in service. */
+  | { readonly kind: 'identity'; readonly origin: string }
   | { readonly kind: 'unknown' };
 
 export interface SiteTable {
@@ -36,6 +38,9 @@ export function createSiteTable(tenants: readonly Tenant[], base: string, scheme
   // a tenant's folder may be the site without a project (`config.topLevel`)
   if (!tenants.some(({ config }) => config.topLevel)) add(base, { kind: 'top-level', origin: originOf(base) });
   add(`mail.${base}`, { kind: 'mailbox', origin: originOf(`mail.${base}`) });
+  add(`auth.${base}`, { kind: 'identity', origin: originOf(`auth.${base}`) });
+  for (const { config } of tenants)
+    for (const host of config.ac.auth0_domain === null ? config.vanityAuthDomains : []) add(host, { kind: 'identity', origin: originOf(host) });
   for (const tenant of tenants) for (const host of tenant.hosts) add(host, { kind: 'tenant', tenant, origin: originOf(host) });
   return { siteOf: (hostname) => sites.get(plainHostname(hostname)) ?? { kind: 'unknown' } };
 }

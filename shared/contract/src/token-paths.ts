@@ -1,7 +1,7 @@
 /** Addresses of links in mails and to previews, which hold a token, and of people's own streets: what may not reach logs, other sites or analytics. */
 
 /** Paths that carry a token. */
-const TOKEN_PATHS = ['/action/', '/adoptpit/status/', '/mailing/', '/preview/'];
+const TOKEN_PATHS = ['/action/', '/adoptpit/status/', '/mailing/', '/preview/', '/authorize/ticket/'];
 /** Paths whose last part may say where somebody lives. */
 const PERSONAL_PATHS = ['/address/'];
 

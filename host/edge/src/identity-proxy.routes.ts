@@ -1,0 +1,90 @@
+/** Passes what is asked of `auth.<base>` and of vanity domains' own such names on to the sign-in service; and leads links of its mails there. */
+import httpProxy from '@fastify/http-proxy';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDeceitfulPath, withoutHopByHop } from './api-proxy.rules.ts';
+import type { EdgeWords } from './edge-words.ts';
+import { IDENTITY_PATH, identityHeaders, isFileOf, isPassedOn } from './identity-proxy.rules.ts';
+import { newNonce } from './nonce.rules.ts';
+import { lostPage, plainPageOf, tooManyPage, unavailablePage } from './plain-page.rules.ts';
+import type { PlainPage, Say } from './plain-page.rules.ts';
+import { pageHeaders } from './security-headers.rules.ts';
+import { hostnameOf } from './site.rules.ts';
+import type { Site } from './site.rules.ts';
+import type { VisitorLimit } from './visitor-limit.ts';
+
+export interface IdentityProxyOptions {
+  /** Null where people sign in with Auth0 alone. */
+  readonly identityUrl: string | null;
+  readonly siteOf: (request: FastifyRequest) => Site;
+  readonly scheme: string;
+  readonly edgeWords: EdgeWords;
+  readonly limit: VisitorLimit;
+  /** Origin of the sign-in service for a tenant's site; null where it has none of ours. */
+  readonly signInOriginOf: (site: Extract<Site, { kind: 'tenant' }>) => string | null;
+  readonly onFailure: (facts: { readonly requestId: string; readonly reason: string }) => void;
+}
+
+const ANSWER_TIMEOUT_MS = 10_000;
+/** A form of the sign-in service has three fields. */
+const LARGEST_BODY_BYTES = 16 * 1_024;
+
+const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
+
+export async function registerIdentityProxy(app: FastifyInstance, options: IdentityProxyOptions): Promise<void> {
+  const { identityUrl, siteOf, scheme, edgeWords, limit, signInOriginOf, onFailure } = options;
+
+  function sendPlain(reply: FastifyReply, status: number, page: (say: Say) => PlainPage): FastifyReply {
+    const nonce = newNonce();
+    const { say, locale } = edgeWords.of(null);
+    return reply
+      .code(status)
+      .headers({ ...pageHeaders({ nonce, pathname: '/', isDemo: true }), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      .send(plainPageOf(page(say), nonce, say, locale));
+  }
+  const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendPlain(reply.header('retry-after', '5'), 503, (say) => unavailablePage(say, request.id));
+
+  /** @returns whether it may go on; otherwise it has been answered. */
+  function isLetThrough(request: FastifyRequest, reply: FastifyReply): boolean {
+    const path = pathOf(request);
+    if (siteOf(request).kind !== 'identity' || isDeceitfulPath(request.raw.url ?? '') || !isPassedOn(path)) return (sendPlain(reply, 404, lostPage), false);
+    if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES || request.headers['transfer-encoding'] !== undefined)
+      return (reply.code(413).type('text/plain').send('Request body is too large\n'), false);
+    const seconds = isFileOf(path) ? 0 : limit.secondsToWait(request.ip);
+    if (seconds > 0) return (sendPlain(reply.header('retry-after', String(seconds)), 429, tooManyPage), false);
+    if (identityUrl === null) return (sendUnavailable(request, reply), false);
+    return true;
+  }
+
+  await app.register(httpProxy, {
+    // without a service nothing gets this far
+    upstream: identityUrl ?? 'http://127.0.0.1:9',
+    prefix: IDENTITY_PATH,
+    rewritePrefix: '',
+    undici: { connections: 64, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS },
+    httpMethods: ['GET', 'POST', 'OPTIONS'],
+    preHandler(request, reply, done) {
+      if (isLetThrough(request, reply)) done();
+    },
+    replyOptions: {
+      // a form is sent again by whoever filled it in
+      retriesCount: 0,
+      rewriteRequestHeaders: (request, headers) =>
+        identityHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
+      rewriteHeaders: (headers) => withoutHopByHop(headers as FastifyRequest['headers']),
+      onError(reply, { error }) {
+        const request = reply.request as FastifyRequest;
+        onFailure({ requestId: request.id, reason: error.message });
+        sendUnavailable(request, reply as FastifyReply);
+      },
+    },
+  });
+
+  // Mails lead to the tenant's own site; where its tickets are opened, edge knows.
+  app.get<{ Params: { token: string } }>('/authorize/ticket/:token', (request, reply) => {
+    const site = siteOf(request);
+    const origin = site.kind === 'tenant' ? signInOriginOf(site) : null;
+    if (origin === null || !/^[\w-]{1,100}$/.test(request.params.token)) return sendPlain(reply, 404, lostPage);
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(`${origin}/u/ticket/${request.params.token}`, 303);
+  });
+}
