@@ -1,4 +1,4 @@
-# One image for every part: the command says which (api, edge, jobs, migrate, release).
+# One image for every part: the command says which (api, edge, identity, jobs, migrate, release).
 FROM node:24-bookworm-slim AS build
 WORKDIR /greenward
 COPY . .

@@ -68,6 +68,7 @@ test('An installation moves to another machine: database, and the secret that it
   await writeFile(join(home, 'one', '.greenward', 'files', 'parts', 'half'), 'half a picture');
   await writeFile(join(home, 'one', '.greenward', 'link-key'), 'key-of-one\n');
   await writeFile(join(home, 'one', '.greenward', 'operator-key'), 'operator-of-one\n');
+  await writeFile(join(home, 'one', '.greenward', 'identity-secret'), 'identity-of-one\n');
   await mkdir(join(home, 'other', '.greenward'));
   await writeFile(join(home, 'other', '.greenward', 'link-key'), 'key-of-a-first-start\n');
   await backupCommand(settingsOf('one', database.ownerUrl), backup);
@@ -84,6 +85,7 @@ test('An installation moves to another machine: database, and the secret that it
   expect((await stat(linkKey)).mode & 0o777).toBe(0o600);
   // and whoever was trusted to publish still is
   expect(await readFile(join(home, 'other', '.greenward', 'operator-key'), 'utf8')).toBe('operator-of-one\n');
+  expect(await readFile(join(home, 'other', '.greenward', 'identity-secret'), 'utf8')).toBe('identity-of-one\n');
   expect(await findingOf(other, 'Login of requests')).toMatchObject({ state: 'good' });
   expect(await findingOf(other, 'Migrations')).toMatchObject({ state: 'good' });
   await expect(restoreCommand(other, backup)).rejects.toThrow('overwrites nothing');

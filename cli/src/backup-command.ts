@@ -15,8 +15,8 @@ import type { BackupManifest } from '@greenward/api/db';
 import type { CliEnvironment } from './environment.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-/** What an installation keeps beside its database, in its folder `.greenward`: the secret that logins' passwords are made from, the keys that links in mails are sealed with, and the operator's, which certified who may publish. */
-const KEPT_FILES = ['secret', 'link-key', 'operator-key'] as const;
+/** What an installation keeps beside its database, in its folder `.greenward`: the secret that logins' passwords are made from, the keys that links in mails are sealed with, the operator's, which certified who may publish, and what the sign-in service seals its keys with. */
+const KEPT_FILES = ['secret', 'link-key', 'operator-key', 'identity-secret'] as const;
 
 /** Residents' pictures in a backup. */
 const FILES = 'files';
@@ -105,6 +105,7 @@ export async function restoreCommand(settings: CliEnvironment, directory: string
     // The database was empty: links in mails that are about were sealed with the backup's key, and nobody has made one of these pictures since.
     await bringBack('link-key', settings, directory);
     await bringBack('operator-key', settings, directory);
+    await bringBack('identity-secret', settings, directory);
     const pictures = settings.filesDirectory === null ? 0 : await copyPictures(join(directory, FILES), settings.filesDirectory);
     if (settings.filesDirectory === null && existsSync(join(directory, FILES)))
       console.log(`\n  The pictures of the backup are in ${join(directory, FILES)}: copy them into the bucket as they lie there.`);

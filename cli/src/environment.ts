@@ -30,6 +30,10 @@ export interface CliEnvironment {
   readonly linkKeys: string | undefined;
   /** PAGE_TOKEN_KEY: signs the tokens of pages; made and kept in the installation when it is not given. */
   readonly pageTokenKey: string | undefined;
+  /** IDENTITY_SECRET: what the sign-in service seals its keys with; made and kept in the installation when it is not given. */
+  readonly identitySecret: string | undefined;
+  /** AUTH_JWKS_URL: public keys of the sign-in service, where it is Auth0; the installation's own without. */
+  readonly authJwksUrl: string | undefined;
   /** Settings that are handed on as they are: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME, SERVICE_WORKER. */
   readonly handedOn: Readonly<Record<string, string>>;
   /** Folder of residents' pictures; null when they are in S3. */
@@ -89,6 +93,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     smtpUrl: (source['SMTP_URL'] ?? '') === '' ? null : (source['SMTP_URL'] ?? null),
     linkKeys: source['LINK_KEYS'],
     pageTokenKey: source['PAGE_TOKEN_KEY'],
+    identitySecret: source['IDENTITY_SECRET'],
+    authJwksUrl: source['AUTH_JWKS_URL'],
     handedOn: given(HANDED_ON),
     filesDirectory,
     fileSettings: { ...given(FILE_SETTINGS), ...(filesDirectory === null ? {} : { FILES_DIR: filesDirectory }) },

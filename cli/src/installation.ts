@@ -1,4 +1,6 @@
-/** A running installation: database, api, edge and jobs, started in their order, stopped in the other. */
+/** A running installation: database, api, sign-in service, edge and jobs, started in their order, stopped in the other. */
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readOrMakeSecret } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
@@ -36,6 +38,18 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
+/** The api and the sign-in service each know where the other is: so one of them is given its port before it starts. */
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Processes of an installation are told in this order. */
+const PARTS = ['api', 'edge', 'jobs', 'identity'];
+
 /** @throws Error with the last words of the part that did not start. Whatever had started is stopped then. */
 export async function startInstallation({
   settings,
@@ -72,7 +86,15 @@ export async function startInstallation({
     started.push(part);
     return part;
   };
+  const identityPort = await freePort();
+  const identityUrl = `http://127.0.0.1:${identityPort}`;
+  const signIn = {
+    IDENTITY_URL: identityUrl,
+    // Node does not resolve *.localhost, and need not: the keys are the same under every name.
+    AUTH_JWKS_URL: settings.authJwksUrl ?? `${identityUrl}/.well-known/jwks.json`,
+  };
   let forget = async (): Promise<void> => undefined;
+  let identity: Promise<SupervisedPart> | null = null;
   const stop = async (): Promise<void> => {
     await forget();
     for (const part of started.toReversed()) await part.stop();
@@ -85,11 +107,22 @@ export async function startInstallation({
       APP_DATABASE_URL: database.appUrl,
       ...settings.fileSettings,
       ...settings.imageHostSettings,
+      ...signIn,
       // Made once and kept, as the other secrets of an installation are; 32 bytes.
       LINK_KEYS: settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`,
       ...(settings.smtpUrl === null ? { MAILBOX: 'on' } : {}),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
+    // Beside the publishing: no page waits for it.
+    identity = start('identity', 'identity/src/main.ts', {
+      HOST: '127.0.0.1',
+      PORT: String(identityPort),
+      GREENWARD_BASE: settings.base,
+      API_URL: apiUrl,
+      IDENTITY_DATABASE_URL: database.identityUrl,
+      IDENTITY_SECRET: settings.identitySecret ?? (await readOrMakeSecret(join(settings.installation, '.greenward/identity-secret'))),
+    });
+    identity.catch(() => undefined); // awaited below
     const client = createPublishingClient({ apiUrl, token: internalToken, actor: 'start' });
     const publish = async (builds: readonly ReleaseRecord[], codes: readonly string[], onlyIfNew: boolean): Promise<void> => {
       for (const record of hostFirst(builds)) {
@@ -99,19 +132,21 @@ export async function startInstallation({
       }
     };
     await publish(records, tenants, true);
-    // Both at once: no page waits for mail.
-    const [edge] = await Promise.all([
+    // All at once: no page waits for mail.
+    const [edge, identityPart] = await Promise.all([
       start('edge', 'host/edge/src/main.ts', {
         HOST: settings.host,
         PORT: String(port),
         GREENWARD_BASE: settings.base,
         API_URL: apiUrl,
         ...settings.imageHostSettings,
+        ...signIn,
         // Kept, so that an edge that was started again takes what pages of the one before tell.
         PAGE_TOKEN_KEY: settings.pageTokenKey ?? (await readOrMakeSecret(join(settings.installation, '.greenward/page-token-key'))),
         ...(settings.matomoUrl === undefined ? {} : { MATOMO_URL: settings.matomoUrl }),
         ...(onlyRemote === undefined ? {} : { ONLY_REMOTE: onlyRemote }),
       }),
+      identity,
       (async () => {
         await buildMailTemplates();
         await start('jobs', 'api/src/jobs/main.ts', {
@@ -125,17 +160,23 @@ export async function startInstallation({
         });
       })(),
     ]);
-    forget = await keepRunning(settings.installation, { apiUrl, edgePort: edge.port, pids: { api: api.pid ?? 0, edge: edge.pid ?? 0 } });
+    forget = await keepRunning(settings.installation, {
+      apiUrl,
+      edgePort: edge.port,
+      identityUrl,
+      pids: { api: api.pid ?? 0, edge: edge.pid ?? 0, identity: identityPart.pid ?? 0 },
+    });
     return {
       edgePort: edge.port,
       apiUrl,
       get pids() {
-        return started.flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
+        return started.toSorted((a, b) => PARTS.indexOf(a.name) - PARTS.indexOf(b.name)).flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
       },
       release: (builds, codes) => publish(builds, codes, false),
       stop,
     };
   } catch (error) {
+    await identity?.catch(() => undefined); // what is starting is stopped when it has started
     await stop();
     throw error;
   }

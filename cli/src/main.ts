@@ -27,7 +27,7 @@ const program = new Command('greenward').description('A living map of trees and 
 
 program
   .command('start')
-  .description('start everything on this machine: database, api, edge')
+  .description('start everything on this machine: database, api, sign-in service, edge')
   .action(() => startCommand(readEnvironment()));
 program
   .command('dev')
@@ -56,6 +56,10 @@ program
   .command('api')
   .description('run one api, with the settings of its environment')
   .action(async () => void (await import('@greenward/api/main')));
+program
+  .command('identity')
+  .description('run one sign-in service, with the settings of its environment')
+  .action(async () => void (await import('@greenward/identity/main')));
 program
   .command('edge')
   .description('run one edge, with the settings of its environment')

@@ -173,7 +173,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
   let home: string;
   let postgres: EmbeddedPostgres;
   let base: string;
-  let ports: Readonly<Record<'api' | 'api1' | 'api2' | 'edge1' | 'edge2' | 'jobs' | 'front', number>>;
+  let ports: Readonly<Record<'api' | 'api1' | 'api2' | 'edge1' | 'edge2' | 'jobs' | 'identity' | 'front', number>>;
   let chosen: Record<string, string>;
   let isEnding = false;
   const living = new Map<string, ChildProcess>();
@@ -193,6 +193,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
       if (!text.startsWith('postgres://'))
         return text
           .replace('http://api:8081', `http://127.0.0.1:${ports.api}`)
+          .replace('http://identity:8083', `http://127.0.0.1:${ports.identity}`)
           .replace('/greenward/dist', join(REPOSITORY_ROOT, 'dist'))
           .replace('/var/lib/greenward', home);
       const { username, password } = new URL(text);
@@ -232,13 +233,14 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     await buildMailTemplates(); // as `npm run build` of the image does; releases are built before the tests
     home = await mkdtemp(join(tmpdir(), 'greenward-small-'));
     await startDatabase();
-    const [api, api1, api2, edge1, edge2, jobs, front] = await Promise.all(Array.from({ length: 7 }, freePort));
-    ports = { api, api1, api2, edge1, edge2, jobs, front } as typeof ports;
+    const [api, api1, api2, edge1, edge2, jobs, identity, front] = await Promise.all(Array.from({ length: 8 }, freePort));
+    ports = { api, api1, api2, edge1, edge2, jobs, identity, front } as typeof ports;
     base = `greenward.localhost:${ports.front}`;
     chosen = {
       GREENWARD_BASE: base,
       INTERNAL_TOKEN: 'token-of-the-test-0123456789',
       LINK_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
+      IDENTITY_SECRET: Buffer.alloc(32, 4).toString('base64'),
       PAGE_TOKEN_KEY: Buffer.alloc(32, 3).toString('base64'),
       OPERATOR_KEY,
       OPERATOR_PUBLIC_KEY: publicKeyOf(readPrivateKey(OPERATOR_KEY)),
@@ -289,6 +291,8 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     await eventually(async () =>
       expect(JSON.parse((await ask({ port: ports.jobs, path: '/health', host: `127.0.0.1:${ports.jobs}` })).body)).toEqual({ status: 'ok', mail: 'smtp' }),
     );
+    keep('identity', 'identity', ports.identity);
+    await eventually(async () => expect((await ask({ port: ports.identity, path: '/health', host: `127.0.0.1:${ports.identity}` })).status).toBe(200));
     keep('edge1', 'edge', ports.edge1);
     keep('edge2', 'edge', ports.edge2);
     const front = proxyTo([ports.edge1, ports.edge2]);
@@ -300,6 +304,20 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
       expect([status, PLACE.test(body)]).toEqual([200, true]);
     });
   }, 300_000);
+
+  const keysOf = async (): Promise<string[]> => {
+    const { body } = await ask({ port: ports.front, path: '/.well-known/jwks.json', host: `auth.${base}` });
+    return (JSON.parse(body) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+  };
+  test('its people can sign in, under the name that tokens will bear', async () => {
+    const told = await ask({ port: ports.front, path: '/.well-known/openid-configuration', host: `auth.${base}` });
+    expect(JSON.parse(told.body)).toMatchObject({ issuer: `http://auth.${base}/`, token_endpoint: `http://auth.${base}/oauth/token` });
+    expect(await keysOf()).toHaveLength(1);
+    // its management is not there from outside, with whatever token
+    const headers = { authorization: `Bearer ${chosen['INTERNAL_TOKEN']}` };
+    expect((await ask({ port: ports.front, path: '/api/v2/users-by-email?email=a%40b.org', host: `auth.${base}`, headers })).status).toBe(404);
+    expect((await ask({ port: ports.identity, path: '/api/v2/users-by-email?email=a%40b.org', host: `127.0.0.1:${ports.identity}`, headers })).body).toBe('[]');
+  });
 
   test('an operation that no build has is not executed, one of a build is', async () => {
     const { body: page } = await greentown('/');
@@ -323,6 +341,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
 
   test('killed at random, it goes on: readers are answered, and every acknowledged write is there once', async () => {
     const [, guid = ''] = PLACE.exec((await greentown('/')).body) ?? [];
+    const keys = await keysOf();
     const isWell = async (port: number): Promise<boolean> =>
       (await ask({ port, path: '/health', host: `127.0.0.1:${port}` }).catch(() => null))?.status === 200;
     const killed = new Map<string, number>();
@@ -330,7 +349,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     let seed = 7;
     const next = (below: number): number => (seed = (seed * 1103515245 + 12345) % 2 ** 31) % below;
     const killer = (async () => {
-      const targets = ['api1', 'api2', 'edge1', 'edge2', 'database', 'jobs'];
+      const targets = ['api1', 'api2', 'edge1', 'edge2', 'database', 'jobs', 'identity'];
       for (let turn = 0; isGoing; turn += 1) {
         // each once first, then whichever
         const target = targets[turn < targets.length ? turn : next(targets.length)] ?? 'api1';
@@ -402,7 +421,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     try {
       await Promise.all(Array.from({ length: WRITERS }, writer));
       // every part was down at least once
-      await eventually(async () => expect(killed.size).toBe(6));
+      await eventually(async () => expect(killed.size).toBe(7));
     } finally {
       isGoing = false;
       await Promise.all([killer, reader]);
@@ -424,5 +443,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
       `${writes} writes in ${tries} tries, ${read.answered} pages read (${read.again} at a second try), killed: ${[...killed].map(([name, times]) => `${name} ${times}x`).join(', ')}`,
     );
     await eventually(async () => expect((await greentown('/')).status).toBe(200));
+    // started again it signs with the key it had: nobody is signed out
+    await eventually(async () => expect(await keysOf()).toEqual(keys));
   }, 400_000);
 });

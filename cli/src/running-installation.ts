@@ -7,8 +7,9 @@ import type { CliEnvironment } from './environment.ts';
 export interface Running {
   readonly apiUrl: string;
   readonly edgePort: number;
+  readonly identityUrl: string;
   /** Of the processes, for whoever measures them. */
-  readonly pids: { readonly api: number; readonly edge: number };
+  readonly pids: { readonly api: number; readonly edge: number; readonly identity: number };
 }
 
 const fileOf = (installation: string): string => join(installation, '.greenward/running.json');

@@ -128,7 +128,7 @@ export async function startEverything(settings: CliEnvironment, { mode, onlyRemo
     const records = await building;
     ended.throwIfAborted();
     await buildingMail;
-    progress.step('Starting api, edge and jobs');
+    progress.step('Starting api, sign-in service, edge and jobs');
     installation = await startInstallation({
       settings,
       database,
