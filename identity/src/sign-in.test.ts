@@ -101,9 +101,114 @@ describe('Signing up', () => {
   });
 });
 
+describe('Signing up badly', () => {
+  test.each([
+    ['without the terms', { email: 'a@example.org', password: PASSWORD }, 'Tick the box to agree to the Terms'],
+    ['with the terms as something else', { email: 'a@example.org', password: PASSWORD, terms: 'no' }, 'Tick the box to agree to the Terms'],
+    ['without an address', { email: 'somebody', password: PASSWORD, terms: 'yes' }, 'Enter an e-mail address in the usual form'],
+    ['with a short password', { email: 'a@example.org', password: 'short one', terms: 'yes' }, 'Choose a password of at least 10 characters'],
+    ['with nothing at all', {}, 'Choose a password of at least 10 characters'],
+    ['with a password that everybody tries', { email: 'a@example.org', password: 'Password123!', terms: 'yes' }, 'Choose a password that is harder to guess'],
+    [
+      'with the address as the password',
+      { email: 'ash.tree@example.org', password: 'Ash.Tree@example.org', terms: 'yes' },
+      'Choose a password that is not your e-mail address',
+    ],
+  ])('%s is answered by the form, with what to mend and all that was typed but the password', async (_what, fields, text) => {
+    const who = visitor();
+    const { path } = await begin(who, { screen_hint: 'signup' });
+    const answer = await who.post(`${path}/sign-up`, fields);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain(text);
+    expect(answer.text).toMatch(/<div class="summary" role="alert"/);
+    expect(answer.text).toMatch(/<title>Error: /);
+    if ('email' in fields) expect(answer.text).toContain(`value="${fields.email}"`);
+    if ('password' in fields) expect(answer.text).not.toContain(fields.password === 'Ash.Tree@example.org' ? 'value="Ash.Tree' : fields.password);
+    expect(seam.taken.filter(({ to }) => to === 'a@example.org')).toEqual([]);
+  });
+
+  test('markup in an address stays text', async () => {
+    const who = visitor();
+    const { path } = await begin(who, { screen_hint: 'signup' });
+    const { text } = await who.post(`${path}/sign-up`, { email: '"><img src=x onerror=alert(1)>', password: PASSWORD, terms: 'yes' });
+    expect(text).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"');
+    expect(text).not.toContain('<img src=x');
+  });
+
+  test('with an address that has an account already looks the same, and its owner is told', async () => {
+    await signUp('known@example.org');
+    const answers = await Promise.all(
+      ['known@example.org', 'new@example.org'].map(async (email) => {
+        const who = visitor();
+        const { path } = await begin(who, { screen_hint: 'signup' });
+        const posted = await who.post(`${path}/sign-up`, { email, password: PASSWORD, terms: 'yes' });
+        const shown = await who.follow(posted);
+        const again = await who.post(`${path}/continue`, {});
+        const names = (page: Page): string[] => [...page.headers.keys()];
+        const plain = (text: string): string =>
+          text
+            .replaceAll(email, 'EMAIL')
+            .replaceAll(path, 'PATH')
+            .replace(/nonce="[^"]+"/g, '');
+        return {
+          statuses: [posted.status, shown.status, again.status],
+          headers: [names(posted), names(shown)],
+          cookies: posted.headers.getSetCookie().map((line) => line.replace(/=[^;]+/, '')),
+          texts: [plain(shown.text), plain(again.text)],
+        };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect((await seam.mailTo('known@example.org', 'account-exists')).values).toEqual({ signInPath: '/login' });
+    await seam.mailTo('new@example.org', 'verify-email');
+    // and nobody is signed in, nor is the password another one now
+    expect((await logIn(visitor(), 'known@example.org')).location).toMatch(/emailLanding\?code=/);
+  });
+
+  test('gives nobody an account with somebody else’s address: whoever has the mailbox gets the password that came with their own mail', async () => {
+    const [attacker, owner] = [visitor({ address: '198.51.100.1' }), visitor()];
+    const email = 'owner@example.org';
+    const first = await begin(attacker, { screen_hint: 'signup' });
+    await attacker.post(`${first.path}/sign-up`, { email, password: 'what the attacker knows', terms: 'yes' });
+    await seam.mailTo(email, 'verify-email');
+    const second = await begin(owner, { screen_hint: 'signup' });
+    await owner.post(`${second.path}/sign-up`, { email, password: PASSWORD, terms: 'yes' });
+    let links: string[] = [];
+    for (let waited = 0; links.length < 2 && waited < 100; waited += 1) {
+      links = seam.taken.filter(({ to }) => to === email).map(({ values }) => String(values?.['verifyPath']).replace('/authorize/', '/u/'));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    expect((await owner.post(links[1] ?? '', {})).status).toBe(303);
+    expect((await logIn(visitor(), email)).location).toMatch(/emailLanding\?code=/);
+    expect((await logIn(visitor(), email, 'what the attacker knows')).text).toContain('is not right');
+    // the other mail is void, and whoever signed up in that browser is nobody
+    expect((await attacker.post(links[0] ?? '', {})).text).toContain('This link has been used');
+    expect((await attacker.post(`${first.path}/continue`, {})).status).toBe(422);
+  });
+});
+
+describe('After a sign-up', () => {
+  test('the page that was left open goes on when the mail was answered elsewhere, and keeps the page’s state', async () => {
+    const [here, phone] = [visitor(), visitor()];
+    const { path, pkce } = await begin(here, { screen_hint: 'signup' });
+    await here.post(`${path}/sign-up`, { email: 'two@example.org', password: PASSWORD, terms: 'yes' });
+    expect((await here.post(`${path}/continue`, {})).text).toContain('We do not know yet that the address is yours');
+    const { values } = await seam.mailTo('two@example.org', 'verify-email');
+    await phone.post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), {});
+    const back = await here.follow(await here.post(`${path}/continue`, {}));
+    expect(back.location).toMatch(/emailLanding\?code=.*state=state-of-the-page/);
+    expect((await redeem(here, codeIn(back), pkce)).status).toBe(200);
+    // another browser has shown that the mailbox is right, and is not signed in by that
+    expect((await begin(phone)).page.text).toContain('<h1>Sign in</h1>');
+  });
+});
+
 describe('Logging in', () => {
-  test('with the right password leads back to the page with a code, once', async () => {
+  beforeAll(async () => {
     await signUp('rowan@example.org');
+  });
+
+  test('with the right password leads back to the page with a code, once', async () => {
     const who = visitor();
     const { path, pkce } = await begin(who);
     const back = await who.follow(await who.post(`${path}/log-in`, { email: 'ROWAN@example.org', password: PASSWORD }));
@@ -111,5 +216,297 @@ describe('Logging in', () => {
     expect((await redeem(who, codeIn(back), pkce)).status).toBe(200);
     expect((await redeem(who, codeIn(back), pkce)).body.error).toBe('invalid_grant');
   });
+
+  test('a code that two redeem at once is good for one of them at most', async () => {
+    const who = visitor();
+    const { path, pkce } = await begin(who);
+    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'rowan@example.org', password: PASSWORD }));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => redeem(who, codeIn(back), pkce)));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  test('a wrong password and an address that has no account read the same', async () => {
+    const texts = await Promise.all(
+      ['rowan@example.org', 'nobody@example.org'].map(async (email) => {
+        const who = visitor();
+        const { path } = await begin(who);
+        const { status, text } = await who.post(`${path}/log-in`, { email, password: 'not the password' });
+        expect(status).toBe(422);
+        return text
+          .replaceAll(email, 'EMAIL')
+          .replaceAll(path, 'PATH')
+          .replace(/nonce="[^"]+"/g, '');
+      }),
+    );
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).toContain('The e-mail address or the password is not right.');
+  });
+
+  test.each([
+    ['another tenant’s site', { redirectUri: 'http://borough.greenward.localhost:8080/emailLanding' }],
+    ['a foreign host', { redirectUri: 'https://evil.example/emailLanding' }],
+    ['a host that only begins like a site', { redirectUri: `${SITE}.evil.example/emailLanding` }],
+    ['another path of the site', { redirectUri: `${SITE}/place/1` }],
+    ['a path below', { redirectUri: `${SITE}/emailLanding/x` }],
+    ['a client that there is not', { clientId: 'nobody-web' }],
+  ])('is refused for %s, without a redirect', async (_what, options) => {
+    const page = await visitor().request(authorizePath(createPkce(), options));
+    expect([page.status, page.location]).toEqual([400, null]);
+    expect(page.text).toContain('This address does not sign you in');
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('needs PKCE with S256, and the audience of the tenant', async () => {
+    const who = visitor();
+    for (const more of [{ code_challenge: '' }, { code_challenge_method: 'plain' }, { audience: 'urn:somebody-else' }, { response_type: 'token' }]) {
+      const { location } = await who.request(authorizePath(createPkce(), { more }));
+      expect([more, location]).toEqual([more, expect.stringMatching(/[?#]error=/)]);
+    }
+    const { path, pkce } = await begin(who);
+    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'rowan@example.org', password: PASSWORD }));
+    expect((await redeem(who, codeIn(back), createPkce())).body.error).toBe('invalid_grant');
+    void pkce;
+  });
+
+  test('a code of one tenant is worth nothing at another', async () => {
+    const who = visitor();
+    const { path, pkce } = await begin(who);
+    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'rowan@example.org', password: PASSWORD }));
+    const other = 'http://borough.greenward.localhost:8080';
+    const answer = await redeem(who, codeIn(back), pkce, { clientId: 'borough-web', redirectUri: `${other}/emailLanding`, origin: other });
+    expect([answer.status, answer.body.error]).toEqual([400, 'invalid_grant']);
+  });
+
+  test('a form from another site, or of another browser, is not taken', async () => {
+    const who = visitor();
+    const { path } = await begin(who);
+    const fields = { email: 'rowan@example.org', password: PASSWORD };
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }])
+      expect((await who.post(`${path}/log-in`, fields, headers)).text).toContain('This address does not sign you in');
+    const { text, status } = await visitor().post(`${path}/log-in`, fields);
+    expect([status, text.includes('Please start again')]).toEqual([400, true]);
+    // and whoever sees it knows where to go back to
+    expect(text).toContain(`href="${SITE}/"`);
+  });
+
+  test('one sign-in is good at every tenant, each with tokens of its own', async () => {
+    const who = visitor();
+    await logIn(who, 'rowan@example.org');
+    const other = 'http://borough.greenward.localhost:8080';
+    const pkce = createPkce();
+    const back = await who.follow(await who.request(authorizePath(pkce, { clientId: 'borough-web', redirectUri: `${other}/loggedin` })));
+    expect(back.location).toMatch(`${other}/loggedin?code=`);
+    const { body } = await redeem(who, codeIn(back), pkce, { clientId: 'borough-web', redirectUri: `${other}/loggedin`, origin: other });
+    expect(decodeJwt(body.access_token ?? '')).toMatchObject({ client_id: 'borough-web' });
+    expect(decodeJwt(body.id_token ?? '').aud).toBe('borough-web');
+  });
+
+  test('a vanity domain’s own name issues for its tenant alone', async () => {
+    const who = createVisitor(() => service, { host: 'auth.borough.test' });
+    const site = 'http://trees.borough.test:8080';
+    const pkce = createPkce();
+    const page = await who.follow(await who.request(authorizePath(pkce, { clientId: 'borough-web', redirectUri: `${site}/emailLanding` })));
+    expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${site};`);
+    const back = await who.follow(await who.post(`${pathIn(page)}/log-in`, { email: 'rowan@example.org', password: PASSWORD }));
+    const { body } = await redeem(who, codeIn(back), pkce, { clientId: 'borough-web', redirectUri: `${site}/emailLanding`, origin: site });
+    expect(decodeJwt(body.id_token ?? '').iss).toBe('http://auth.borough.test:8080/');
+    expect((await who.request(authorizePath(createPkce()))).status).toBe(400); // the other tenants' clients are not there
+  });
+
+  test('a tenant without accounts has no client, and one whose switch is turned has one from then on', async () => {
+    const quarter = { clientId: 'quarter-web', redirectUri: 'http://quarter.greenward.localhost:8080/emailLanding' };
+    expect((await visitor().request(authorizePath(createPkce(), quarter))).status).toBe(400);
+    seam.switches.set('quarter', { userAccount: true });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect((await visitor().request(authorizePath(createPkce(), quarter))).status).toBe(303);
+    seam.switches.set('greentown', { userAccount: false });
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect((await visitor().request(authorizePath(createPkce()))).status).toBe(400);
+    seam.switches.clear();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect((await visitor().request(authorizePath(createPkce()))).status).toBe(303);
+  });
 });
-void [logIn, tokensOf, decodeJwt];
+
+describe('The silent check', () => {
+  const silently = { prompt: 'none', response_mode: 'web_message' };
+  const answered = ({ text }: Page): Record<string, string> =>
+    (JSON.parse(/var data = (\{.*\});/.exec(text)?.[1] ?? '{}') as { response: Record<string, string> }).response;
+
+  test('answers a page in a frame with a code, or that nobody is signed in', async () => {
+    const who = visitor();
+    const before = await who.request(authorizePath(createPkce(), { redirectUri: `${SITE}/loggedin`, more: silently }));
+    expect(answered(before)).toMatchObject({ error: 'login_required', state: 'state-of-the-page' });
+    await signUp('silent@example.org', who);
+    const pkce = createPkce();
+    const page = await who.request(authorizePath(pkce, { redirectUri: `${SITE}/loggedin`, more: silently }));
+    // it is to be framed by the tenant's pages
+    expect(page.headers.get('x-frame-options')).toBeNull();
+    expect(page.headers.get('content-security-policy') ?? '').not.toContain('frame-ancestors');
+    const { status } = await redeem(who, answered(page)['code'] ?? '', pkce, { redirectUri: `${SITE}/loggedin` });
+    expect(status).toBe(200);
+  });
+
+  test('keeps a session for seven days', async () => {
+    const who = visitor();
+    await signUp('week@example.org', who);
+    const [{ left } = { left: 0 }] = (await database.query(
+      `select extract(epoch from expires_at - now())::float8 as left from identity.oidc where model = 'Session' order by expires_at desc limit 1`,
+    )) as { left: number }[];
+    expect(Math.round(left / 3_600)).toBe(7 * 24);
+  });
+});
+
+describe('Tokens', () => {
+  test('are given to the tenant’s own pages alone', async () => {
+    const ask = (origin: string, method: string): Promise<Response> =>
+      fetch(new URL('/oauth/token', service.url), {
+        method,
+        headers: { origin, 'x-forwarded-host': 'auth.greenward.localhost', 'access-control-request-method': 'POST' },
+      });
+    const allowed = await ask(SITE, 'OPTIONS');
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([204, SITE]);
+    for (const origin of ['https://evil.example', `${SITE}.evil.example`, 'null']) {
+      const refused = await ask(origin, 'OPTIONS');
+      expect([origin, refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([origin, 403, null]);
+    }
+    const who = visitor();
+    await signUp('cors@example.org', who);
+    const pkce = createPkce();
+    const back = await who.follow(await who.request(authorizePath(pkce)));
+    const stolen = await redeem(who, codeIn(back), pkce, { origin: 'http://borough.greenward.localhost:8080' });
+    expect([stolen.status, stolen.headers.get('access-control-allow-origin')]).toEqual([400, null]);
+  });
+
+  test('open /userinfo, though they are for the api as well; a tampered one does not', async () => {
+    const who = visitor();
+    await signUp('info@example.org', who);
+    const { body } = await tokensOf(visitor(), 'info@example.org');
+    const ask = (token: string): Promise<Page> => who.request('/userinfo', { headers: { authorization: `Bearer ${token}`, origin: SITE } });
+    const page = await ask(body.access_token ?? '');
+    expect(JSON.parse(page.text)).toMatchObject({ email: 'info@example.org', email_verified: true, sub: decodeJwt(body.access_token ?? '').sub });
+    expect(page.headers.get('access-control-allow-origin')).toBe(SITE);
+    const [head, , signature] = (body.access_token ?? '').split('.');
+    const forged = Buffer.from(JSON.stringify({ ...decodeJwt(body.access_token ?? ''), sub: '00000000-0000-4000-8000-000000000000' })).toString('base64url');
+    for (const wrong of ['', 'x.y.z', `${head}.${forged}.${signature}`, body.id_token ?? '']) expect((await ask(wrong)).status).toBe(401);
+  });
+});
+
+describe('Signing out', () => {
+  test('ends the session and what it granted, and leads back to the tenant’s own site', async () => {
+    const who = visitor();
+    await signUp('out@example.org', who);
+    await who.follow(await who.request(authorizePath(createPkce())));
+    const stolenJar = new Map(who.jar);
+    const out = await who.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
+    expect([out.status, out.location]).toEqual([303, `${SITE}/`]);
+    expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
+    // nor does the cookie from before sign anybody in
+    for (const [key, value] of stolenJar) who.jar.set(key, value);
+    expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
+  });
+
+  test.each([
+    ['a foreign host', { client_id: 'greentown-web', returnTo: 'https://evil.example/' }],
+    ['another tenant’s site', { client_id: 'greentown-web', returnTo: 'http://borough.greenward.localhost:8080/' }],
+    ['another path', { client_id: 'greentown-web', returnTo: `${SITE}/map` }],
+    ['what is no address', { client_id: 'greentown-web', returnTo: 'javascript:alert(1)' }],
+    ['nowhere', { client_id: 'greentown-web' }],
+  ])('asked to lead to %s leads to the tenant’s home', async (_what, query) => {
+    expect((await visitor().request(`/v2/logout?${new URLSearchParams(query as Record<string, string>).toString()}`)).location).toBe(`${SITE}/`);
+  });
+
+  test('without a client leads to the site without a project', async () => {
+    expect((await visitor().request('/v2/logout?returnTo=https%3A%2F%2Fevil.example')).location).toBe('http://greenward.localhost:8080');
+  });
+});
+
+describe('A forgotten password', () => {
+  test('is replaced by mail; everybody who was signed in with it is signed out', async () => {
+    const who = visitor();
+    await signUp('forgot@example.org', who);
+    expect((await who.follow(await who.request(authorizePath(createPkce())))).location).toMatch(/code=/);
+    const other = visitor();
+    const { path } = await begin(other);
+    const sent = await other.post(`${path}/forgot`, { email: 'Forgot@example.org' });
+    expect(sent.text).toContain('If forgot@example.org has an account, we have sent an e-mail to it.');
+    const { values } = await seam.mailTo('forgot@example.org', 'password-reset');
+    const link = String(values?.['resetPath']).replace('/authorize/', '/u/');
+    expect((await other.request(link)).text).toContain('autocomplete="new-password"');
+    expect((await other.post(link, { password: 'too short' })).text).toContain('at least 10 characters');
+    expect((await other.post(link, { password: 'another horse battery' })).text).toContain('Your password is changed');
+    expect((await other.post(link, { password: 'a third horse battery' })).text).toContain('This link has been used');
+    await seam.mailTo('forgot@example.org', 'password-changed');
+    expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
+    expect((await logIn(visitor(), 'forgot@example.org')).text).toContain('is not right');
+    expect((await logIn(visitor(), 'forgot@example.org', 'another horse battery')).location).toMatch(/code=/);
+  });
+
+  test('of an address without an account is answered the same, and nobody gets mail', async () => {
+    const who = visitor();
+    const { path } = await begin(who);
+    expect((await who.post(`${path}/forgot`, { email: 'stranger@example.org' })).text).toContain('If stranger@example.org has an account');
+    expect(seam.taken.filter(({ to }) => to === 'stranger@example.org')).toEqual([]);
+  });
+});
+
+describe('Links of mails', () => {
+  test.each([
+    ['that nobody made', `/u/ticket/${'x'.repeat(32)}`, 404, 'This link does not work'],
+    ['that are not whole', '/u/ticket/abc', 404, 'This link does not work'],
+  ])('%s say so kindly, to whoever looks and whoever presses', async (_what, path, status, text) => {
+    for (const page of [await visitor().request(path), await visitor().post(path, {})]) {
+      expect(page.status).toBe(status);
+      expect(page.text).toContain(text);
+    }
+  });
+
+  test('that are too old do nothing', async () => {
+    const who = visitor();
+    const { path } = await begin(who, { screen_hint: 'signup' });
+    await who.post(`${path}/sign-up`, { email: 'late@example.org', password: PASSWORD, terms: 'yes' });
+    const { values } = await seam.mailTo('late@example.org', 'verify-email');
+    await database.query("update identity.ticket set expires_at = now() - interval '1 second' where email = 'late@example.org'");
+    const page = await who.post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), {});
+    expect([page.status, page.text.includes('This link is too old')]).toEqual([410, true]);
+    expect(await database.query("select from identity.account where email = 'late@example.org'")).toEqual([]);
+  });
+
+  test('are kept as hashes; what mails held is gone once the api has them', async () => {
+    const rows = await database.query('select * from identity.ticket');
+    expect(rows.length).toBeGreaterThan(3);
+    const tokens = seam.taken.flatMap(({ values }) => Object.values(values ?? {})).map((value) => /ticket\/([\w-]{32})/.exec(String(value))?.[1]);
+    for (const token of tokens.filter((found) => found !== undefined)) expect(JSON.stringify(rows)).not.toContain(token);
+    const sent = await database.query('select distinct payload::text as payload from identity.mail_outbox where sent_at is not null');
+    expect(sent).toEqual([{ payload: '{}' }]);
+  });
+});
+
+describe('Screens', () => {
+  test('have no script, are framed by nobody, are kept nowhere and tell nobody where they were', async () => {
+    const who = visitor();
+    const { page, path } = await begin(who);
+    for (const shown of [page, await who.request(`${path}/sign-up`), await who.request(`${path}/forgot`), await who.request('/u/ticket/abc')]) {
+      expect(shown.text).not.toMatch(/<script|javascript:|onerror|style="/i);
+      expect(shown.text).not.toMatch(/identity\.[a-z]+\.[a-z]|undefined|\[object/i);
+      const policy = shown.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('script-src');
+      expect(policy).not.toContain('unsafe');
+      expect([shown.headers.get('cache-control'), shown.headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
+      expect(shown.text).toContain(`nonce="${/nonce-([^']+)'/.exec(policy)?.[1]}"`);
+    }
+  });
+
+  test('bring their fonts and the tenant’s mark from here', async () => {
+    const who = visitor();
+    const { page } = await begin(who);
+    const [, font = ''] = /href="(\/fonts\/[^"]+)"/.exec(page.text) ?? [];
+    expect((await who.request(font)).headers.get('content-type')).toBe('font/woff2');
+    const mark = await who.request('/brand/greentown.svg');
+    expect(mark.text).toContain('<svg');
+    expect(mark.headers.get('content-security-policy')).toContain('sandbox');
+    for (const path of ['/fonts/nothing.woff2', '/brand/nobody.svg', '/nothing']) expect([path, (await who.request(path)).status]).toEqual([path, 404]);
+  });
+});
