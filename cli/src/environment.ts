@@ -32,6 +32,8 @@ export interface CliEnvironment {
   readonly pageTokenKey: string | undefined;
   /** IDENTITY_SECRET: what the sign-in service seals its keys with; made and kept in the installation when it is not given. */
   readonly identitySecret: string | undefined;
+  /** IDENTITY_URL: a sign-in service elsewhere, for commands; that of the installation that runs here without. */
+  readonly identityUrl: string | undefined;
   /** AUTH_JWKS_URL: public keys of the sign-in service, where it is Auth0; the installation's own without. */
   readonly authJwksUrl: string | undefined;
   /** Settings that are handed on as they are: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME, SERVICE_WORKER. */
@@ -94,6 +96,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     linkKeys: source['LINK_KEYS'],
     pageTokenKey: source['PAGE_TOKEN_KEY'],
     identitySecret: source['IDENTITY_SECRET'],
+    identityUrl: source['IDENTITY_URL'],
     authJwksUrl: source['AUTH_JWKS_URL'],
     handedOn: given(HANDED_ON),
     filesDirectory,

@@ -58,8 +58,13 @@ program
   .action(async () => void (await import('@greenward/api/main')));
 program
   .command('identity')
-  .description('run one sign-in service, with the settings of its environment')
-  .action(async () => void (await import('@greenward/identity/main')));
+  .description('run one sign-in service, with the settings of its environment; or have it make the next key that signs tokens')
+  .argument('[act]', 'rotate-keys; without one the service is run')
+  .action(async (act: string | undefined) => {
+    if (act === undefined) return void (await import('@greenward/identity/main'));
+    const { identityCommand } = await import('./identity-command.ts');
+    await identityCommand(readEnvironment(), act);
+  });
 program
   .command('edge')
   .description('run one edge, with the settings of its environment')

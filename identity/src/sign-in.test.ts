@@ -7,7 +7,7 @@ import { startApiSeam } from './testing/api-seam.ts';
 import type { ApiSeam } from './testing/api-seam.ts';
 import { createIdentityDatabase } from './testing/identity-database.ts';
 import type { IdentityDatabase } from './testing/identity-database.ts';
-import { AUTH_ORIGIN, authorizePath, createPkce, createVisitor, pathIn, redeem, SITE, startTestIdentity } from './testing/test-identity.ts';
+import { AUTH_ORIGIN, authorizePath, codeIn, createPkce, createVisitor, pathIn, redeem, SITE, startTestIdentity } from './testing/test-identity.ts';
 import type { Page, Tokens, Visitor } from './testing/test-identity.ts';
 
 let database: IdentityDatabase;
@@ -33,7 +33,6 @@ async function begin(who: Visitor, more: Record<string, string> = {}): Promise<{
   const page = await who.follow(await who.request(authorizePath(pkce, { more })));
   return { page, path: pathIn(page), pkce };
 }
-const codeIn = ({ location }: Page): string => new URL(location ?? 'none:').searchParams.get('code') ?? '';
 
 /** An account, made as people make one. */
 async function signUp(email: string, who: Visitor = visitor()): Promise<Visitor> {

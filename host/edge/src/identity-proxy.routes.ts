@@ -61,6 +61,7 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
     upstream: identityUrl ?? 'http://127.0.0.1:9',
     prefix: IDENTITY_PATH,
     rewritePrefix: '',
+    internalRewriteLocationHeader: false, // its addresses are those that visitors see
     undici: { connections: 64, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS },
     httpMethods: ['GET', 'POST', 'OPTIONS'],
     preHandler(request, reply, done) {

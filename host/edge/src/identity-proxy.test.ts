@@ -38,8 +38,14 @@ beforeAll(async () => {
     request.on('data', (data: Buffer) => (body += data.toString()));
     request.on('end', () => {
       asked.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      const leads = request.url === '/authorize/led-on';
       response
-        .writeHead(200, { 'set-cookie': ['a=1; HttpOnly', 'b=2; HttpOnly'], 'referrer-policy': 'no-referrer', 'content-security-policy': "default-src 'none'" })
+        .writeHead(leads ? 303 : 200, {
+          ...(leads ? { location: '/s/oakham/abc' } : {}),
+          'set-cookie': ['a=1; HttpOnly', 'b=2; HttpOnly'],
+          'referrer-policy': 'no-referrer',
+          'content-security-policy': "default-src 'none'",
+        })
         .end('answered');
     });
   });
@@ -127,6 +133,11 @@ test.each([
 ])('%s is not', async (path) => {
   expect((await ask(path, AUTH)).status).toBe(404);
   expect(asked).toEqual([]);
+});
+
+test('Where it leads on to is where the visitor goes', async () => {
+  const { status, headers } = await ask('/authorize/led-on', AUTH);
+  expect([status, headers.location]).toEqual([303, '/s/oakham/abc']);
 });
 
 test('Its paths are not there on a tenant’s site, nor is the name it has inside edge', async () => {

@@ -48,7 +48,7 @@ export interface ManagementOptions extends RouteContext {
 }
 
 export function registerManagementRoutes(app: FastifyInstance, options: ManagementOptions): void {
-  const { pool, subjects, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs, internalToken, tenants } = options;
+  const { pool, providers, subjects, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs, internalToken, tenants } = options;
   const tenantOf = (clientId: string | undefined): Tenant | undefined => tenants.find(({ config }) => config.ac.auth0_client_id_web === clientId);
   const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => reply.code(status).send({ statusCode: status, message });
 
@@ -74,6 +74,8 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
         reply.header('cache-control', 'no-store');
         return undefined;
       });
+      // It signs from a quarter of an hour later, when everybody has had to fetch it.
+      management.post('/keys/signing/rotate', async (_request, reply) => reply.send(await providers.refresh(true)));
       management.get('/users-by-email', async ({ query }, reply) => {
         const asked = v.safeParse(emailQuery, query);
         if (!asked.success) return refuse(reply, 400, 'email: an address is needed');

@@ -146,16 +146,24 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
         // All of it the same for an address that has an account: the hash, the cookie, the page.
         const browser = newToken();
-        const ticket = await inNoLessThan(leastAnswerMs, async () =>
-          deeds.signUp({
-            tenant: tenant.code,
-            origin,
-            email,
-            passwordHash: await hasher.hash(plain),
-            browserHash: sha256(browser),
-            termsVersion: termsVersionOf(tenant, now()),
-          }),
-        );
+        let ticket: string | null;
+        try {
+          ticket = await inNoLessThan(leastAnswerMs, async () =>
+            deeds.signUp({
+              tenant: tenant.code,
+              origin,
+              email,
+              passwordHash: await hasher.hash(plain),
+              browserHash: sha256(browser),
+              termsVersion: termsVersionOf(tenant, now()),
+            }),
+          );
+        } catch (error) {
+          if (error instanceof HasherBusy) throw error;
+          request.log.error({ requestId: request.id, err: error }, 'a sign-up failed');
+          const failed = [{ field: '', text: site.say('signUp.failed') }]; // shell §8
+          return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults: failed, hasAccepted: true }), 500);
+        }
         metrics.countDeed('sign-up');
         await provider.interactionResult(request.raw, reply.raw, { signUp: { email, ticket } }, { mergeWithLastSubmission: false });
         const isSecure = issuerOf(request).url.startsWith('https:');

@@ -65,7 +65,6 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     routes: {
       authorization: '/authorize',
       token: '/oauth/token',
-      userinfo: '/oidc/userinfo', // ours stands at /userinfo
       jwks: '/.well-known/jwks.json',
       end_session: '/oidc/logout',
     },
@@ -73,6 +72,8 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['updated_at'] },
     conformIdTokenClaims: false, // else the page learns nothing but the sub
     extraParams: ['audience', 'screen_hint', 'auth0Client'],
+    discovery: { userinfo_endpoint: `${issuer.origin}/userinfo` },
+    clientAuthMethods: ['none'],
     pkce: { required: () => true },
     responseTypes: ['code'],
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
@@ -80,7 +81,11 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: { enabled: true },
-      userinfo: { enabled: true },
+      // ours stands before it
+      userinfo: { enabled: false },
+      // nobody here needs them
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
       resourceIndicators: {
         enabled: true,

@@ -1,17 +1,11 @@
 /** Where the provider keeps sessions, grants, codes and interactions: one table that all processes share. */
+import { errors } from 'oidc-provider';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import * as v from 'valibot';
 import { first, run } from '../database.ts';
 import type { Db } from '../database.ts';
 
 const oidcRow = v.object({ payload: v.record(v.string(), v.unknown()), consumedAt: v.nullable(v.date()) });
-
-/** Of a code that somebody else has just redeemed. */
-export class AlreadyConsumed extends Error {
-  constructor() {
-    super('It was used by another request at the same moment');
-  }
-}
 
 export function createOidcAdapter(db: Db, model: string, now: () => Date): Adapter {
   const find = async (condition: string, value: string): Promise<AdapterPayload | undefined> => {
@@ -52,7 +46,7 @@ export function createOidcAdapter(db: Db, model: string, now: () => Date): Adapt
           now(),
         ])) === 0
       )
-        throw new AlreadyConsumed();
+        throw new errors.InvalidGrant('it was redeemed by another request at the same moment');
     },
     async destroy(id) {
       await run(db, '/* oidc.destroy */ delete from identity.oidc where model = $1 and id = $2', [model, id]);

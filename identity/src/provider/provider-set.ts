@@ -1,5 +1,4 @@
 /** One provider for each name of this service, made when it is first asked for, and again when the signing keys have changed. */
-import type { Tenant } from '@greenward/tenants';
 import type { Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
 import type { Pool } from 'pg';
@@ -13,8 +12,8 @@ import type { Issuer } from './issuers.rules.ts';
 export interface ProviderSet {
   providerOf(issuer: Issuer): Provider;
   publicKeys(): readonly JWK[];
-  /** Reads the keys again, after doing what is due with them. */
-  refresh(): Promise<KeyMoves>;
+  /** Reads the keys again, after doing what is due with them. @param isAsked the next key is made though the one that signs is young */
+  refresh(isAsked?: boolean): Promise<KeyMoves>;
 }
 
 export interface ProviderSetOptions extends Pick<ProviderOptions, 'originsOf' | 'hasAccounts' | 'now' | 'onError'> {
@@ -28,8 +27,8 @@ export async function createProviderSet({ pool, secret, now, ...options }: Provi
   const providers = new Map<string, Provider>();
   let keys: SigningKeys = { revision: '', keys: [], publicKeys: [] };
 
-  async function refresh(): Promise<KeyMoves> {
-    const moves = await rotateKeys(pool, { secret, now: now() });
+  async function refresh(isAsked = false): Promise<KeyMoves> {
+    const moves = await rotateKeys(pool, { secret, now: now(), isAsked });
     const read = await readSigningKeys(pool, secret);
     if (read.revision !== keys.revision) {
       keys = read;
@@ -51,5 +50,3 @@ export async function createProviderSet({ pool, secret, now, ...options }: Provi
     },
   };
 }
-
-export type OriginsOf = (tenant: Tenant) => readonly string[];

@@ -6,6 +6,8 @@ export interface IdentityDatabase {
   readonly url: string;
   /** By the service's own login. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** By the owner of the tables, who may take rights away. */
+  queryAsOwner(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export async function createIdentityDatabase(): Promise<IdentityDatabase> {
   return {
     url,
     query: (text, values) => runQuery(url, text, values),
+    queryAsOwner: (text) => runQuery(withDatabase(cluster.ownerUrl, name), text),
     async drop() {
       // the server's own vacuum may be at work in it, and ends by itself
       for (let attempt = 1; ; attempt += 1)

@@ -153,6 +153,9 @@ export const authorizePath = (
 /** The path of the screens that a page's sign-in is at. */
 export const pathIn = ({ text }: Page): string => /action="(\/s\/[^"]+)\/[a-z-]+"/.exec(text)?.[1] ?? '';
 
+/** The code that a page is called back with. */
+export const codeIn = ({ location }: Page): string => URL.parse(location ?? '')?.searchParams.get('code') ?? '';
+
 export interface Tokens {
   readonly status: number;
   readonly body: { readonly access_token?: string; readonly id_token?: string; readonly error?: string; readonly expires_in?: number };

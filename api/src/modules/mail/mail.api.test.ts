@@ -44,6 +44,7 @@ beforeAll(async () => {
 const NAME = 'Hazel Swift';
 /** One of each, complete: a mail without an example here fails the first test. */
 const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
+  'account-exists': { signInPath: '/login' },
   'confirm-subscription': { listName: 'News of the trees', listManagerName: 'The parks team', confirmPath: '/action/link/abc', validDays: 7 },
   notice: {
     title: 'Your tree is doing well',
@@ -51,8 +52,9 @@ const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
     action: { label: 'See it', path: '/place/1' },
     reason: 'You look after a tree.',
   },
-  'password-reset': { name: NAME, resetPath: '/action/link/def', validMinutes: 60 },
-  'verify-email': { name: NAME, verifyPath: '/action/link/ghi', validHours: 24 },
+  'password-changed': { signInPath: '/login' },
+  'password-reset': { name: NAME, resetPath: '/authorize/ticket/def', validMinutes: 60 },
+  'verify-email': { name: NAME, verifyPath: '/authorize/ticket/ghi', validHours: 24 },
 };
 const ORIGIN = 'https://trees.example.org';
 
@@ -84,7 +86,7 @@ describe.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))('Mails o
     expect([...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo@greenward']);
     expect(html).not.toMatch(/<script|<link |url\(|<form/i);
     for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/trees\.example\.org(\/|$)/);
-    const [path = ''] = JSON.stringify(values).match(/\/(action|place)\/[a-z0-9/]+/) ?? [];
+    const [path = ''] = JSON.stringify(values).match(/\/(action|authorize|login|place)\b[a-z0-9/]*/) ?? [];
     expect(html).toContain(`href="${ORIGIN}${path}"`);
     expect(text).toContain(`${ORIGIN}${path}`);
     expect(text).not.toMatch(/<[a-z]/i);

@@ -1,12 +1,16 @@
 /** All mails by name. A feature adds its own here: a file beside this one, its words in tenants/base/words, its line below. */
+import { accountExists } from './account-exists.mail.tsx';
 import { confirmSubscription } from './confirm-subscription.mail.tsx';
 import { notice } from './notice.mail.tsx';
+import { passwordChanged } from './password-changed.mail.tsx';
 import { passwordReset } from './password-reset.mail.tsx';
 import { verifyEmail } from './verify-email.mail.tsx';
 
 export const MAILS = {
+  'account-exists': accountExists,
   'confirm-subscription': confirmSubscription,
   notice,
+  'password-changed': passwordChanged,
   'password-reset': passwordReset,
   'verify-email': verifyEmail,
 } as const;

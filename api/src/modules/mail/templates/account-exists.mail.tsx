@@ -1,0 +1,19 @@
+/** To whoever signed up with an address that has an account already: the page says nothing of it, the owner's mailbox does. */
+import * as v from 'valibot';
+import { defineMail, ownPath } from './define-mail.tsx';
+import { Action, Paragraph, Title } from './mail-parts.tsx';
+
+export const accountExists = defineMail({
+  values: v.strictObject({ signInPath: ownPath }),
+  subject: ({ say }) => say('mail.accountExists.subject'),
+  preview: ({ say }) => say('mail.accountExists.preview'),
+  reason: ({ say }) => say('mail.accountExists.reason'),
+  Body: ({ say, values: { signInPath } }) => (
+    <>
+      <Title>{say('mail.accountExists.title')}</Title>
+      <Paragraph>{say('mail.accountExists.text')}</Paragraph>
+      <Action path={signInPath} label={say('mail.accountExists.action')} say={say} />
+      <Paragraph quiet>{say('mail.accountExists.otherwise')}</Paragraph>
+    </>
+  ),
+});

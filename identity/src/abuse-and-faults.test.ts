@@ -1,0 +1,290 @@
+/** What the sign-in service does when it is abused, when parts of the installation are down, and when there are two of it. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createPasswordHasher } from './accounts/password-hasher.ts';
+import type { RunningIdentity } from './public.ts';
+import { startApiSeam } from './testing/api-seam.ts';
+import type { ApiSeam } from './testing/api-seam.ts';
+import { createIdentityDatabase } from './testing/identity-database.ts';
+import type { IdentityDatabase } from './testing/identity-database.ts';
+import { authorizePath, codeIn, createPkce, createVisitor, pathIn, redeem, startTestIdentity } from './testing/test-identity.ts';
+import type { Page, Visitor } from './testing/test-identity.ts';
+
+let database: IdentityDatabase;
+let seam: ApiSeam;
+let service: RunningIdentity;
+let clock = new Date();
+const PASSWORD = 'correct horse battery';
+const HASH = await createPasswordHasher().hash(PASSWORD);
+const minutesLater = (minutes: number): void => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+
+beforeAll(async () => {
+  database = await createIdentityDatabase();
+  seam = await startApiSeam();
+  service = await startTestIdentity(database, seam, { now: () => clock });
+  for (const name of ['ash', 'beech', 'cedar', 'elm'])
+    await database.query('insert into identity.account (email, password_hash, email_verified_at) values ($1, $2, now())', [`${name}@example.org`, HASH]);
+}, 90_000);
+afterAll(async () => {
+  await service.close();
+  await seam.close();
+  await database.drop();
+});
+
+const visitor = (options = {}): Visitor => createVisitor(() => service, options);
+async function logIn(who: Visitor, email: string, password = PASSWORD): Promise<Page> {
+  const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
+  return who.follow(await who.post(`${path}/log-in`, { email, password }));
+}
+const isIn = (page: Page): boolean => /emailLanding\?code=/.test(page.location ?? '');
+
+describe('Whoever guesses passwords', () => {
+  test('is slowed after ten of one account, from wherever they ask, whether there is such an account or not; its owner still has the way by mail', async () => {
+    const seen: Record<string, number[]> = {};
+    for (const email of ['ash@example.org', 'nobody@example.org']) {
+      const statuses: number[] = [];
+      for (let times = 0; times < 50; times += 1) {
+        const who = visitor({ address: `198.51.100.${times}` });
+        const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
+        statuses.push((await who.post(`${path}/log-in`, { email, password: `guess number ${times}` })).status);
+      }
+      seen[email] = statuses;
+    }
+    expect(seen['ash@example.org']).toEqual([...Array.from({ length: 10 }, () => 422), ...Array.from({ length: 40 }, () => 429)]);
+    expect(seen['nobody@example.org']).toEqual(seen['ash@example.org']);
+    // not even the right password is looked at: a guess says nothing
+    const right = await logIn(visitor(), 'ash@example.org');
+    expect([right.status, right.text.includes('There were too many tries. Please wait one minute')]).toEqual([429, true]);
+    // another account of the same people is not slowed
+    expect(isIn(await logIn(visitor(), 'beech@example.org'))).toBe(true);
+
+    const owner = visitor();
+    const path = pathIn(await owner.follow(await owner.request(authorizePath(createPkce()))));
+    await owner.post(`${path}/forgot`, { email: 'ash@example.org' });
+    const { values } = await seam.mailTo('ash@example.org', 'password-reset');
+    expect((await owner.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another horse battery' })).text).toContain(
+      'Your password is changed',
+    );
+    expect(isIn(await logIn(owner, 'ash@example.org', 'another horse battery'))).toBe(true);
+  }, 60_000);
+
+  test('waits a minute for each further try', async () => {
+    for (let times = 0; times < 10; times += 1) await logIn(visitor(), 'cedar@example.org', 'not the password');
+    expect((await logIn(visitor(), 'cedar@example.org')).status).toBe(429);
+    minutesLater(1.1);
+    expect(isIn(await logIn(visitor(), 'cedar@example.org'))).toBe(true);
+    // and with the right one the count is forgotten
+    for (let times = 0; times < 9; times += 1) expect((await logIn(visitor(), 'cedar@example.org', 'not the password')).status).toBe(422);
+  });
+
+  test('is slowed after sixty of any accounts from one network, IPv6 by its household', async () => {
+    const from = (address: string, email: string): Promise<Page> => logIn(visitor({ address }), email, 'not the password');
+    const statuses: number[] = [];
+    for (let times = 0; times < 62; times += 1) statuses.push((await from(`2001:db8:1:2::${times.toString(16)}`, `somebody${times}@example.org`)).status);
+    expect(statuses.slice(0, 60)).not.toContain(429);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await from('2001:db8:1:3::1', 'elsewhere@example.org')).status).toBe(422);
+    minutesLater(60);
+  }, 60_000);
+
+  test('asking many at once is as many tries', async () => {
+    const who = visitor();
+    const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, times) => who.post(`${path}/log-in`, { email: 'elm@example.org', password: `guess number ${times}` })),
+    );
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    minutesLater(60);
+  });
+});
+
+test('A mailbox is not filled by others: three mails at once, whoever asks; the answer is the same', async () => {
+  const ask = async (address: string): Promise<Page> => {
+    const who = visitor({ address });
+    const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
+    return who.post(`${path}/forgot`, { email: 'beech@example.org' });
+  };
+  for (let times = 0; times < 8; times += 1) expect((await ask(`198.51.100.${times}`)).text).toContain('If beech@example.org has an account');
+  await seam.mailTo('beech@example.org', 'password-reset');
+  expect(await database.query("select count(*)::int as count from identity.ticket where email = 'beech@example.org'")).toEqual([{ count: 3 }]);
+  // whoever asks for many is told to wait
+  for (let times = 0; times < 25; times += 1) await ask('192.0.2.1');
+  const last = await ask('192.0.2.1');
+  expect([last.status, last.headers.get('retry-after'), last.text.includes('too many tries from your connection')]).toEqual([429, expect.any(String), true]);
+  minutesLater(120);
+}, 30_000);
+
+test('No address and no network stands in the table of tries', async () => {
+  const rows = await database.query('select subject from identity.attempt');
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { subject } of rows) expect(subject).toMatch(/^(log-in|mail)-(address|account):[0-9a-f]{64}$/);
+});
+
+describe('While the api is down', () => {
+  test('people sign in, and mails wait for it; each is handed over once', async () => {
+    seam.isDown = true;
+    const who = visitor();
+    const path = pathIn(await who.follow(await who.request(authorizePath(createPkce(), { more: { screen_hint: 'signup' } }))));
+    expect((await who.post(`${path}/sign-up`, { email: 'patient@example.org', password: PASSWORD, terms: 'yes' })).status).toBe(303);
+    expect(isIn(await logIn(visitor(), 'beech@example.org'))).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const waiting = await database.query('select tries, last_error as error from identity.mail_outbox where sent_at is null');
+    expect(waiting).toEqual([{ tries: 1, error: 'the api answered 503' }]);
+    seam.isDown = false;
+    minutesLater(1);
+    await logInToWake();
+    await seam.mailTo('patient@example.org', 'verify-email');
+    expect(seam.taken.filter(({ to }) => to === 'patient@example.org')).toHaveLength(1);
+  });
+  /** Any deed that writes mail hands over what waits as well. */
+  async function logInToWake(): Promise<void> {
+    const who = visitor();
+    const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
+    await who.post(`${path}/forgot`, { email: 'elm@example.org' });
+  }
+});
+
+test('A sign-up that fails on our side says what to try, and keeps what was typed', async () => {
+  await database.queryAsOwner('revoke insert on identity.ticket from greenward_identity');
+  try {
+    const who = visitor();
+    const path = pathIn(await who.follow(await who.request(authorizePath(createPkce(), { more: { screen_hint: 'signup' } }))));
+    const page = await who.post(`${path}/sign-up`, { email: 'unlucky@example.org', password: PASSWORD, terms: 'yes' });
+    expect(page.status).toBe(500);
+    expect(page.text).toContain('If you already have an account please select Sign In.');
+    expect(page.text).toContain('value="unlucky@example.org"');
+    expect(page.text).not.toMatch(/permission denied|42501/);
+  } finally {
+    await database.queryAsOwner('grant insert on identity.ticket to greenward_identity');
+  }
+});
+
+test('A restart signs nobody out, and a sign-in that was begun before goes on after', async () => {
+  const [signedIn, begun] = [visitor(), visitor()];
+  expect(isIn(await logIn(signedIn, 'beech@example.org'))).toBe(true);
+  const pkce = createPkce();
+  const path = pathIn(await begun.follow(await begun.request(authorizePath(pkce))));
+  await service.close();
+  service = await startTestIdentity(database, seam, { now: () => clock });
+  expect(isIn(await signedIn.follow(await signedIn.request(authorizePath(createPkce()))))).toBe(true);
+  const back = await begun.follow(await begun.post(`${path}/log-in`, { email: 'beech@example.org', password: PASSWORD }));
+  expect((await redeem(begun, codeIn(back), pkce)).status).toBe(200);
+});
+
+test('Two processes are one service: each step of a sign-in may go to another, and tries count in both', async () => {
+  const twin = await startTestIdentity(database, seam, { now: () => clock });
+  try {
+    let turn = 0;
+    const who = createVisitor(() => (turn++ % 2 === 0 ? service : twin));
+    const pkce = createPkce();
+    const path = pathIn(await who.follow(await who.request(authorizePath(pkce))));
+    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'beech@example.org', password: PASSWORD }));
+    expect((await redeem(who, codeIn(back), pkce)).status).toBe(200);
+    expect((await redeem(who, codeIn(back), pkce)).body.error).toBe('invalid_grant');
+    const statuses: number[] = [];
+    for (let times = 0; times < 12; times += 1)
+      statuses.push(
+        (
+          await logIn(
+            createVisitor(() => (times % 2 === 0 ? service : twin)),
+            'both@example.org',
+            'not the password',
+          )
+        ).status,
+      );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    // one key signs, whichever of them made it
+    const keys = await Promise.all([service, twin].map(async ({ url }) => (await fetch(new URL('/.well-known/jwks.json', url))).text()));
+    expect(keys[0]).toBe(keys[1]);
+  } finally {
+    await twin.close();
+  }
+});
+
+test('Two that start at the same moment on an empty database make one key', async () => {
+  const empty = await createIdentityDatabase();
+  const both = await Promise.all([1, 2, 3].map(() => startTestIdentity(empty, seam)));
+  try {
+    expect(await empty.query('select state from identity.signing_key')).toEqual([{ state: 'signing' }]);
+  } finally {
+    for (const one of both) await one.close();
+    await empty.drop();
+  }
+});
+
+test('With another secret it does not start, and says why without saying the secret', async () => {
+  await expect(startTestIdentity(database, seam, { secret: 'another secret than the one that sealed the keys' })).rejects.toThrow(
+    'The signing keys in the database were sealed with another IDENTITY_SECRET',
+  );
+});
+
+test('A password that was hashed with other parameters is hashed anew when it is next used', async () => {
+  const { hash } = await import('@node-rs/argon2');
+  const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  await database.query("insert into identity.account (email, password_hash, email_verified_at) values ('old@example.org', $1, now())", [old]);
+  expect(isIn(await logIn(visitor(), 'old@example.org'))).toBe(true);
+  const [row] = await database.query("select password_hash as hash from identity.account where email = 'old@example.org'");
+  expect(String(row?.['hash'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(isIn(await logIn(visitor(), 'old@example.org'))).toBe(true);
+});
+
+describe('A flood of passwords', () => {
+  test('is hashed four at a time; who would wait too long is told so at once', async () => {
+    const hasher = createPasswordHasher({ atOnce: 2, mostWaiting: 3 });
+    const all = Array.from({ length: 8 }, () => hasher.hash('correct horse battery'));
+    expect(hasher.load()).toEqual({ running: 2, waiting: 3 });
+    const outcomes = await Promise.allSettled(all);
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array.from({ length: 5 }, () => 'fulfilled'), ...Array.from({ length: 3 }, () => 'rejected')]);
+    expect(hasher.load()).toEqual({ running: 0, waiting: 0 });
+    expect(await hasher.verify('correct horse battery', await hasher.hash('correct horse battery'))).toBe(true);
+  });
+
+  test('an account that there is not takes as long as one with a wrong password', async () => {
+    const hasher = createPasswordHasher();
+    await hasher.verify('warm up', null);
+    const time = async (hash: string | null): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const began = performance.now();
+        expect(await hasher.verify('not the password', hash)).toBe(false);
+        times.push(performance.now() - began);
+      }
+      return times.toSorted((a, b) => a - b)[4] ?? 0;
+    };
+    const [known, unknown] = [await time(HASH), await time(null)];
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+});
+
+test('Health and metrics are for this machine: neither names a person', async () => {
+  expect(await (await fetch(new URL('/health', service.url))).json()).toEqual({ status: 'ok' });
+  const text = await (await fetch(new URL('/metrics', service.url))).text();
+  expect(text).toMatch(/greenward_identity_sign_ins_total\{outcome="right"\} \d+/);
+  expect(text).not.toMatch(/@|203\.0\.113|example\.org/);
+  for (const path of ['/health', '/metrics']) {
+    expect([path, (await visitor().request(path)).status]).toEqual([path, 404]);
+    expect([path, (await fetch(new URL(path, service.url), { headers: { 'x-forwarded-for': '203.0.113.7' } })).status]).toEqual([path, 404]);
+  }
+});
+
+test('Logs tell what was asked, and name nobody', async () => {
+  const lines: string[] = [];
+  const loud = await startTestIdentity(database, seam, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) }, now: () => clock });
+  try {
+    const who = createVisitor(() => loud);
+    const pkce = createPkce();
+    const path = pathIn(await who.follow(await who.request(authorizePath(pkce))));
+    await who.post(`${path}/log-in`, { email: 'beech@example.org', password: 'not the password' });
+    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'beech@example.org', password: PASSWORD }));
+    await redeem(who, codeIn(back), pkce);
+    await who.request(`/u/ticket/${'t'.repeat(32)}`);
+    const all = lines.join('');
+    expect(lines.length).toBeGreaterThan(5);
+    expect(all).toContain('/s/:tenant/:uid/log-in');
+    for (const secret of ['beech@', 'not the password', PASSWORD, codeIn(back), 'tttttttt', path, '203.0.113.7']) expect(all).not.toContain(secret);
+  } finally {
+    await loud.close();
+  }
+});
