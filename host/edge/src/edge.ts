@@ -332,7 +332,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       // A vanity domain without a name of its own for it sends people to the sub-domain's.
       signInOriginOf: ({ tenant, origin }) =>
         tenant.config.ac.auth0_domain === null
-          ? ((signInOf({ tenant, origin, base, scheme }) ?? signInOf({ tenant, origin: originOf(tenant), base, scheme }))?.domain ?? null)
+          ? ((signInOf({ config: tenant.config, origin, base, scheme }) ?? signInOf({ config: tenant.config, origin: originOf(tenant), base, scheme }))?.domain ?? null)
           : null,
       onFailure(facts) {
         metrics.countApiFailure('identity');
