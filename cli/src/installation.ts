@@ -1,6 +1,4 @@
 /** A running installation: database, api, sign-in service, edge and jobs, started in their order, stopped in the other. */
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readOrMakeSecret } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
@@ -8,6 +6,7 @@ import type { ReleaseRecord } from '@greenward/contract';
 import { publicKeyOf, signRelease } from '@greenward/contract/release-signature';
 import { buildMailTemplates } from './build-mail.ts';
 import type { CliEnvironment } from './environment.ts';
+import { freePort } from './free-port.ts';
 import { MAIL_BUNDLE, REPOSITORY_ROOT } from './paths.ts';
 import { readOperatorKey } from './operator-key.ts';
 import { createPublishingClient, hostFirst } from './publishing-client.ts';
@@ -36,15 +35,6 @@ export interface Installation {
   /** Makes these builds the ones that the tenants get from the next page on. */
   release(records: readonly ReleaseRecord[], tenants: readonly string[]): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** The api and the sign-in service each know where the other is: so one of them is given its port before it starts. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 /** Processes of an installation are told in this order. */
@@ -86,6 +76,7 @@ export async function startInstallation({
     started.push(part);
     return part;
   };
+  // Each of the two knows where the other is: so one of them is given its port before it starts.
   const identityPort = await freePort();
   const identityUrl = `http://127.0.0.1:${identityPort}`;
   const signIn = {

@@ -10,7 +10,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent, createServer as createHttpServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { connect, createServer } from 'node:net';
-import type { AddressInfo, Server as TcpServer } from 'node:net';
+import type { Server as TcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -21,6 +21,7 @@ import type { EmbeddedPostgres } from '@greenward/api/db';
 import pg from 'pg';
 import { inheritedEnvironment } from './environment.ts';
 import { buildMailTemplates } from './build-mail.ts';
+import { freePort } from './free-port.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 import { environmentOf, readServices } from './testing/composed-services.ts';
 
@@ -39,13 +40,6 @@ const TWINS = { api1: 'api2', api2: 'api1', edge1: 'edge2', edge2: 'edge1' } as 
 /** A person who tries again for longer goes away. */
 const PATIENCE_MS = 30_000;
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
 /** The first place in the seeds of a home page, rendered or not. */
 const PLACE = /"guid":"([0-9a-f-]{36})"/;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -4,14 +4,13 @@ import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { removeEmbeddedPostgres } from '@greenward/api/db';
 import { inheritedEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
+import { freePort } from './free-port.ts';
 
 const READY = / is at http:\/\/greentown\./;
 
@@ -55,14 +54,6 @@ function start(home: string, port: number): Started {
         void ended.then((code) => reject(new Error(`It ended (${code}) before it said ${wanted}:\n${text}`)));
       }),
   };
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 function pageOf(port: number, path: string): Promise<{ status: number; body: string }> {

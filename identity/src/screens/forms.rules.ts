@@ -28,20 +28,26 @@ function termsSentence({ say, projectName, home }: ScreenSite): Html {
   return html`${sentence.split(/([\u0001\u0002])/).map((part) => (part === MARKS[0] ? link('terms') : part === MARKS[1] ? link('privacy') : part))}`;
 }
 
+const emailField = ({ say }: ScreenSite, faults: readonly FieldFault[], value?: string, hint?: string): Html =>
+  fieldOf({
+    name: 'email',
+    label: say('email.label'),
+    placeholder: EXAMPLE_ADDRESS,
+    autocomplete: 'username',
+    faults,
+    ...(hint === undefined ? {} : { hint }),
+    ...(value === undefined ? {} : { value }),
+  });
+
 export function logInScreen({ site, path, email, faults = [] }: FormFacts): Screen {
   const { say } = site;
   return {
     title: say('logIn.title'),
     faults,
     body: html`<form class="card" method="post" action="${path}/log-in" novalidate>
-        ${fieldOf({
-          name: 'email',
-          label: say('email.label'),
-          placeholder: EXAMPLE_ADDRESS,
-          autocomplete: 'username',
-          faults,
-          ...(email === undefined ? {} : { value: email }),
-        })}${fieldOf({ name: 'password', label: say('password.label'), autocomplete: 'current-password', faults })}<button>${say('logIn.action')}</button>
+        ${emailField(site, faults, email)}${fieldOf({ name: 'password', label: say('password.label'), autocomplete: 'current-password', faults })}<button>
+          ${say('logIn.action')}
+        </button>
       </form>
       ${others([{ href: `${path}/forgot`, text: say('logIn.forgot') }, { href: `${path}/sign-up`, text: say('logIn.signUp') }, back(site)])}`,
   };
@@ -55,15 +61,7 @@ export function signUpScreen({ site, path, email, faults = [], hasAccepted = fal
     faults,
     body: html`<p>${say('signUp.text')}</p>
       <form class="card" method="post" action="${path}/sign-up" novalidate>
-        ${fieldOf({
-          name: 'email',
-          label: say('email.label'),
-          hint: say('signUp.emailHint'),
-          placeholder: EXAMPLE_ADDRESS,
-          autocomplete: 'username',
-          faults,
-          ...(email === undefined ? {} : { value: email }),
-        })}${newPasswordField(site, faults)}
+        ${emailField(site, faults, email, say('signUp.emailHint'))}${newPasswordField(site, faults)}
         <div class="field${fault !== undefined && ' wrong'}">
           ${fault !== undefined && html`<p class="fault" id="terms-fault">${fault.text}</p>`}
           <div class="box">
@@ -112,16 +110,7 @@ export function forgotScreen({ site, path, email, faults = [] }: FormFacts): Scr
     title: say('forgot.title'),
     faults,
     body: html`<p>${say('forgot.text')}</p>
-      <form class="card" method="post" action="${path}/forgot" novalidate>
-        ${fieldOf({
-          name: 'email',
-          label: say('email.label'),
-          placeholder: EXAMPLE_ADDRESS,
-          autocomplete: 'username',
-          faults,
-          ...(email === undefined ? {} : { value: email }),
-        })}<button>${say('forgot.action')}</button>
-      </form>
+      <form class="card" method="post" action="${path}/forgot" novalidate>${emailField(site, faults, email)}<button>${say('forgot.action')}</button></form>
       ${others([{ href: `${path}/log-in`, text: say('forgot.logIn') }, back(site)])}`,
   };
 }
