@@ -31,6 +31,8 @@ export interface InstallationOptions {
 export interface Installation {
   readonly edgePort: number;
   readonly apiUrl: string;
+  readonly identityUrl: string;
+  /** Of api, edge, jobs and sign-in service. */
   readonly pids: readonly number[];
   /** Makes these builds the ones that the tenants get from the next page on. */
   release(records: readonly ReleaseRecord[], tenants: readonly string[]): Promise<void>;
@@ -160,6 +162,7 @@ export async function startInstallation({
     return {
       edgePort: edge.port,
       apiUrl,
+      identityUrl,
       get pids() {
         return started.toSorted((a, b) => PARTS.indexOf(a.name) - PARTS.indexOf(b.name)).flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
       },

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { benchGetPlace, benchImport, benchTiles, benchTokens, fillTown } from '@greenward/api/bench';
 import { benchHtml, benchRender } from '@greenward/host/bench';
+import { benchSignIns } from '@greenward/identity/bench';
 import { loadTenants } from '@greenward/tenants/node';
 import { chromiumOptions } from '../support/environment.ts';
 import { findManyTrees, findPlaces } from '../support/find-places.ts';
@@ -95,6 +96,11 @@ try {
       WELL_VISITED,
     ),
     toggle: await benchToggle({ site, tenant }),
+    signIns: await benchSignIns({
+      ...site.identity,
+      base: site.base,
+      tenant: { code: tenant.code, clientId: tenant.config.ac.auth0_client_id_web, audience: tenant.config.ac.auth0_audience },
+    }),
     panning: await (async () => {
       await fillTown(site.workerUrl, tenant.code, LARGE_CITY, tenant.config.maximumBoundingBox);
       return {

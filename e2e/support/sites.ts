@@ -7,7 +7,7 @@ export interface Site {
   readonly port: number;
   /** Where its database and secrets are kept: what the command line needs to act on it (GREENWARD_HOME). */
   readonly home: string;
-  /** Process ids of api, edge and jobs, in this order. */
+  /** Process ids of api, edge, jobs and sign-in service, in this order. */
   readonly pids: readonly number[];
 }
 

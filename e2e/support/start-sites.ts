@@ -33,6 +33,8 @@ function freePort(): Promise<number> {
 export interface StartedSite extends Site {
   /** The worker's login of its database. */
   readonly workerUrl: string;
+  /** The sign-in service, and its own login of the database. */
+  readonly identity: { readonly url: string; readonly pid: number; readonly databaseUrl: string };
   readonly installation: Installation;
   readonly records: readonly ReleaseRecord[];
   readonly releasesDirectory: string;
@@ -92,6 +94,7 @@ export async function startSites(modes: readonly BuildMode[]): Promise<StartedSi
         home: join(home, mode),
         pids: installation.pids,
         workerUrl: database.workerUrl,
+        identity: { url: installation.identityUrl, pid: installation.pids[3] ?? 0, databaseUrl: database.identityUrl },
         installation,
         records,
         releasesDirectory: RELEASES[mode],

@@ -18,6 +18,8 @@ export interface IdentityEnvironment {
   /** IDENTITY_SECRET: keys of cookies, of sealed signing keys and of counters are made from it. */
   readonly secret: string;
   readonly logLevel: string;
+  /** RATE_LIMIT_PER_MINUTE=0: visitors are not counted by where they come from, as journeys and measurements all come from one place. Accounts always are. */
+  readonly countsAddresses: boolean;
   /** Addresses or networks whose forwarded headers are believed: where edge is. */
   readonly trustedProxies: readonly string[];
 }
@@ -55,6 +57,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     (value) => value.split(',').every((entry) => isNetwork(entry.trim())),
     '"loopback", addresses or networks',
   );
+  const environment = said('GREENWARD_ENV', 'development', isOneOf(ENVIRONMENTS), ENVIRONMENTS.join(', ')) as Environment;
   const settings: IdentityEnvironment = {
     databaseUrl: said(
       'IDENTITY_DATABASE_URL',
@@ -65,7 +68,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     ),
     host: said('HOST', '127.0.0.1', () => true, 'an address to listen on'),
     port: Number(said('PORT', '0', isPort, 'a port from 0 to 65535')),
-    environment: said('GREENWARD_ENV', 'development', isOneOf(ENVIRONMENTS), ENVIRONMENTS.join(', ')) as Environment,
+    environment,
     base: base.toLowerCase(),
     // Browsers treat localhost as secure; every other site is only reached by https.
     scheme: said('GREENWARD_SCHEME', /(^|\.)localhost(:\d+)?$/i.test(base) ? 'http' : 'https', isOneOf(['http', 'https']), 'http or https') as 'http' | 'https',
@@ -85,6 +88,8 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       true,
     ),
     logLevel: said('LOG_LEVEL', 'info', isOneOf(LOG_LEVELS), LOG_LEVELS.join(', ')),
+    // In development everybody is the same address.
+    countsAddresses: Number(source['RATE_LIMIT_PER_MINUTE'] || (environment === 'development' ? 0 : 1)) !== 0,
     trustedProxies: trusted.split(',').map((entry) => entry.trim()),
   };
   if (wrong.length > 0) throw new Error(`The sign-in service cannot start:\n- ${wrong.join('\n- ')}`);

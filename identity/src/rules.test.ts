@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loadTenants } from '@greenward/tenants/node';
 import { passwordFault } from './accounts/password.rules.ts';
 import { termsVersionOf } from './accounts/terms-version.ts';
-import { createAttemptSubjects } from './attempts/attempt-limits.ts';
+import { networkOf } from './attempts/attempt-limits.ts';
 import { readEnvironment } from './environment.ts';
 import { isOwnForm } from './http/request.rules.ts';
 import { clientOf, createIssuerTable } from './provider/issuers.rules.ts';
@@ -53,6 +53,15 @@ describe('Settings', () => {
       trustedProxies: ['loopback'],
     });
     expect(readEnvironment({ ...right, GREENWARD_BASE: 'Trees.Example.org' })).toMatchObject({ base: 'trees.example.org', scheme: 'https' });
+  });
+  test('count visitors by where they come from, but not in development, nor where there is no limit', () => {
+    const counts = (more: Record<string, string>): boolean => readEnvironment({ ...right, ...more }).countsAddresses;
+    expect([counts({}), counts({ GREENWARD_ENV: 'production' }), counts({ GREENWARD_ENV: 'production', RATE_LIMIT_PER_MINUTE: '0' })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(counts({ RATE_LIMIT_PER_MINUTE: '600' })).toBe(true);
   });
   test('that are missing are all named at once', () => {
     expect(() => readEnvironment({})).toThrow(/IDENTITY_DATABASE_URL[^]*API_URL[^]*INTERNAL_TOKEN[^]*IDENTITY_SECRET/);
@@ -128,13 +137,16 @@ test('The terms are those of the day: a text of tomorrow is nobody’s yet', asy
 });
 
 test('IPv6 counts by household, IPv4 also where it is written as IPv6', () => {
-  const { ofAddress } = createAttemptSubjects('a secret that only tests know, long enough');
-  const same = (a: string, b: string): boolean => ofAddress('log-in', a) === ofAddress('log-in', b);
-  expect(same('2001:db8:1:2::1', '2001:0db8:1:2:ffff::')).toBe(true);
-  expect(same('2001:db8:1:2::1', '2001:db8:1:3::1')).toBe(false);
-  expect(same('203.0.113.7', '::ffff:203.0.113.7')).toBe(true);
-  expect(same('203.0.113.7', '203.0.113.8')).toBe(false);
-  expect(ofAddress('log-in', '203.0.113.7')).not.toBe(ofAddress('mail', '203.0.113.7').replace('mail', 'log-in'));
+  for (const [address, network] of [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:0db8:1:2:ffff::', '2001:db8:1:2'],
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:db8:1:3::1', '2001:db8:1:3'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['::1', '0:0:0:0'],
+  ] as const)
+    expect([address, networkOf(address)]).toEqual([address, network]);
 });
 
 test('A form counts as ours by what the browser says of the site, else by its origin', () => {

@@ -6,7 +6,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createMailedDeeds } from './accounts/mailed-deeds.service.ts';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
-import { createAttemptSubjects } from './attempts/attempt-limits.ts';
+import { createAttempts } from './attempts/attempt-limits.ts';
 import { removeOldAttempts } from './attempts/attempts.store.ts';
 import { openPool } from './database.ts';
 import type { IdentityEnvironment } from './environment.ts';
@@ -78,7 +78,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   const themes = createThemeLibrary(tenants);
   const screens = createScreenSender({ tenants, themes, words: createScreenWords(), originsOf });
   const hasher = createPasswordHasher();
-  const subjects = createAttemptSubjects(secret);
+  const attempts = createAttempts({ pool, secret, now, countsAddresses: options.countsAddresses });
   const metrics = createMetrics({ hasherLoad: () => hasher.load(), outboxWaiting: () => countWaiting(pool) });
   const switches = createLiveSwitches({
     apiUrl,
@@ -120,8 +120,8 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     providers,
     screens,
     hasher,
-    subjects,
-    deeds: createMailedDeeds({ pool, subjects, now, onMail: () => handOver.wake() }),
+    attempts,
+    deeds: createMailedDeeds({ pool, attempts, now, onMail: () => handOver.wake() }),
     metrics,
     originsOf,
     hasAccounts: (tenant) => switches.hasAccounts(tenant),

@@ -1,9 +1,7 @@
 /** What goes by mail: signing up, confirming an address, choosing a new password. Whoever asks learns nothing; whoever has the mailbox does. */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import { MAIL_BY_ACCOUNT } from '../attempts/attempt-limits.ts';
-import type { AttemptSubjects } from '../attempts/attempt-limits.ts';
-import { forgetAttempts, takeAttempt } from '../attempts/attempts.store.ts';
+import type { Attempts } from '../attempts/attempt-limits.ts';
 import { inTransaction } from '../database.ts';
 import type { Db } from '../database.ts';
 import { addToOutbox } from '../outbox/outbox.store.ts';
@@ -56,15 +54,15 @@ export interface MailedDeeds {
 
 export interface MailedDeedsOptions {
   readonly pool: Pool;
-  readonly subjects: AttemptSubjects;
+  readonly attempts: Attempts;
   readonly now: () => Date;
   /** Something waits in the outbox. */
   readonly onMail: () => void;
 }
 
-export function createMailedDeeds({ pool, subjects, now, onMail }: MailedDeedsOptions): MailedDeeds {
+export function createMailedDeeds({ pool, attempts, now, onMail }: MailedDeedsOptions): MailedDeeds {
   /** Whether this address may get another mail of this kind now: a mailbox is not to be filled by others. */
-  const mayMail = async (db: Db, email: string): Promise<boolean> => (await takeAttempt(db, subjects.ofAccount('mail', email), MAIL_BY_ACCOUNT, now())) === 0;
+  const mayMail = async (db: Db, email: string): Promise<boolean> => (await attempts.takeByAccount(db, 'mail', email)) === 0;
   const order = (db: Db, tenant: string, payload: MailOrder['payload'], key: string = randomUUID()): Promise<number> =>
     addToOutbox(db, { key: `${payload.mail}:${key}`, tenant, order: { kind: 'mail', payload }, now: now() });
   async function committed<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -156,7 +154,7 @@ export function createMailedDeeds({ pool, subjects, now, onMail }: MailedDeedsOp
         if (ticket === null || account === null) return null;
         await setPassword(db, account.id, { passwordHash, now: now() });
         await endSessionsOf(db, account.id);
-        await forgetAttempts(db, subjects.ofAccount('log-in', account.email));
+        await attempts.forgetByAccount(db, 'log-in', account.email);
         await order(db, ticket.tenant, { mail: 'password-changed', to: account.email, values: { signInPath: LOG_IN_PATH } }, ticket.tokenHash);
         return { ticket, account };
       }),

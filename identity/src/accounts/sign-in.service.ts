@@ -1,8 +1,6 @@
 /** Checks an address and a password, as slowly for everybody who guesses. */
 import type { Pool } from 'pg';
-import { LOG_IN_BY_ACCOUNT, LOG_IN_BY_ADDRESS } from '../attempts/attempt-limits.ts';
-import type { AttemptSubjects } from '../attempts/attempt-limits.ts';
-import { forgetAttempts, returnAttempt, takeAttempt } from '../attempts/attempts.store.ts';
+import type { Attempts } from '../attempts/attempt-limits.ts';
 import { findAccountByEmail, rehashPassword } from './account.store.ts';
 import type { Account } from './account.store.ts';
 import { plainPassword } from './password.rules.ts';
@@ -11,8 +9,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 export interface SignInFacts {
   readonly pool: Pool;
   readonly hasher: PasswordHasher;
-  readonly subjects: AttemptSubjects;
-  readonly now: Date;
+  readonly attempts: Attempts;
   readonly email: string;
   readonly password: string;
   /** Where it comes from. */
@@ -26,16 +23,15 @@ export type SignInOutcome =
   | { readonly kind: 'wait'; readonly seconds: number };
 
 /** Says nothing of whether there is such an account, nor takes another time for it. @throws HasherBusy */
-export async function checkPassword({ pool, hasher, subjects, now, email, password, address }: SignInFacts): Promise<SignInOutcome> {
-  const [byAddress, byAccount] = [subjects.ofAddress('log-in', address), subjects.ofAccount('log-in', email)];
+export async function checkPassword({ pool, hasher, attempts, email, password, address }: SignInFacts): Promise<SignInOutcome> {
   // Counted before the password is looked at: many at once are many all the same.
-  const seconds = (await takeAttempt(pool, byAddress, LOG_IN_BY_ADDRESS, now)) || (await takeAttempt(pool, byAccount, LOG_IN_BY_ACCOUNT, now));
+  const seconds = (await attempts.takeByAddress('log-in', address)) || (await attempts.takeByAccount(pool, 'log-in', email));
   if (seconds > 0) return { kind: 'wait', seconds };
   const account = await findAccountByEmail(pool, email);
   const before = account?.passwordHash ?? null;
   const plain = plainPassword(password);
   if (!(await hasher.verify(plain, before)) || account === null || before === null) return { kind: 'wrong' };
-  await Promise.all([forgetAttempts(pool, byAccount), returnAttempt(pool, byAddress)]);
+  await Promise.all([attempts.forgetByAccount(pool, 'log-in', email), attempts.returnByAddress('log-in', address)]);
   if (account.blockedAt !== null) return { kind: 'blocked' };
   if (hasher.isOutdated(before)) await rehashPassword(pool, account.id, { before, after: await hasher.hash(plain) });
   return { kind: 'right', account };

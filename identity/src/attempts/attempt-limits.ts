@@ -1,25 +1,43 @@
 /** How often what may be tried: by the address somebody comes from, and by the account that is meant, whether there is one or not. */
 import { isIPv6 } from 'node:net';
+import type { Pool } from 'pg';
+import type { Db } from '../database.ts';
 import { keyFor, keyedHash } from '../secrets.ts';
+import { forgetAttempts, returnAttempt, takeAttempt } from './attempts.store.ts';
 import type { AttemptLimit } from './attempts.store.ts';
-
-/** A library's or an office's people share one address; whoever guesses has many accounts to guess at. */
-export const LOG_IN_BY_ADDRESS: AttemptLimit = { tries: 60, secondsEach: 5 };
-/** After ten wrong passwords one a minute: a thousand guesses take most of a day, and the owner has the way by mail. */
-export const LOG_IN_BY_ACCOUNT: AttemptLimit = { tries: 10, secondsEach: 60 };
-/** Sign-ups and forgotten passwords, which send mail to people who may not have asked. */
-export const MAIL_BY_ADDRESS: AttemptLimit = { tries: 20, secondsEach: 60 };
-export const MAIL_BY_ACCOUNT: AttemptLimit = { tries: 3, secondsEach: 600 };
 
 export type Deed = 'log-in' | 'mail';
 
-export interface AttemptSubjects {
-  ofAddress(deed: Deed, address: string): string;
-  ofAccount(deed: Deed, email: string): string;
+const BY_ADDRESS: Readonly<Record<Deed, AttemptLimit>> = {
+  // A library's or an office's people share one address; whoever guesses has many accounts to guess at.
+  'log-in': { tries: 60, secondsEach: 5 },
+  // Sign-ups and forgotten passwords, which send mail to people who may not have asked.
+  mail: { tries: 20, secondsEach: 60 },
+};
+const BY_ACCOUNT: Readonly<Record<Deed, AttemptLimit>> = {
+  // After ten wrong passwords one a minute: a thousand guesses take most of a day, and the owner has the way by mail.
+  'log-in': { tries: 10, secondsEach: 60 },
+  mail: { tries: 3, secondsEach: 600 },
+};
+
+/** Seconds to wait, 0 when the try is free. What is told of an account is told of any address that could have one. */
+export interface Attempts {
+  takeByAddress(deed: Deed, address: string): Promise<number>;
+  returnByAddress(deed: Deed, address: string): Promise<void>;
+  takeByAccount(db: Db, deed: Deed, email: string): Promise<number>;
+  forgetByAccount(db: Db, deed: Deed, email: string): Promise<void>;
+}
+
+export interface AttemptsOptions {
+  readonly pool: Pool;
+  readonly secret: string;
+  readonly now: () => Date;
+  /** False: visitors are not counted by where they come from. */
+  readonly countsAddresses: boolean;
 }
 
 /** The network that one customer of a provider has: of IPv6 the first 64 bits. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
   const [head = '', tail = ''] = address.toLowerCase().replace(/%.*$/, '').split('::');
@@ -32,10 +50,18 @@ function networkOf(address: string): string {
     .join(':');
 }
 
-export function createAttemptSubjects(secret: string): AttemptSubjects {
+export function createAttempts({ pool, secret, now, countsAddresses }: AttemptsOptions): Attempts {
   const key = keyFor(secret, 'attempts');
+  const ofAddress = (deed: Deed, address: string): string => `${deed}-address:${keyedHash(key, `${deed} ${networkOf(address)}`)}`;
+  const ofAccount = (deed: Deed, email: string): string => `${deed}-account:${keyedHash(key, `${deed} ${email}`)}`;
   return {
-    ofAddress: (deed, address) => `${deed}-address:${keyedHash(key, `${deed} ${networkOf(address)}`)}`,
-    ofAccount: (deed, email) => `${deed}-account:${keyedHash(key, `${deed} ${email}`)}`,
+    takeByAddress: async (deed, address) => (countsAddresses ? takeAttempt(pool, ofAddress(deed, address), BY_ADDRESS[deed], now()) : 0),
+    async returnByAddress(deed, address) {
+      if (countsAddresses) await returnAttempt(pool, ofAddress(deed, address));
+    },
+    takeByAccount: (db, deed, email) => takeAttempt(db, ofAccount(deed, email), BY_ACCOUNT[deed], now()),
+    async forgetByAccount(db, deed, email) {
+      await forgetAttempts(db, ofAccount(deed, email));
+    },
   };
 }

@@ -6,7 +6,7 @@ import type { Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
 import type { MailedDeeds } from '../accounts/mailed-deeds.service.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
-import type { AttemptSubjects } from '../attempts/attempt-limits.ts';
+import type { Attempts } from '../attempts/attempt-limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Issuer } from '../provider/issuers.rules.ts';
 import type { ProviderSet } from '../provider/provider-set.ts';
@@ -24,7 +24,7 @@ export interface RouteContext {
   readonly providers: ProviderSet;
   readonly screens: ScreenSender;
   readonly hasher: PasswordHasher;
-  readonly subjects: AttemptSubjects;
+  readonly attempts: Attempts;
   readonly deeds: MailedDeeds;
   readonly metrics: Metrics;
   readonly originsOf: (tenant: Tenant) => readonly string[];

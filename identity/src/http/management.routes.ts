@@ -5,8 +5,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { changeAccount, deleteAccount, findAccount, findAccountByEmail, plainEmail } from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
-import { MAIL_BY_ADDRESS } from '../attempts/attempt-limits.ts';
-import { takeAttempt } from '../attempts/attempts.store.ts';
 import { inTransaction } from '../database.ts';
 import { endSessionsOf } from '../provider/oidc.store.ts';
 import { voidTickets } from '../tickets/ticket.store.ts';
@@ -48,7 +46,7 @@ export interface ManagementOptions extends RouteContext {
 }
 
 export function registerManagementRoutes(app: FastifyInstance, options: ManagementOptions): void {
-  const { pool, providers, subjects, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs, internalToken, tenants } = options;
+  const { pool, providers, attempts, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs, internalToken, tenants } = options;
   const tenantOf = (clientId: string | undefined): Tenant | undefined => tenants.find(({ config }) => config.ac.auth0_client_id_web === clientId);
   const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => reply.code(status).send({ statusCode: status, message });
 
@@ -58,7 +56,7 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
     if (!body.success || tenant === undefined || !(await hasAccounts(tenant))) return refuse(reply, 400, 'client_id and email are needed');
     // The api asks for visitors of its own, and counts them itself.
     const isOwn = !isForwarded(request.headers) && hasInternalToken(request.headers, internalToken);
-    const seconds = isOwn ? 0 : await takeAttempt(pool, subjects.ofAddress('mail', request.ip), MAIL_BY_ADDRESS, now());
+    const seconds = isOwn ? 0 : await attempts.takeByAddress('mail', request.ip);
     if (seconds > 0) return refuse(reply.header('retry-after', String(seconds)), 429, 'Too many requests');
     await inNoLessThan(leastAnswerMs, () => deeds.askForNewPassword({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', email: body.output.email }));
     metrics.countDeed('reset-asked');

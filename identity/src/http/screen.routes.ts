@@ -9,8 +9,6 @@ import { HasherBusy } from '../accounts/password-hasher.ts';
 import { passwordFault, plainPassword } from '../accounts/password.rules.ts';
 import { checkPassword } from '../accounts/sign-in.service.ts';
 import { termsVersionOf } from '../accounts/terms-version.ts';
-import { MAIL_BY_ADDRESS } from '../attempts/attempt-limits.ts';
-import { takeAttempt } from '../attempts/attempts.store.ts';
 import { screenPath } from '../provider/create-provider.ts';
 import { checkMailScreen, forgotScreen, forgotSentScreen, logInScreen, passwordFaultText, signUpScreen } from '../screens/forms.rules.ts';
 import type { FieldFault, ScreenSite } from '../screens/screen.rules.ts';
@@ -43,7 +41,7 @@ interface SignIn {
 type Act = (signIn: SignIn, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function registerScreenRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { pool, providers, screens, hasher, subjects, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs } = context;
+  const { pool, providers, screens, hasher, attempts, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs } = context;
 
   /** Null when it is over, or of another browser. */
   async function findSignIn(request: FastifyRequest<{ Params: { tenant: string; uid: string } }>, reply: FastifyReply): Promise<SignIn | null> {
@@ -117,7 +115,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           screens.send(reply, site, logInScreen({ site, path, email: typed.trim(), faults }), status);
         const faults = [...emailFaults(site, email), ...(password === '' ? [{ field: 'password', text: site.say('password.missing') }] : [])];
         if (faults.length > 0) return again(faults, 422);
-        const outcome = await checkPassword({ pool, hasher, subjects, now: now(), email, password, address: request.ip });
+        const outcome = await checkPassword({ pool, hasher, attempts, email, password, address: request.ip });
         metrics.countSignIn(outcome.kind);
         if (outcome.kind === 'right') return finish(signIn, request, reply, outcome.account.id);
         if (outcome.kind === 'blocked') return screens.sendMessage(reply, site, 'blocked');
@@ -142,7 +140,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           ...(terms === 'yes' ? [] : [{ field: 'terms', text: site.say('signUp.termsMissing') }]),
         ];
         if (faults.length > 0) return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults, hasAccepted: terms === 'yes' }), 422);
-        const seconds = await takeAttempt(pool, subjects.ofAddress('mail', request.ip), MAIL_BY_ADDRESS, now());
+        const seconds = await attempts.takeByAddress('mail', request.ip);
         if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
         // All of it the same for an address that has an account: the hash, the cookie, the page.
         const browser = newToken();
@@ -194,7 +192,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         const email = plainEmail(typed);
         const faults = emailFaults(site, email);
         if (faults.length > 0) return screens.send(reply, site, forgotScreen({ site, path, email: typed.trim(), faults }), 422);
-        const seconds = await takeAttempt(pool, subjects.ofAddress('mail', request.ip), MAIL_BY_ADDRESS, now());
+        const seconds = await attempts.takeByAddress('mail', request.ip);
         if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
         await inNoLessThan(leastAnswerMs, () => deeds.askForNewPassword({ tenant: tenant.code, origin, email }));
         metrics.countDeed('reset-asked');

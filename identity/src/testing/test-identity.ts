@@ -45,6 +45,7 @@ export const startTestIdentity = async (
     internalToken: SEAM_TOKEN,
     secret: TEST_IDENTITY_SECRET,
     logLevel: 'silent',
+    countsAddresses: true,
     trustedProxies: ['loopback'],
     tenants: await loadTestTenants(),
     leastAnswerMs: 0,
@@ -62,13 +63,14 @@ export interface Page {
 
 export interface VisitorOptions {
   readonly host?: string;
+  readonly port?: string;
   readonly address?: string;
 }
 
 /** @param service Read anew for each request: a restarted one has another port. */
-export function createVisitor(service: () => { readonly url: string }, { host = AUTH_HOST, address = '203.0.113.7' }: VisitorOptions = {}) {
+export function createVisitor(service: () => { readonly url: string }, { host = AUTH_HOST, port = '8080', address = '203.0.113.7' }: VisitorOptions = {}) {
   const jar = new Map<string, { readonly value: string; readonly path: string }>();
-  const origin = `http://${host}:8080`;
+  const origin = `http://${host}:${port}`;
 
   async function request(path: string, init: RequestInit = {}): Promise<Page> {
     const { pathname } = new URL(path, origin);
