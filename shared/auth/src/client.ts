@@ -1,0 +1,6 @@
+/** What the host fetches when somebody signs in, or is signed in. */
+export { openSessionClient } from './open-session-client.ts';
+export type { OpenSessionClientOptions } from './open-session-client.ts';
+export { ownPathOf } from './own-path.rules.ts';
+export { createSignInMemory } from './sign-in-memory.ts';
+export type { SignInMemory } from './sign-in-memory.ts';

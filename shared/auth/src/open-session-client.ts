@@ -1,0 +1,42 @@
+/** Makes the one Auth0 client of a page, and what speaks through it. */
+import { Auth0Client } from '@auth0/auth0-spa-js';
+import { AUTH_SCOPE } from '@greenward/contract';
+import type { BootAuth } from '@greenward/contract';
+import { callbackUrlOf, createSessionClient } from './session-client.ts';
+import type { Clock, SessionClientOptions, SignInService } from './session-client.ts';
+import type { SessionClient } from './session.ts';
+
+export interface OpenSessionClientOptions extends Pick<SessionClientOptions, 'store' | 'fetch' | 'storage' | 'forget' | 'report' | 'warn'> {
+  readonly auth: BootAuth;
+  readonly view: Window;
+  /** Language of the sign-in service's screens. */
+  readonly locale: string;
+}
+
+/** An unreachable service is given up after so long (shell §8: neither yes nor no). */
+const AUTHORIZE_SECONDS = 10;
+const NONCE_BYTES = 20;
+
+const newNonce = (): string => Array.from(crypto.getRandomValues(new Uint8Array(NONCE_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const clockOf = (view: Window): Clock => ({
+  now: () => Date.now(),
+  after(milliseconds, work) {
+    const timer = view.setTimeout(work, milliseconds);
+    return () => view.clearTimeout(timer);
+  },
+});
+
+/** @throws where the page stands on no secure origin: browsers let nobody sign in there. */
+export function openSessionClient({ auth, view, locale, ...options }: OpenSessionClientOptions): SessionClient {
+  const service: SignInService = new Auth0Client({
+    domain: auth.domain,
+    clientId: auth.clientId,
+    cacheLocation: 'memory',
+    legacySameSiteCookie: false,
+    authorizeTimeoutInSeconds: AUTHORIZE_SECONDS,
+    httpTimeoutInSeconds: AUTHORIZE_SECONDS,
+    authorizationParams: { redirect_uri: callbackUrlOf(view.location.origin), scope: AUTH_SCOPE, audience: auth.audience, ui_locales: locale },
+  }) as SignInService;
+  return createSessionClient({ ...options, service, serviceOrigin: auth.domain, checksSilently: auth.checksSilently, view, clock: clockOf(view), newNonce });
+}
