@@ -2,6 +2,8 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache, Observable, ServerError } from '@apollo/client';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { BootRecord, Seed, SwitchStates } from '@greenward/contract';
+import { createBearerLink } from './bearer-link.ts';
+import type { Bearer } from './bearer-link.ts';
 import { documentId, isMutation } from './documents.ts';
 import { createOffLink, isRefusedAsOff } from './off-link.ts';
 import { createPartsLink } from './parts-link.ts';
@@ -26,6 +28,8 @@ export interface CreateGraphqlOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** Where writes wait that are marked `queueable`, when there is no network; without, they fail. */
   readonly openQueue?: () => Promise<WriteQueue>;
+  /** Who asks; without, nobody in particular. */
+  readonly bearer?: Bearer;
 }
 
 /** The api did not answer, or answered 5xx: what was asked for may well exist. Compared by `code`, as it crosses bundles. */
@@ -111,13 +115,15 @@ const headersLink = (token: string) =>
     return forward(operation);
   });
 
-export function createGraphql({ boot, seeds, switches = () => boot.switches, fetch, openQueue }: CreateGraphqlOptions): Graphql {
+export function createGraphql({ boot, seeds, switches = () => boot.switches, fetch, openQueue, bearer }: CreateGraphqlOptions): Graphql {
   const network =
     fetch === undefined
       ? noNetwork
       : (openQueue === undefined ? createOffLink(switches) : createQueueLink(openQueue).concat(createOffLink(switches)))
           .concat(headersLink(boot.graphql.projectToken))
-          .concat(endpointsLink(boot.graphql.endpoints, fetch));
+          .concat(
+            bearer === undefined ? endpointsLink(boot.graphql.endpoints, fetch) : createBearerLink(bearer).concat(endpointsLink(boot.graphql.endpoints, fetch)),
+          );
   const cache = new InMemoryCache({
     resultCaching: fetch !== undefined,
     typePolicies: {

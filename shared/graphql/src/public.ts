@@ -3,3 +3,4 @@ export { createGraphql, isApiUnavailable, isFeatureOff, isLackOfNetwork, isWrite
 export { WRITES_DATABASE } from './write-queue/writes-database.ts';
 export type { CreateGraphqlOptions, Graphql } from './create-graphql.ts';
 export { errorPolicyOf } from './error-policy.rules.ts';
+export type { Bearer } from './bearer-link.ts';
