@@ -12,6 +12,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from '@vendor/react-router';
 import type { StaticHandlerContext } from '@vendor/react-router';
 import type { RenderJob, RenderResult } from '@greenward/contract';
+import * as auth from '@greenward/auth';
 import * as greenwardGraphql from '@greenward/graphql';
 import * as observe from '@greenward/observe';
 import * as remoteKit from '@greenward/remote-kit';
@@ -38,6 +39,7 @@ export const provides = {
   '@apollo/client/react': apolloClientReact,
   graphql: graphqlLibrary,
   jotai,
+  '@greenward/auth': auth,
   '@greenward/tenant': tenant,
   '@greenward/graphql': greenwardGraphql,
   '@greenward/remote-kit': remoteKit,
@@ -123,7 +125,7 @@ export async function render(job: RenderJob, remotes: RemoteBuilds): Promise<Ren
   }
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToText(
-    <App boot={boot} graphql={graphql} store={jotai.createStore()} remotes={await fillSlots(job, remotes, reporter)}>
+    <App boot={boot} graphql={graphql} session={auth.createSession({ boot })} store={jotai.createStore()} remotes={await fillSlots(job, remotes, reporter)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );

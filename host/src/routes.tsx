@@ -36,6 +36,17 @@ export interface CreateRoutesOptions {
   readonly isHeld?: (route: BootRoute) => boolean;
   /** Data of pages that were fetched ahead. */
   readonly prefetched?: Pick<PrefetchedPages, 'take'>;
+  /** Brings the words of the pages that name them; the renderer draws none of those. */
+  readonly bringAccountWords?: () => Promise<void>;
+  /** Who signs in when a page asks for it; in the renderer nobody does. */
+  readonly signIn?: {
+    /** Settles when it is known whether somebody is signed in. */
+    settled(): Promise<void>;
+    /** Asks by a dialog over the page in view, and ends the walk. @returns whether there is such a page. */
+    askOverPage(returnTo: string): boolean;
+    /** The dialog stands over the page, which stays as it is. */
+    isAsking(): boolean;
+  };
   /** Only this route: matching against all of them costs the renderer more than rendering. */
   readonly only?: string;
 }
@@ -53,6 +64,8 @@ export function createRoutes({
   presence,
   isHeld = () => false,
   prefetched,
+  signIn,
+  bringAccountWords = async () => {},
   only,
 }: CreateRoutesOptions): RouteObject[] {
   /** Guard onlyFeatureSwitches (specification shell §2.13) says no. @throws Response that leads home. */
@@ -76,15 +89,28 @@ export function createRoutes({
         throw new Response(unknownGuardText(answer.name), { status: 500 });
     }
   }
+  /** @throws as `obey`. Never ends when the visitor is asked to sign in over the page they walk from. */
+  async function admit(route: BootRoute, path: string): Promise<void> {
+    const ask = (): GuardAnswer => guardAnswerOf(route, currentBoot(), path);
+    let answer = ask();
+    if (signIn !== undefined && answer.kind === 'redirect' && answer.signIn !== undefined) {
+      await signIn.settled();
+      answer = ask();
+      if (answer.kind === 'redirect' && answer.signIn === 'dialog' && signIn.askOverPage(path)) await new Promise<never>(() => {});
+    }
+    obey(route, answer);
+  }
   const isOff = (route: BootRoute): boolean =>
     siteAnswerOf(route, currentBoot()).kind === 'denied' || currentBoot().remotes.every(({ name }) => name !== route.remote);
   /** @throws RemoteLoadFailure */
   async function loadPage(route: BootRoute, { routes }: RemoteDefinition): Promise<RouteModule> {
     const definition = routes.find(({ id }) => id === route.id);
     if (definition === undefined) throw new RemoteLoadFailure(route.remote, { type: 'contract' }, new Error(`It has no route ${route.id}`));
-    return limit(() => definition.load()).catch((cause: unknown) => {
-      throw new RemoteLoadFailure(route.remote, failureFactsOf(cause), cause);
-    });
+    return limit(() => Promise.all([definition.load(), definition.words === undefined ? undefined : bringAccountWords()]))
+      .then(([module]) => module)
+      .catch((cause: unknown) => {
+        throw new RemoteLoadFailure(route.remote, failureFactsOf(cause), cause);
+      });
   }
   /** The page's module, from the registration as it stands: a remote that was off and is on again may have another build. */
   function pageLoader(route: BootRoute): { load: () => Promise<RouteModule>; current: () => RouteModule | undefined } {
@@ -128,13 +154,12 @@ export function createRoutes({
         Component,
         handle,
         // Asking anew would send the visitor home, and what was typed with them.
-        shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate && !(isOff(route) && isHeld(route)),
+        shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate && !(isOff(route) && isHeld(route)) && signIn?.isAsking() !== true,
         loader: async ({ params, request }) => {
           const { pathname, search, searchParams } = new URL(request.url);
-          const check = (): void => obey(route, guardAnswerOf(route, currentBoot(), pathname + search));
-          check();
+          await admit(route, pathname + search);
           const module = await load();
-          check(); // nothing is asked for a page that was switched off while its files came
+          await admit(route, pathname + search); // nothing is asked for a page that was switched off while its files came
           try {
             const ahead = prefetched?.take(pathname + search);
             return (await (ahead ?? module.loader?.({ params, search: searchParams, graphql, boot: currentBoot() }))) ?? null;

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { createBrowserRouter, isRouteErrorResponse, RouterProvider } from 'react-router';
+import { createSession } from '@greenward/auth';
+import type { Session } from '@greenward/auth';
 import { reportIdOf } from '@greenward/contract';
 import { createGraphql, WRITES_DATABASE } from '@greenward/graphql';
 import type { WriteQueue } from '@greenward/graphql/write-queue';
@@ -33,6 +35,7 @@ import { createPageGuard } from './switches/page-guard.ts';
 import { createPresenceBook } from './switches/remote-presence.ts';
 import { TenantProvider } from '@greenward/tenant';
 
+const SIGN_IN_PAGE = '/login';
 /** Shell §9: the link prefetch runs on idle, at the latest after so long. */
 const IDLE_WITHIN_MS = 2000;
 
@@ -108,16 +111,38 @@ export async function start(): Promise<void> {
   const presence = createPresenceBook();
   const live = createLiveBoot(boot, Object.values(words), presence.isHeld);
   const store = createStore();
+  const fetch = globalThis.fetch.bind(globalThis);
+  const storage = (): Storage => localStorage;
+  const session: Session = createSession({
+    boot,
+    storage,
+    onLost: goSignIn,
+    loadClient: (sessionStore) =>
+      import('./account/open-session.ts').then(({ openSession }) => openSession({ boot, store: sessionStore, graphql, live, reporter, storage, view: window })),
+  });
+  session.subscribe(() => {
+    const { status, profile } = session.current();
+    const isSignedIn = status === 'signedIn';
+    const { viewer } = live.current();
+    if (viewer.signedIn !== isSignedIn || viewer.profile !== profile)
+      live.setViewer(isSignedIn ? { signedIn: true, profile } : { signedIn: false, profile: null });
+  });
   let writes: Promise<WriteQueue> | null = null;
   /** One queue for the page. A failure is forgotten: the next write, or the next quiet moment, tries again. */
   const openQueue = (): Promise<WriteQueue> => {
-    writes ??= import('./writes/open-writes.tsx').then(({ openWrites }) => openWrites({ boot, store, view: window, viewer: () => null }));
+    writes ??= import('./writes/open-writes.tsx').then(({ openWrites }) =>
+      openWrites({ boot, store, view: window, viewer: () => session.current().profile?.id ?? null, token: session.token }),
+    );
     writes.catch(() => void (writes = null));
     return writes;
   };
-  const graphql = createGraphql({ boot, seeds: readSeeds(), switches: () => live.current().switches, fetch: globalThis.fetch.bind(globalThis), openQueue });
+  const graphql = createGraphql({ boot, seeds: readSeeds(), switches: () => live.current().switches, fetch, openQueue, bearer: session });
   const onPage = boot.remotes.filter(({ name }) => words[name] !== undefined).map(({ words: url }) => url);
-  const bringWords = createRemoteWords({ fetch: globalThis.fetch.bind(globalThis), onPage, take: live.addWords });
+  const bringWords = createRemoteWords({ fetch, onPage, take: live.addWords });
+  const bringAccountWords = async (): Promise<void> => {
+    const { accountWords } = boot;
+    if (accountWords !== null) await tryTwice(() => bringWords({ name: 'account', words: accountWords }));
+  };
   const remotes = createBrowserRemotes({ reporter, events, bringWords, presence });
   remotes.register(boot.remotes);
   live.subscribe(() => remotes.register(live.current().remotes));
@@ -133,11 +158,27 @@ export async function start(): Promise<void> {
     go: (path) => location.assign(path),
   });
   let noticeRoot: Root | null = null;
+  /** Of the last attempt. */
+  let shown: Router | null = null;
+
+  function goSignIn(): void {
+    const { pathname, search } = window.location;
+    if (pathname !== SIGN_IN_PAGE) void shown?.navigate(`${SIGN_IN_PAGE}?returnTo=${encodeURIComponent(pathname + search)}`);
+  }
+  /** Over the page in view: the walk to the other one is ended by one to where the visitor is. */
+  function askOverPage(returnTo: string): boolean {
+    const router = shown;
+    if (router === null || !router.state.initialized) return false;
+    session.ask({ screen: 'login', returnTo });
+    setTimeout(() => void router.navigate(router.state.location, { replace: true, preventScrollReset: true }));
+    return true;
+  }
 
   /** Small things that a page works without. Each is fetched when the page is at rest, and missed by nobody when it does not come. */
   function addLater(router: Router): void {
     const missed = (): void => undefined;
     whenIdle(() => {
+      session.begin().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
       if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
         import('./prefetch/follow-links.ts')
           .then(({ followLinks }) =>
@@ -168,8 +209,6 @@ export async function start(): Promise<void> {
     });
   }
 
-  /** Of the last attempt. */
-  let shown: Router | null = null;
   let isTelling = false;
   /** Fetched when the page is at rest: for how quick it was, and for failures; whoever is not to be counted has it for failures alone. */
   function tellSoon(): void {
@@ -197,6 +236,8 @@ export async function start(): Promise<void> {
         presence,
         isHeld: ({ id, remote }) => presence.isHeld(remote) && shown?.state.matches.at(-1)?.route.id === id,
         prefetched,
+        bringAccountWords,
+        signIn: { settled: session.settled, askOverPage, isAsking: () => session.current().asked !== null },
         async onLoadFailure(failure) {
           const walkTo = router.state.navigation.location;
           // The landing page itself has just been loaded: another load of it would give the same. What is not saved was left by the walk's own consent.
@@ -224,7 +265,7 @@ export async function start(): Promise<void> {
     }
     noticeRoot?.render(null);
     const page = (
-      <LiveApp live={live} graphql={graphql} store={store} remotes={remotes}>
+      <LiveApp live={live} graphql={graphql} session={session} store={store} remotes={remotes} bringAccountWords={bringAccountWords}>
         <RouterProvider router={router} />
       </LiveApp>
     );

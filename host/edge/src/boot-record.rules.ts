@@ -15,7 +15,7 @@ import type {
 import type { Tenant } from '@greenward/tenants';
 import { menuOf, SHELL_LABELS } from './menu.rules.ts';
 import type { ReleaseTable } from './release-table.rules.ts';
-import { wordsAddressOf } from './remote-words.rules.ts';
+import { ACCOUNT_READER, wordsAddressOf } from './remote-words.rules.ts';
 import type { CompiledWordsByReader, WordsByReader } from './remote-words.rules.ts';
 
 export interface Measures {
@@ -135,6 +135,8 @@ function messagesOf({ messages = {} }: ReleaseRecord, locale: string): Record<st
   return { ...messages[BASE_LANGUAGE], ...messages[locale] };
 }
 
+const hasAccounts = (tenant: Tenant, releases: ReleaseTable): boolean => switchesAllow(ACCOUNTS, switchStatesOf(tenant.config.switches, releases.switches));
+
 /** The words that the host and each loaded remote read: the tenant's, and what comes with a remote where the tenant says nothing. What the host reads is at hand for all. */
 export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader {
   const loaded = loadedRemotesOf(tenant, releases);
@@ -148,7 +150,10 @@ export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader 
   return {
     host: Object.fromEntries(all.filter(([key]) => beginning(ofHost, key))),
     remotes: Object.fromEntries(
-      remotes.map(({ name, words }) => [name, Object.fromEntries(all.filter(([key]) => beginning(words, key) && !beginning(ofHost, key)))]),
+      [...remotes, ...(hasAccounts(tenant, releases) ? [{ name: ACCOUNT_READER, words: [`${ACCOUNT_READER}.`] }] : [])].map(({ name, words }) => [
+        name,
+        Object.fromEntries(all.filter(([key]) => beginning(words, key) && !beginning(ofHost, key))),
+      ]),
     ),
   };
 }
@@ -209,6 +214,7 @@ export function bootRecordOf({ tenant, releases, viewer, auth, day, origin, envi
     slots: Object.fromEntries(slots),
     menu: menuOf({ tenant, releases, switches, signedIn: viewer.signedIn, loaded, wordsOf: (key) => formatWords(everyWord, { locale, timeZone }, key) }),
     words: Object.fromEntries(Object.entries(words.host).filter(([key]) => !SHELL_LABELS.has(key))),
+    accountWords: words.remotes[ACCOUNT_READER] === undefined ? null : wordsAddressOf(ACCOUNT_READER, words.remotes[ACCOUNT_READER]),
     graphql: { endpoints: ['/graphql'], projectToken: tenant.token },
   };
 }

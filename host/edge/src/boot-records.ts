@@ -9,7 +9,7 @@ import { compressHtml } from './encoding.rules.ts';
 import type { Encoding } from './encoding.rules.ts';
 import { escapeJson } from './escape.rules.ts';
 import type { ReleaseTable } from './release-table.rules.ts';
-import { compileByReader, wordsAddressOf } from './remote-words.rules.ts';
+import { ACCOUNT_READER, compileByReader, wordsAddressOf } from './remote-words.rules.ts';
 import type { CompiledWordsByReader } from './remote-words.rules.ts';
 
 export interface BootRecordInStock {
@@ -134,8 +134,8 @@ export function createBootRecords({ signInOf, environment, hasAnalyticsEndpoint,
       return viewer.profile === null ? stock : personalStock(stock, viewer);
     },
     wordsAt({ tenant, stock, remote, address }) {
-      const now = stock.boot.remotes.find(({ name }) => name === remote)?.words;
-      if (now === undefined) return null;
+      const now = remote === ACCOUNT_READER ? stock.boot.accountWords : stock.boot.remotes.find(({ name }) => name === remote)?.words;
+      if (now === undefined || now === null) return null;
       return wordsFiles.get(`${tenant.code} ${address}`) ?? wordsFiles.get(`${tenant.code} ${now}`) ?? keepWords(tenant, now, stock.words[remote] ?? {});
     },
   };

@@ -19,6 +19,9 @@ export const compileByReader = ({ host, remotes }: WordsByReader): CompiledWords
   remotes: Object.fromEntries(Object.entries(remotes).map(([name, words]) => [name, compileWords(words)])),
 });
 
+/** Reads the host's words about accounts ('account.'): sign-in, wizard and profile, which most visitors never open. No remote has this name. */
+export const ACCOUNT_READER = 'account';
+
 /** 64 bits of the hash: enough to tell a tenant's versions of a remote's words apart. */
 const HASH_CHARACTERS = 16;
 const ADDRESS = /^\/words\/([a-z][a-z0-9-]*)\.([0-9a-f]{16})\.json$/;

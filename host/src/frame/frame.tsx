@@ -1,9 +1,12 @@
 /** What stands around a page: skip link, header, notices, footer. The seven layouts of shell §2.4. */
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useSession, useViewer } from '@greenward/auth';
 import type { LayoutName } from '@greenward/contract';
 import { useBoot, useWords } from '@greenward/tenant';
-import { classes, Container, SkipLink } from '@greenward/ui';
+import { Button, classes, Container, SkipLink } from '@greenward/ui';
 import './base.module.scss';
+import { AccountPlace } from '../account/account-place.tsx';
 import { CookieBannerPlace } from '../cookies/cookie-banner-place.tsx';
 import { DeniedNotice } from '../switches/denied-notice.tsx';
 import { WaitingWritesPlace } from '../writes/waiting-writes-place.tsx';
@@ -40,9 +43,20 @@ export interface FrameProps {
 
 const CONTENT_ID = 'content';
 
-/** The large spinner of the layout requiresSignin. */
+/** Layout requiresSignin: a large spinner until it is known who is there; nobody is asked in. */
 function SigningIn() {
   const words = useWords();
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (useViewer().status === 'signedOut')
+    return (
+      <div className={styles.signingIn}>
+        <p>{words('host.signedOut')}</p>
+        <Button kind="main" onClick={() => session.ask({ screen: 'login', returnTo: pathname + search + hash })}>
+          {words('host.user.signIn')}
+        </Button>
+      </div>
+    );
   return (
     <div role="status" className={styles.signingIn}>
       <span className={styles.spinner} />
@@ -71,6 +85,7 @@ export function Frame({ layout, children }: FrameProps) {
       </main>
       {hasFooter && (isGeneric ? <TopLevelFooter /> : <Footer />)}
       <CookieBannerPlace />
+      <AccountPlace />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { BootMenuEntry, LayoutName } from '@greenward/contract';
 import { Slot } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { classes, Icon, VisuallyHidden } from '@greenward/ui';
+import { UserControl } from '../account/user-control.tsx';
 import { headerHeightOf } from './header-size.rules.ts';
 import styles from './header.module.scss';
 import { Logo } from './logo.tsx';
@@ -187,6 +188,7 @@ export function Header({ layout }: { readonly layout: LayoutName }) {
           <Slot name="header.search" />
           <ShareControl />
           <Slot name="header.user" />
+          <UserControl />
           {onlyEntry !== null && (
             <div className={styles.phone}>
               <MenuLink entry={onlyEntry} />

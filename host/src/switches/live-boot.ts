@@ -1,6 +1,6 @@
 /** The boot record of an open page as it stands now: switches may be thrown while it is open, the builds it began with stay. */
 import { matchPath } from 'react-router';
-import type { BootRecord, BootRemote, CompiledWords } from '@greenward/contract';
+import type { BootRecord, BootRemote, BootViewer, CompiledWords } from '@greenward/contract';
 
 export interface LiveBoot {
   current(): BootRecord;
@@ -8,6 +8,8 @@ export interface LiveBoot {
   subscribe(listener: () => void): () => void;
   /** Takes over what a newer record says of switches, menu, slots and remotes. */
   apply(next: BootRecord): void;
+  /** Somebody has signed in or out on this page, or changed what is shown of them. */
+  setViewer(viewer: BootViewer): void;
   /** A remote is about to be used: its words join the record in place. Nobody has read them before, so nothing is drawn again. */
   addWords(words: CompiledWords): void;
   /** What was held back for input that was not saved is held no longer. */
@@ -73,10 +75,12 @@ export function createLiveBoot(first: BootRecord, words: readonly CompiledWords[
   let known: Record<string, CompiledWords[string]> = Object.assign({}, first.words, ...words);
   let current: BootRecord = { ...first, words: known };
   let newest = first;
+  /** What the page knows of its visitor is newer than any record. */
+  let viewer = first.viewer;
 
   const isAway = (name: string): boolean => current.remotes.every((remote) => remote.name !== name);
   function follow(): void {
-    current = { ...followBoot(first, current, newest, begunWith, isHeld), words: known };
+    current = { ...followBoot(first, current, newest, begunWith, isHeld), words: known, viewer };
     for (const remote of current.remotes) begunWith.set(remote.name, remote);
     for (const listener of listeners) listener();
   }
@@ -90,6 +94,11 @@ export function createLiveBoot(first: BootRecord, words: readonly CompiledWords[
       known = { ...known, ...next.words };
       newest = next;
       follow();
+    },
+    setViewer(next) {
+      viewer = next;
+      current = { ...current, viewer };
+      for (const listener of listeners) listener();
     },
     addWords: (words) => void Object.assign(known, words),
     release() {

@@ -5,7 +5,6 @@ export interface PresenceBook extends RemotePresence {
   /** A page or part of it is in view, or on its way. */
   isStanding(remote: string): boolean;
   isHeld(remote: string): boolean;
-  held(): readonly string[];
   /** The listener is told after everything that belongs to one change has happened. @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
 }

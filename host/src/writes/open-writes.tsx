@@ -15,6 +15,8 @@ export interface OpenWritesOptions {
   readonly view: Window;
   /** Who is signed in on this page; null for nobody. */
   readonly viewer: () => string | null;
+  /** Their access token. */
+  readonly token: () => Promise<string | null>;
 }
 
 const NEWS = 'gw-writes';
@@ -32,8 +34,10 @@ async function askForSync({ navigator }: Window): Promise<void> {
   await registration?.sync?.register(SYNC_TAG);
 }
 
+const authorizationOf = (token: string | null): Readonly<Record<string, string>> => (token === null ? {} : { authorization: `Bearer ${token}` });
+
 /** @throws where the browser keeps nothing, or knows no locks. */
-export async function openWrites({ boot, store, view, viewer }: OpenWritesOptions): Promise<WriteQueue> {
+export async function openWrites({ boot, store, view, viewer, token }: OpenWritesOptions): Promise<WriteQueue> {
   const { navigator } = view;
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) throw new Error('This browser knows no locks: two pages might send one write'); // it is sent as any other
@@ -42,7 +46,7 @@ export async function openWrites({ boot, store, view, viewer }: OpenWritesOption
   const queue = createWriteQueue(
     {
       store: kept,
-      send: createWriteSender({ fetch: view.fetch.bind(view) }),
+      send: createWriteSender({ fetch: view.fetch.bind(view), authorize: async () => authorizationOf(await token()) }),
       tenant: boot.tenant.code,
       viewer,
       endpoints: boot.graphql.endpoints,

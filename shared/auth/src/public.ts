@@ -1,5 +1,5 @@
 /** Who is signed in, for shell and remotes; in every page. */
 export { createSession } from './create-session.ts';
 export type { CreateSessionOptions } from './create-session.ts';
-export type { AskedSignIn, Session, SessionClient, SessionState, SessionStatus, SessionStore, SignInOutcome, SignInScreen, SignInWish } from './session.ts';
+export type { AskedDialog, Session, SessionClient, SessionState, SessionStatus, SessionStore, SignInOutcome, SignInScreen, SignInWish } from './session.ts';
 export { SessionProvider, useSession, useViewer } from './session-context.tsx';

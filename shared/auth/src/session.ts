@@ -6,9 +6,9 @@ export type SessionStatus = 'unknown' | 'signedOut' | 'signedIn';
 
 export type SignInScreen = 'login' | 'signUp';
 
-/** The sign-in dialog is wanted, and where its visitor is on the way to. */
-export interface AskedSignIn {
-  readonly screen: SignInScreen;
+/** A dialog about accounts is wanted, and where its visitor is on the way to. */
+export interface AskedDialog {
+  readonly screen: SignInScreen | 'wizard';
   /** Path of this site. */
   readonly returnTo: string;
 }
@@ -17,10 +17,13 @@ export interface SessionState {
   readonly status: SessionStatus;
   /** Null for a visitor, and for somebody whose profile could not be read. */
   readonly profile: ViewerProfile | null;
-  readonly asked: AskedSignIn | null;
+  readonly asked: AskedDialog | null;
 }
 
-export interface SignInWish extends AskedSignIn {
+export interface SignInWish {
+  readonly screen: SignInScreen;
+  /** Path of this site. */
+  readonly returnTo: string;
   readonly manner: 'redirect' | 'popup';
   /** The window for a popup, opened by the click itself: browsers let nothing else open one. */
   readonly popup?: Window | null;
@@ -71,8 +74,8 @@ export interface Session extends Omit<SessionClient, 'begin'> {
   begin(): Promise<void>;
   /** Somebody has signed in on this browser before. */
   hasSignedInBefore(): boolean;
-  /** Shows the sign-in dialog over the page. */
-  ask(asked: AskedSignIn): void;
+  /** Shows a dialog over the page. */
+  ask(asked: AskedDialog): void;
   /** The dialog is closed. */
   dismiss(): void;
   /** The viewer has changed what is shown of them. */

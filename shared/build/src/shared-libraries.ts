@@ -22,6 +22,7 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   ...ofPackage('@apollo/client', '/react'),
   ...ofPackage('graphql'),
   ...ofPackage('jotai'),
+  ...ofPackage('@greenward/auth'),
   ...ofPackage('@greenward/tenant'),
   ...ofPackage('@greenward/graphql'),
   ...ofPackage('@greenward/remote-kit'),

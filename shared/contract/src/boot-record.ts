@@ -122,6 +122,8 @@ export interface BootRecord {
   readonly menu: readonly BootMenuEntry[];
   /** Compiled messages of the host, tenant's words over base words. Where a page is drawn, those of its remotes are among them. */
   readonly words: CompiledWords;
+  /** URL of the compiled words of the host's parts about accounts, which only their readers fetch; null where there are no accounts. */
+  readonly accountWords: string | null;
   readonly graphql: { readonly endpoints: readonly string[]; readonly projectToken: string };
 }
 

@@ -7,7 +7,12 @@ export type GuardAnswer =
   | { readonly kind: 'pass' }
   /** Guard onlyFeatureSwitches: to be logged; the visitor goes home. */
   | { readonly kind: 'denied' }
-  | { readonly kind: 'redirect'; readonly to: string }
+  | {
+      readonly kind: 'redirect';
+      readonly to: string;
+      /** It leads to signing in: asked by a dialog over the page that a visitor walks from, or by a page of its own. */
+      readonly signIn?: 'dialog' | 'page';
+    }
   /** Guard validProjectShortCode: there is no such page without a project. Or there is nowhere to sign in. */
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unknown'; readonly name: string };
@@ -44,12 +49,12 @@ function signInAnswer(guard: string | null, site: GuardedSite, returnTo: string)
   switch (guard) {
     case null:
       return PASS;
-    // The dialog over the page in view comes with accounts; both go to the page until then.
+    // Whoever opens the page by its address has no page that a dialog could stand over.
     case 'authenticated':
     case 'authenticated2': {
       if (signedIn) return PASS;
       const to = signInPathOf(site, returnTo);
-      return to === null ? { kind: 'not-found' } : { kind: 'redirect', to };
+      return to === null ? { kind: 'not-found' } : { kind: 'redirect', to, signIn: guard === 'authenticated' ? 'dialog' : 'page' };
     }
     case 'guest':
       return signedIn ? { kind: 'redirect', to: HOME } : PASS;

@@ -34,6 +34,8 @@ export interface RemoteRoute {
   /** Name of the operation edge asks before the page is rendered, and its variables (':name' is a route parameter). */
   readonly query?: string;
   readonly variables?: Readonly<Record<string, string>>;
+  /** A set of words that comes with this page alone: of the host's own pages about accounts. */
+  readonly words?: 'account';
   /** Libraries the host fetches on demand that this page uses at once ('maplibre-gl'): fetched beside its scripts when it is landed on. */
   readonly needs?: readonly string[];
   readonly load: () => Promise<RouteModule>;

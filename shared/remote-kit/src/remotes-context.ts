@@ -16,6 +16,8 @@ export interface RemotePresence {
   stands(remote: string): () => void;
   /** Something of the remote holds input that is not saved. */
   holds(remote: string): () => void;
+  /** Those that hold such input now. */
+  held(): readonly string[];
 }
 
 export interface RemotesInPlace {

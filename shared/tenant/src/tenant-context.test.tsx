@@ -66,12 +66,12 @@ describe('Words', () => {
     );
     const code = sources.join('\n');
     const base = Object.keys(messagesIn('tenants/base/words/en-GB.json'));
-    const asked = [...code.matchAll(/'((?:host|content|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
+    const asked = [...code.matchAll(/'((?:host|account|content|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
     // ids of routes, a file's name, and beginnings of keys
     const names = new Set(['host.js', ...[...code.matchAll(/\bid: '([a-z]+\.[A-Za-z0-9]+)'/g)].map(([, id]) => id!)]);
     expect(asked.filter((key) => !key.endsWith('.') && !base.includes(key) && !names.has(key))).toEqual([]);
     // keys made of a beginning and a value: `content.photo.${part}`, `content.fact.${name}`
-    const beginnings = [...code.matchAll(/`((?:host|content|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!);
+    const beginnings = [...code.matchAll(/`((?:host|account|content|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!);
     expect(base.filter((key) => !asked.includes(key) && !beginnings.some((beginning) => key.startsWith(beginning)))).toEqual([]);
   });
 });

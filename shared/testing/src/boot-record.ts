@@ -86,6 +86,7 @@ export function aBootRecord({ tenant: tenantDifferences, words, ...differences }
     slots: {},
     menu: [],
     words: compileWords({ ...baseWords, ...words }),
+    accountWords: null,
     graphql: { endpoints: ['/graphql'], projectToken: 'test' },
     ...differences,
   };

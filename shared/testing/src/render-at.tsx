@@ -5,6 +5,8 @@ import type { RenderResult } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createSession, SessionProvider } from '@greenward/auth';
+import type { Session } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
 import { RemotesProvider } from '@greenward/remote-kit';
 import type { RemotesInPlace, SlotFillerInPlace } from '@greenward/remote-kit';
@@ -19,6 +21,8 @@ export interface RenderAtOptions {
   readonly fillers?: Readonly<Record<string, readonly SlotFillerInPlace[]>>;
   /** What answers the queries of the page. */
   readonly graphql?: TestGraphql;
+  /** Who is signed in; as the boot record says when not given. */
+  readonly session?: Session;
 }
 
 export interface RenderedPage extends RenderResult {
@@ -28,7 +32,7 @@ export interface RenderedPage extends RenderResult {
 
 export function renderAt(
   element: ReactNode,
-  { path = '/', boot = aBootRecord(), fillers = {}, graphql = createTestGraphql({}) }: RenderAtOptions = {},
+  { path = '/', boot = aBootRecord(), fillers = {}, graphql = createTestGraphql({}), session = createSession({ boot }) }: RenderAtOptions = {},
 ): RenderedPage {
   const remotes: RemotesInPlace = {
     fillersOf: (slot) => fillers[slot] ?? [],
@@ -48,9 +52,11 @@ export function renderAt(
     );
     return (
       <TenantProvider value={current}>
-        <ApolloProvider client={graphql.client}>
-          <RemotesProvider value={remotes}>{element}</RemotesProvider>
-        </ApolloProvider>
+        <SessionProvider value={session}>
+          <ApolloProvider client={graphql.client}>
+            <RemotesProvider value={remotes}>{element}</RemotesProvider>
+          </ApolloProvider>
+        </SessionProvider>
       </TenantProvider>
     );
   }

@@ -1,0 +1,27 @@
+/** Where somebody goes who has just signed in: to choose a name if they have none of their own choice, else to where they were on the way to (shell §4). */
+import type { Session } from '@greenward/auth';
+import { createSignInMemory } from '@greenward/auth/client';
+import type { SignInMemory } from '@greenward/auth/client';
+import { isWizardDone } from './wizard/wizard.tsx';
+
+type Go = (path: string, options: { readonly replace: boolean }) => unknown;
+
+export const signInMemory = (): SignInMemory =>
+  createSignInMemory(
+    () => window.localStorage,
+    () => undefined, // nothing is kept from here
+  );
+
+/** They have arrived: the way back is not remembered any longer. */
+export function arrive(returnTo: string, go: Go): void {
+  signInMemory().forgetPath();
+  const { pathname, search, hash } = window.location;
+  if (returnTo !== pathname + search + hash) void go(returnTo, { replace: true });
+}
+
+export function continueAfterSignIn(session: Session, returnTo: string, go: Go): void {
+  const { profile } = session.current();
+  // Somebody whose profile could not be read is not asked for a name.
+  if (profile !== null && !profile.hasChosenNickname && !isWizardDone()) session.ask({ screen: 'wizard', returnTo });
+  else arrive(returnTo, go);
+}

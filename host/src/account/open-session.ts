@@ -1,0 +1,55 @@
+/** Opens what a page needs to sign somebody in and to keep them signed in. Fetched on demand, with auth0-spa-js. */
+import { openSessionClient } from '@greenward/auth/client';
+import type { SessionClient, SessionStore } from '@greenward/auth';
+import type { BootRecord } from '@greenward/contract';
+import type { Graphql } from '@greenward/graphql';
+import type { Reporter } from '@greenward/observe';
+import { forgetVisits } from '../service-worker/register-worker.ts';
+import type { LiveBoot } from '../switches/live-boot.ts';
+import { forgetOnDevice } from './on-device.ts';
+
+export interface OpenSessionOptions {
+  readonly boot: BootRecord;
+  readonly store: SessionStore;
+  readonly graphql: Pick<Graphql, 'client'>;
+  readonly live: Pick<LiveBoot, 'apply'>;
+  readonly reporter: Pick<Reporter, 'report'>;
+  readonly storage: () => Storage;
+  readonly view: Window;
+}
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/** @throws where nobody can sign in: without accounts, and on no secure origin. */
+export function openSession({ boot, store, graphql, live, reporter, storage, view }: OpenSessionOptions): SessionClient {
+  if (boot.auth === null) throw new Error('There are no accounts here');
+  const fetch = view.fetch.bind(view);
+  const report = (error: unknown): void => void reporter.report(error, { type: 'unexpected' });
+
+  /** What is offered to somebody signed in is not what is offered to a visitor. Where it cannot be asked for, the next page has it. */
+  async function followOffer(): Promise<void> {
+    const response = await fetch('/boot.json', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const next = response.ok ? ((await response.json()) as BootRecord) : null;
+    if (next?.format === 1) live.apply(next);
+  }
+
+  return openSessionClient({
+    auth: boot.auth,
+    store: {
+      current: store.current,
+      set(next) {
+        const before = store.current().status;
+        store.set(next);
+        if (before !== store.current().status) followOffer().catch(() => undefined);
+      },
+    },
+    fetch,
+    view,
+    storage,
+    locale: boot.tenant.locale,
+    report,
+    warn: (text) => console.warn(text),
+    // Answers of the api (follows and profile among them), pages that the worker kept, and what was begun here.
+    forget: async () => void (await Promise.all([graphql.client.clearStore(), forgetVisits(view), forgetOnDevice(() => view.sessionStorage)])),
+  });
+}

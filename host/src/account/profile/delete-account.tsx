@@ -1,0 +1,61 @@
+/** Deleting the account: what goes and what it means, then a word to type, so that nobody does it by a slip. */
+import { useId, useRef, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { useSession } from '@greenward/auth';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button } from '@greenward/ui';
+import { DeleteMyAccountMutationDocument } from './profile-page.generated.ts';
+import { useDeed } from './use-deed.ts';
+import styles from './profile-page.module.scss';
+
+/** As the api wants it; not a word of the tenant's. */
+const CONFIRMATION = 'DELETE';
+
+export function DeleteAccount() {
+  const words = useWords();
+  const session = useSession();
+  const { projectName } = useTenant();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  const [typed, setTyped] = useState('');
+  const [remove] = useMutation(DeleteMyAccountMutationDocument);
+  const [state, run] = useDeed(async () => {
+    const { data } = await remove({ variables: { confirm: CONFIRMATION } });
+    if (data?.deleteMyAccount.deleted !== true) return false;
+    await session.signOut();
+    return true;
+  });
+  const isConfirmed = typed.trim().toUpperCase() === CONFIRMATION;
+  return (
+    <section aria-labelledby="delete-account" className={styles.section}>
+      <h2 id="delete-account">{words('account.delete.heading')}</h2>
+      <p>{words('account.delete.text', { project: projectName })}</p>
+      <div>
+        <Button onClick={() => dialog.current?.showModal()}>{words('account.delete.begin')}</Button>
+      </div>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={() => setTyped('')}>
+        <form
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isConfirmed) run();
+          }}
+        >
+          <h2 id={headingId}>{words('account.delete.title', { project: projectName })}</h2>
+          <p>{words('account.delete.what')}</p>
+          <label className={styles.field}>
+            {words('account.delete.type', { word: CONFIRMATION })}
+            <input value={typed} autoComplete="off" spellCheck={false} maxLength={20} onChange={({ currentTarget: { value } }) => setTyped(value)} />
+          </label>
+          {state === 'failed' && <p role="alert">{words('account.delete.failed')}</p>}
+          <div className={styles.buttons}>
+            <Button kind="main" type="submit" disabled={!isConfirmed} sending={state === 'sending'} sendingLabel={words('account.sending')}>
+              {words('account.delete.do')}
+            </Button>
+            <Button onClick={() => dialog.current?.close()}>{words('account.form.cancel')}</Button>
+          </div>
+        </form>
+      </dialog>
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+/** What a resident has told for orders and post: shown masked, and changed in a form (getUserPrivateProfile, updateUserPrivateProfile). */
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { isEmailAddress } from '@greenward/contract';
+import { useUnsavedInput } from '@greenward/remote-kit';
+import { useWords } from '@greenward/tenant';
+import { Button, FactList } from '@greenward/ui';
+import { PrivateProfileQueryDocument, UpdateUserPrivateProfileMutationDocument } from './profile-page.generated.ts';
+import styles from './profile-page.module.scss';
+
+const FIELDS = ['name', 'address', 'postcode', 'telephone', 'email'] as const;
+type Field = (typeof FIELDS)[number];
+type Details = Readonly<Record<Field, string>>;
+type Given = Readonly<Partial<Record<Field, string | null>>> | null | undefined;
+
+const INPUTS: Readonly<Record<Field, { readonly type: string; readonly autoComplete: string; readonly maxLength: number }>> = {
+  name: { type: 'text', autoComplete: 'name', maxLength: 200 },
+  address: { type: 'text', autoComplete: 'street-address', maxLength: 500 },
+  postcode: { type: 'text', autoComplete: 'postal-code', maxLength: 10 },
+  telephone: { type: 'tel', autoComplete: 'tel', maxLength: 30 },
+  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
+};
+
+const detailsOf = (given: Given): Details => Object.fromEntries(FIELDS.map((field) => [field, given?.[field] ?? ''])) as Details;
+
+function EditForm({ begunWith, onDone }: { readonly begunWith: Details; readonly onDone: () => void }) {
+  const words = useWords();
+  const client = useApolloClient();
+  const [details, setDetails] = useState(begunWith);
+  const [wrong, setWrong] = useState<readonly Field[]>([]);
+  const summary = useRef<HTMLDivElement>(null);
+  const [update, { loading, error }] = useMutation(UpdateUserPrivateProfileMutationDocument);
+  useUnsavedInput(FIELDS.some((field) => details[field] !== begunWith[field]));
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const mistaken = details.email.trim() !== '' && !isEmailAddress(details.email) ? (['email'] as const) : [];
+    setWrong(mistaken);
+    if (mistaken.length > 0) return void setTimeout(() => summary.current?.focus());
+    const trimmed = Object.fromEntries(FIELDS.map((field) => [field, details[field].trim()])) as Details;
+    const { data } = await update({ variables: trimmed }).catch(() => ({ data: undefined })); // told by `error`
+    if (!data) return void setTimeout(() => summary.current?.focus());
+    await client.refetchQueries({ include: [PrivateProfileQueryDocument] });
+    onDone();
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
+      {(wrong.length > 0 || error !== undefined) && (
+        <div ref={summary} tabIndex={-1} role="alert" className={styles.summary}>
+          <p>{words(wrong.length > 0 ? 'account.form.mistakes' : 'account.form.notSaved')}</p>
+          {wrong.map((field) => (
+            <a key={field} href={`#private-${field}`}>
+              {words('account.email.wrong')}
+            </a>
+          ))}
+        </div>
+      )}
+      {FIELDS.map((field) => (
+        <label key={field} className={styles.field}>
+          {words(`account.private.${field}`)}
+          {wrong.includes(field) && (
+            <span id={`private-${field}-wrong`} className={styles.wrong}>
+              {words('account.email.wrong')}
+            </span>
+          )}
+          <input
+            {...INPUTS[field]}
+            id={`private-${field}`}
+            value={details[field]}
+            aria-invalid={wrong.includes(field) || undefined}
+            aria-describedby={wrong.includes(field) ? `private-${field}-wrong` : undefined}
+            onChange={({ currentTarget: { value } }) => setDetails((before) => ({ ...before, [field]: value }))}
+          />
+        </label>
+      ))}
+      <div className={styles.buttons}>
+        <Button kind="main" type="submit" sending={loading} sendingLabel={words('account.sending')}>
+          {words('account.form.save')}
+        </Button>
+        <Button onClick={onDone}>{words('account.form.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+export function PrivateDetails() {
+  const words = useWords();
+  const client = useApolloClient();
+  const { data, error } = useQuery(PrivateProfileQueryDocument, { variables: { obscure: true } });
+  const [edited, setEdited] = useState<Details | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const masked = data?.getUserPrivateProfile ?? null;
+  const told = FIELDS.filter((field) => (masked?.[field] ?? '') !== '');
+
+  /** The values themselves are asked for only to be changed, and stay in no store. */
+  async function edit(): Promise<void> {
+    setHasFailed(false);
+    try {
+      const answer = await client.query({ query: PrivateProfileQueryDocument, variables: { obscure: false }, fetchPolicy: 'no-cache' });
+      setEdited(detailsOf(answer.data?.getUserPrivateProfile));
+    } catch {
+      setHasFailed(true);
+    }
+  }
+  return (
+    <section aria-labelledby="private-details" className={styles.section}>
+      <h2 id="private-details">{words('account.private.heading')}</h2>
+      <p className={styles.hint}>{words('account.private.hint')}</p>
+      {edited !== null ? (
+        <EditForm begunWith={edited} onDone={() => setEdited(null)} />
+      ) : (
+        <>
+          {told.length > 0 && <FactList facts={told.map((field) => ({ label: words(`account.private.${field}`), value: masked?.[field] ?? '' }))} />}
+          {told.length === 0 && data !== undefined && <p>{words('account.private.none')}</p>}
+          {(error !== undefined || hasFailed) && <p role="alert">{words('account.form.notRead')}</p>}
+          <div>
+            <Button onClick={() => void edit()}>{words('account.private.edit')}</Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+/** `/profile`: what a resident is here, what is kept of them, and what they can do about it. */
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Link, useLoaderData } from 'react-router';
+import { useSession, useViewer } from '@greenward/auth';
+import { Slot } from '@greenward/remote-kit';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button, LinkButton } from '@greenward/ui';
+import { Avatar } from '../avatar.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Follows } from './follows.tsx';
+import { PrivateDetails } from './private-details.tsx';
+import { ExportMyDataQueryDocument, RequestChangePasswordEmailMutationDocument } from './profile-page.generated.ts';
+import type { ProfileRouteQuery } from './profile-page.generated.ts';
+import { useDeed } from './use-deed.ts';
+import styles from './profile-page.module.scss';
+
+type Profile = ProfileRouteQuery['getProfile'];
+
+/** Follows are of projects from this phase (shell §9). */
+const FOLLOWS_FROM_PHASE = 2;
+
+function Name({ loaded }: { readonly loaded: Profile }) {
+  const words = useWords();
+  const session = useSession();
+  const { profile } = useViewer();
+  const nickname = profile?.nickname ?? loaded.nickname;
+  return (
+    <section aria-labelledby="name" className={styles.section}>
+      <h2 id="name">{words('account.name.heading')}</h2>
+      <div className={styles.name}>
+        <Avatar picture={profile?.picture ?? loaded.picture} size={96} />
+        <p className={styles.nickname}>{nickname ?? words('account.name.none')}</p>
+      </div>
+      <p className={styles.hint}>{words('account.name.hint')}</p>
+      <div>
+        <Button onClick={() => session.ask({ screen: 'wizard', returnTo: '/profile' })}>
+          {words(nickname === null ? 'account.name.choose' : 'account.name.change')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Access({ email, isVerified }: { readonly email: string; readonly isVerified: boolean }) {
+  const words = useWords();
+  const [request] = useMutation(RequestChangePasswordEmailMutationDocument);
+  const [state, send] = useDeed(async () => (await request({ variables: { emailAddress: email } })).data?.requestChangePasswordEmail === true);
+  return (
+    <section aria-labelledby="access" className={styles.section}>
+      <h2 id="access">{words('account.access.heading')}</h2>
+      <p className={styles.address}>{email}</p>
+      {!isVerified && <p>{words('account.access.notVerified')}</p>}
+      <div className={styles.buttons}>
+        <LinkButton to="/change/changeEmailAddress">{words('account.access.changeEmail')}</LinkButton>
+        <Button sending={state === 'sending'} sendingLabel={words('account.sending')} onClick={send}>
+          {words('account.access.changePassword')}
+        </Button>
+      </div>
+      <p role="status">{state === 'done' ? words('account.access.mailSent') : ''}</p>
+      {state === 'failed' && <p role="alert">{words('account.access.mailNotSent')}</p>}
+    </section>
+  );
+}
+
+/** Hands a file to the browser. */
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function MyData() {
+  const words = useWords();
+  const client = useApolloClient();
+  const { code } = useTenant();
+  const [state, fetchAll] = useDeed(async () => {
+    const { data } = await client.query({ query: ExportMyDataQueryDocument, fetchPolicy: 'no-cache' });
+    if (data === undefined) return false;
+    download(`${code}-my-data.json`, JSON.stringify(data.exportMyData, null, 2));
+    return true;
+  });
+  return (
+    <section aria-labelledby="my-data" className={styles.section}>
+      <h2 id="my-data">{words('account.data.heading')}</h2>
+      <p>{words('account.data.text')}</p>
+      <div>
+        <Button sending={state === 'sending'} sendingLabel={words('account.sending')} onClick={fetchAll}>
+          {words('account.data.download')}
+        </Button>
+      </div>
+      <p role="status">{state === 'done' ? words('account.data.done') : ''}</p>
+      {state === 'failed' && <p role="alert">{words('account.form.notRead')}</p>}
+    </section>
+  );
+}
+
+export function ProfilePage() {
+  const words = useWords();
+  const { phase } = useTenant();
+  const { getProfile: profile } = useLoaderData<ProfileRouteQuery>();
+  return (
+    <div className={styles.page}>
+      <h1>{words('account.profile')}</h1>
+      <Name loaded={profile} />
+      <Access email={profile.email} isVerified={profile.email_verified} />
+      <PrivateDetails />
+      {phase >= FOLLOWS_FROM_PHASE && <Follows />}
+      <Slot name="profile.panels" />
+      <section aria-labelledby="preferences" className={styles.section}>
+        <h2 id="preferences">{words('account.preferences.heading')}</h2>
+        <p>{words('account.preferences.text')}</p>
+        <p>
+          <Link to="/cookies">{words('account.preferences.link')}</Link>
+        </p>
+      </section>
+      <MyData />
+      <DeleteAccount />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+/** Why to sign in, the two ways to do it, and what happens next: in the dialog and on the page /login alike. */
+import { useId, useState } from 'react';
+import { useSession } from '@greenward/auth';
+import type { SignInOutcome, SignInScreen } from '@greenward/auth';
+import { useRemotes } from '@greenward/remote-kit';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button } from '@greenward/ui';
+import styles from './sign-in-choice.module.scss';
+
+interface SignInChoiceProps {
+  /** The one that is offered first. */
+  readonly screen: SignInScreen;
+  readonly returnTo: string;
+}
+
+const SCREENS: readonly SignInScreen[] = ['signUp', 'login'];
+
+export function SignInChoice({ screen, returnTo }: SignInChoiceProps) {
+  const words = useWords();
+  const session = useSession();
+  const { presence, reporter } = useRemotes();
+  const { projectName } = useTenant();
+  const failureId = useId();
+  const [sending, setSending] = useState<SignInScreen | null>(null);
+  const [outcome, setOutcome] = useState<SignInOutcome | null>(null);
+  // What is typed on this page would be lost by leaving it.
+  const manner = (presence?.held().length ?? 0) > 0 ? 'popup' : 'redirect';
+
+  async function go(chosen: SignInScreen): Promise<void> {
+    // By the click itself: browsers let nothing else open a window.
+    const popup = manner === 'popup' ? window.open('', 'greenward-sign-in', 'popup,width=420,height=640') : null;
+    setSending(chosen);
+    setOutcome(null);
+    try {
+      const next = await session.signIn({ screen: chosen, returnTo, manner: popup === null ? 'redirect' : 'popup', popup });
+      if (next.kind === 'leaving') return;
+      setOutcome(next); // where they go once they are in is the affair of whoever shows this
+    } catch (error) {
+      reporter.report(error, { type: 'unexpected' });
+      setOutcome({ kind: 'unreachable', returnTo });
+    }
+    popup?.close();
+    setSending(null);
+  }
+  return (
+    <div className={styles.choice}>
+      <p>{words('account.signIn.why', { project: projectName })}</p>
+      <ul>
+        <li>{words('account.signIn.why.follow')}</li>
+        <li>{words('account.signIn.why.name')}</li>
+      </ul>
+      <div className={styles.buttons}>
+        {SCREENS.map((each) => (
+          <Button
+            key={each}
+            kind={each === screen ? 'main' : 'second'}
+            block
+            disabled={sending !== null}
+            sending={sending === each}
+            sendingLabel={words('account.sending')}
+            aria-describedby={outcome === null ? undefined : failureId}
+            onClick={() => void go(each)}
+          >
+            {words(each === 'signUp' ? 'account.signIn.create' : 'account.signIn.login')}
+          </Button>
+        ))}
+      </div>
+      <div id={failureId} role="alert">
+        {outcome?.kind === 'failed' && <p>{words('account.signIn.failed', { description: outcome.description })}</p>}
+        {outcome?.kind === 'failed' && screen === 'signUp' && <p>{words('account.signIn.haveAccount')}</p>}
+        {outcome?.kind === 'unreachable' && <p>{words('account.signIn.unreachable')}</p>}
+        {outcome?.kind === 'cancelled' && <p>{words('account.signIn.cancelled')}</p>}
+      </div>
+      <p className={styles.next}>{words(manner === 'popup' ? 'account.signIn.next.popup' : 'account.signIn.next')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+/** The pages on the way in: /login, /emailLanding, /loggedin, /emailVerified and /authorize/initiate_login. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useSession, useViewer } from '@greenward/auth';
+import type { SignInOutcome } from '@greenward/auth';
+import { ownPathOf } from '@greenward/auth/client';
+import { useRemotes } from '@greenward/remote-kit';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button } from '@greenward/ui';
+import { continueAfterSignIn, signInMemory } from './continue-after-sign-in.ts';
+import { SignInChoice } from './sign-in-choice.tsx';
+import styles from './sign-in-pages.module.scss';
+
+/** Once for a page, however often its effects run. */
+function useOnce(work: () => void): void {
+  const isDone = useRef(false);
+  const begin = useEffectEvent(work);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    begin();
+  }, []);
+}
+
+const Box = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <div className={styles.page}>
+    <h1>{title}</h1>
+    {children}
+  </div>
+);
+
+function Working() {
+  const words = useWords();
+  return (
+    <p role="status" className={styles.working}>
+      <span className={styles.spinner} />
+      {words('account.landing.working')}
+    </p>
+  );
+}
+
+/** `?screen=signUp` offers sign-up first; `?returnTo=` is where the visitor goes then, a path of this site. */
+export function LoginPage() {
+  const words = useWords();
+  const session = useSession();
+  const { status } = useViewer();
+  const navigate = useNavigate();
+  const { projectName } = useTenant();
+  const [query] = useSearchParams();
+  const screen = query.get('screen') === 'signUp' ? 'signUp' : 'login';
+  const returnTo = ownPathOf(query.get('returnTo')) ?? '/';
+  const goOn = useEffectEvent(() => continueAfterSignIn(session, returnTo, navigate));
+  // Here, by a silent check, or in another tab.
+  useEffect(() => {
+    if (status === 'signedIn') goOn();
+  }, [status]);
+  return (
+    <Box title={words(screen === 'signUp' ? 'account.signIn.title.signUp' : 'account.signIn.title.login', { project: projectName })}>
+      {status === 'unknown' && <Working />}
+      <SignInChoice screen={screen} returnTo={returnTo} />
+      <p>
+        <Link to="/">{words('account.backToSite', { project: projectName })}</Link>
+      </p>
+    </Box>
+  );
+}
+
+type Landing =
+  { readonly kind: 'working' } | { readonly kind: 'verified' } | { readonly kind: 'notVerified' } | Extract<SignInOutcome, { kind: 'failed' | 'unreachable' }>;
+
+/** Where the sign-in service sends people back to: finishes what was begun, and says in words what went wrong (shell §8). */
+export function SignInLandingPage() {
+  const words = useWords();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { reporter } = useRemotes();
+  const [query] = useSearchParams();
+  const [landing, setLanding] = useState<Landing>({ kind: 'working' });
+  const goOn = (returnTo: string): void => continueAfterSignIn(session, returnTo, navigate);
+
+  async function finish(): Promise<void> {
+    setLanding({ kind: 'working' });
+    const outcome = await session.finishSignIn(window.location.href);
+    if (outcome.kind === 'signedIn') return goOn(outcome.returnTo);
+    // The page was loaded anew: the code in its address has been used, by ourselves.
+    await session.settled();
+    if (session.current().status === 'signedIn') return goOn(signInMemory().returnTo());
+    if (outcome.kind === 'failed' || outcome.kind === 'unreachable') setLanding(outcome);
+  }
+
+  async function land(): Promise<void> {
+    const isAnswer = query.has('state') && (query.has('code') || query.has('error'));
+    if (isAnswer) return finish();
+    await session.settled();
+    const isSignedIn = session.current().status === 'signedIn';
+    if (query.get('supportSignUp') === 'true') {
+      // The token in hand says that the address is not confirmed.
+      if (isSignedIn) await session.checkNow();
+      return setLanding({ kind: query.get('success') === 'true' ? 'verified' : 'notVerified' });
+    }
+    if (isSignedIn) return goOn(signInMemory().returnTo());
+    void navigate('/login', { replace: true });
+  }
+  useOnce(() => {
+    land().catch((error: unknown) => {
+      reporter.report(error, { type: 'unexpected' });
+      setLanding({ kind: 'unreachable', returnTo: signInMemory().returnTo() });
+    });
+  });
+
+  async function again(returnTo: string): Promise<void> {
+    setLanding({ kind: 'working' });
+    const outcome = await session.signIn({ screen: 'login', returnTo, manner: 'redirect' }).catch(() => ({ kind: 'unreachable', returnTo }) as const);
+    if (outcome.kind === 'failed' || outcome.kind === 'unreachable') setLanding(outcome);
+  }
+  switch (landing.kind) {
+    case 'working':
+      return (
+        <Box title={words('account.landing.title')}>
+          <Working />
+        </Box>
+      );
+    case 'verified':
+    case 'notVerified':
+      return <Verified isVerified={landing.kind === 'verified'} />;
+    case 'failed':
+    case 'unreachable':
+      return (
+        <Box title={words('account.landing.failed.title')}>
+          <p role="alert">
+            {landing.kind === 'failed' ? words('account.signIn.failed', { description: landing.description }) : words('account.signIn.unreachable')}
+          </p>
+          <Button kind="main" onClick={() => void again(landing.returnTo)}>
+            {words('account.signIn.again')}
+          </Button>
+          <p>
+            <Link to="/">{words('account.home')}</Link>
+          </p>
+        </Box>
+      );
+  }
+}
+
+/** After the link in the mail was used, or found too old. */
+function Verified({ isVerified }: { readonly isVerified: boolean }) {
+  const words = useWords();
+  const session = useSession();
+  const { status } = useViewer();
+  const navigate = useNavigate();
+  const returnTo = signInMemory().returnTo();
+  return (
+    <Box title={words(isVerified ? 'account.verified.title' : 'account.notVerified.title')}>
+      <p>{words(isVerified ? 'account.verified.text' : 'account.notVerified.text')}</p>
+      <Button
+        kind="main"
+        onClick={() => (status === 'signedIn' ? continueAfterSignIn(session, returnTo, navigate) : session.ask({ screen: 'login', returnTo }))}
+      >
+        {words(status === 'signedIn' ? 'account.continue' : 'account.signIn.login')}
+      </Button>
+    </Box>
+  );
+}
+
+export function EmailVerifiedPage() {
+  const session = useSession();
+  const { reporter } = useRemotes();
+  useOnce(() => {
+    if (session.current().status === 'signedIn') session.checkNow().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
+  });
+  return <Verified isVerified />;
+}
+
+/** The sign-in service sends people here to begin a sign-in that it did not get from a page of ours. */
+export function InitiateLoginPage() {
+  const words = useWords();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [hasFailed, setHasFailed] = useState(false);
+  async function begin(): Promise<void> {
+    setHasFailed(false);
+    await session.settled();
+    if (session.current().status === 'signedIn') return void navigate('/', { replace: true });
+    const outcome = await session.signIn({ screen: 'login', returnTo: '/', manner: 'redirect' }).catch(() => null);
+    setHasFailed(outcome?.kind !== 'leaving');
+  }
+  useOnce(() => void begin());
+  return (
+    <Box title={words('account.landing.title')}>
+      {hasFailed ? (
+        <>
+          <p role="alert">{words('account.signIn.unreachable')}</p>
+          <Button kind="main" onClick={() => void begin()}>
+            {words('account.signIn.again')}
+          </Button>
+        </>
+      ) : (
+        <Working />
+      )}
+    </Box>
+  );
+}

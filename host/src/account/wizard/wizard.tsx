@@ -1,0 +1,235 @@
+/** The sign-up wizard (shell §2.10): a plant or animal, a colour, and the name that is made of them. */
+import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { useSession } from '@greenward/auth';
+import { FORENAMES, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button, Icon, VisuallyHidden } from '@greenward/ui';
+import { keepEntry, readEntry, WIZARD_ENTRY } from '../on-device.ts';
+import { toViewerProfile } from '../to-viewer-profile.ts';
+import { Flower } from './flower.tsx';
+import { GenerateUniqueNicknameMutationDocument, UpdateProfile3MutationDocument } from './wizard.generated.ts';
+import { canGoOn, hueOf, nextWizardState, pickChoices, wizardStateOf } from './wizard.rules.ts';
+import type { WizardAction, WizardState } from './wizard.rules.ts';
+import styles from './wizard.module.scss';
+
+export interface WizardProps {
+  /** It is done: the choices were saved, or the visitor closed it. */
+  readonly onDone: () => void;
+  /** From 0 to less than 1. */
+  readonly random?: () => number;
+}
+
+const STEPS = 3;
+const storage = (): Storage => window.sessionStorage;
+
+/** Where the visitor was before a reload; else twelve of each. */
+function beginning(random: () => number): WizardState {
+  return (
+    wizardStateOf(readEntry(storage, WIZARD_ENTRY), FORENAMES, PREFERENCE_COLOURS) ?? {
+      step: 1,
+      forenames: pickChoices(FORENAMES, random),
+      colours: pickChoices(PREFERENCE_COLOURS, random),
+      forename: null,
+      colour: null,
+      nickname: null,
+    }
+  );
+}
+
+/** Path of the avatar that the api draws for a name and a colour. */
+export const avatarPathOf = (colour: string, nickname: string): string => `/avatars/${colour}/${encodeURIComponent(nickname)}.svg`;
+
+interface StepProps {
+  readonly state: WizardState;
+  readonly act: (action: WizardAction) => void;
+  readonly random: () => number;
+}
+
+function Bottom({ state, act, onMore }: Pick<StepProps, 'state' | 'act'> & { readonly onMore: () => void }) {
+  const words = useWords();
+  return (
+    <>
+      <div className={styles.bottom}>
+        <Button onClick={onMore}>
+          <Icon name="retry" />
+          {words('account.wizard.more')}
+        </Button>
+        <Button kind="main" disabled={!canGoOn(state)} onClick={() => act({ kind: 'next' })}>
+          {words('account.wizard.next')}
+        </Button>
+      </div>
+      {state.step === 2 && <BackLink act={act} label="account.wizard.backToNames" />}
+    </>
+  );
+}
+
+function BackLink({ act, label }: Pick<StepProps, 'act'> & { readonly label: string }) {
+  const words = useWords();
+  return (
+    <button type="button" className={styles.back} onClick={() => act({ kind: 'back' })}>
+      <Icon name="previous" size="small" />
+      {words(label)}
+    </button>
+  );
+}
+
+function ForenameStep({ state, act, random }: StepProps) {
+  return (
+    <>
+      <ul className={styles.grid}>
+        {state.forenames.map((forename) => (
+          <li key={forename}>
+            <button type="button" className={styles.tile} aria-pressed={forename === state.forename} onClick={() => act({ kind: 'chooseForename', forename })}>
+              <Flower name={forename} />
+              {forename}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Bottom state={state} act={act} onMore={() => act({ kind: 'moreForenames', forenames: pickChoices(FORENAMES, random, state.forenames) })} />
+    </>
+  );
+}
+
+function ColourStep({ state, act, random }: StepProps) {
+  const words = useWords();
+  const forename = state.forename ?? '';
+  return (
+    <>
+      <ul className={styles.grid}>
+        {state.colours.map((colour, at) => (
+          <li key={colour}>
+            <button
+              type="button"
+              className={styles.tile}
+              // by script, as the page's policy takes no style from its text
+              style={{ '--chosen': `#${colour}` } as Record<string, string>}
+              data-coloured
+              aria-pressed={colour === state.colour}
+              onClick={() => act({ kind: 'chooseColour', colour })}
+            >
+              <Flower name={forename} />
+              {forename}
+              <VisuallyHidden>{words('account.wizard.colour', { hue: hueOf(colour), number: at + 1, count: state.colours.length })}</VisuallyHidden>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Bottom state={state} act={act} onMore={() => act({ kind: 'moreColours', colours: pickChoices(PREFERENCE_COLOURS, random, state.colours) })} />
+    </>
+  );
+}
+
+function ResultStep({ state, act, onDone }: Omit<StepProps, 'random'> & { readonly onDone: () => void }) {
+  const words = useWords();
+  const session = useSession();
+  const { projectName } = useTenant();
+  const [generate, generating] = useMutation(GenerateUniqueNicknameMutationDocument);
+  const [update, updating] = useMutation(UpdateProfile3MutationDocument);
+  const { forename, colour, nickname } = state;
+
+  const make = useEffectEvent(async (): Promise<void> => {
+    if (forename === null || nickname !== null) return;
+    const { data } = await generate({ variables: { forename } }).catch(() => ({ data: undefined })); // told by `generating`
+    if (data) act({ kind: 'nicknameMade', nickname: data.generateUniqueNickname.nickname });
+  });
+  useEffect(() => void make(), []);
+
+  async function finish(): Promise<void> {
+    const { data } = await update({ variables: { nickname, preference_colour: colour, user_prov_nick: true } }).catch(() => ({ data: undefined })); // told by `updating`
+    if (!data) return;
+    session.changeProfile(toViewerProfile(data.updateProfile3));
+    onDone();
+  }
+  if (nickname === null || colour === null)
+    return (
+      <div className={styles.result}>
+        {generating.error === undefined ? (
+          <p role="status">{words('account.wizard.making')}</p>
+        ) : (
+          <>
+            <p role="alert">{words('account.wizard.notMade')}</p>
+            <Button kind="main" onClick={() => void make()}>
+              {words('account.wizard.again')}
+            </Button>
+          </>
+        )}
+        <BackLink act={act} label="account.wizard.backToColours" />
+      </div>
+    );
+  const picture = avatarPathOf(colour, nickname);
+  return (
+    <div className={styles.result}>
+      <img src={picture} alt="" width="148" height="148" className={styles.avatar} />
+      <p className={styles.nickname}>{nickname}</p>
+      <p className={styles.quiet}>{words('account.wizard.yours', { project: projectName })}</p>
+      <div className={styles.example}>
+        <p className={styles.quiet}>{words('account.wizard.example.heading')}</p>
+        <p className={styles.said}>
+          <img src={picture} alt="" width="44" height="44" className={styles.avatar} />
+          <span>{words('account.wizard.example', { name: nickname })}</span>
+        </p>
+      </div>
+      <p className={styles.quiet}>{words('account.wizard.later')}</p>
+      {updating.error !== undefined && <p role="alert">{words('account.wizard.notSaved')}</p>}
+      <Button kind="main" block sending={updating.loading} sendingLabel={words('account.sending')} onClick={() => void finish()}>
+        {words('account.wizard.use')}
+      </Button>
+      <BackLink act={act} label="account.wizard.backToColours" />
+    </div>
+  );
+}
+
+const HEADINGS = { 1: 'account.wizard.step1', 2: 'account.wizard.step2', 3: 'account.wizard.step3' } as const;
+
+export function Wizard({ onDone, random = Math.random }: WizardProps) {
+  const words = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
+  const [state, act] = useReducer(nextWizardState, random, beginning);
+  const [isDone, setIsDone] = useState(false);
+  const { step } = state;
+
+  useEffect(() => dialog.current?.showModal(), []);
+  // A keyboard, and a screen reader, begins each step at its top.
+  useEffect(() => heading.current?.focus(), [step]);
+  useEffect(() => {
+    if (!isDone) keepEntry(storage, WIZARD_ENTRY, state);
+  }, [state, isDone]);
+
+  /** However it ends: it is not shown again by itself in this tab (shell §2.10). */
+  function end(): void {
+    setIsDone(true);
+    keepEntry(storage, WIZARD_ENTRY, { isDone: true });
+    onDone();
+  }
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={end}>
+      <div className={styles.top}>
+        <div className={styles.where}>
+          <div className={styles.steps} aria-hidden="true">
+            {Array.from({ length: STEPS }, (_, at) => (
+              <i key={at} data-done={at < step || undefined} />
+            ))}
+          </div>
+          <p className={styles.quiet}>{words('account.wizard.where', { step, steps: STEPS })}</p>
+        </div>
+        <button type="button" className={styles.close} aria-label={words('account.close')} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {words(HEADINGS[step])}
+      </h2>
+      {step !== 3 && <p className={styles.hint}>{words(step === 1 ? 'account.wizard.step1.hint' : 'account.wizard.step2.hint')}</p>}
+      {step === 1 && <ForenameStep state={state} act={act} random={random} />}
+      {step === 2 && <ColourStep state={state} act={act} random={random} />}
+      {step === 3 && <ResultStep key={state.forename} state={state} act={act} onDone={() => dialog.current?.close()} />}
+    </dialog>
+  );
+}
+
+/** It was finished or closed in this tab. */
+export const isWizardDone = (): boolean => (readEntry(storage, WIZARD_ENTRY) as { isDone?: unknown } | null)?.isDone === true;
