@@ -17,7 +17,7 @@ function aPresence() {
     counts[what] += 1;
     return () => void (counts[what] -= 1);
   };
-  return { counts, names, presence: { stands: counted('stands'), holds: counted('holds') } };
+  return { counts, names, presence: { stands: counted('stands'), holds: counted('holds'), held: () => [] } };
 }
 
 function Form() {

@@ -6,3 +6,5 @@ export { renderAt } from './render-at.tsx';
 export type { RenderAtOptions } from './render-at.tsx';
 export { createTestGraphql } from './graphql-client.ts';
 export type { RootAnswers, TestGraphql } from './graphql-client.ts';
+export { answeredBySignIn, createTestSession } from './test-session.ts';
+export type { TestSession } from './test-session.ts';

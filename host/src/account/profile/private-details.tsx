@@ -2,10 +2,11 @@
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
-import { isEmailAddress } from '@greenward/contract';
+import { privateProfileFields } from '@greenward/contract/private-profile.schema';
 import { useUnsavedInput } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Button, FactList } from '@greenward/ui';
+import * as v from 'valibot';
 import { PrivateProfileQueryDocument, UpdateUserPrivateProfileMutationDocument } from './profile-page.generated.ts';
 import styles from './profile-page.module.scss';
 
@@ -15,9 +16,9 @@ type Details = Readonly<Record<Field, string>>;
 type Given = Readonly<Partial<Record<Field, string | null>>> | null | undefined;
 
 const INPUTS: Readonly<Record<Field, { readonly type: string; readonly autoComplete: string; readonly maxLength: number }>> = {
-  name: { type: 'text', autoComplete: 'name', maxLength: 200 },
-  address: { type: 'text', autoComplete: 'street-address', maxLength: 500 },
-  postcode: { type: 'text', autoComplete: 'postal-code', maxLength: 10 },
+  name: { type: 'text', autoComplete: 'name', maxLength: 100 },
+  address: { type: 'text', autoComplete: 'street-address', maxLength: 400 },
+  postcode: { type: 'text', autoComplete: 'postal-code', maxLength: 12 },
   telephone: { type: 'tel', autoComplete: 'tel', maxLength: 30 },
   email: { type: 'email', autoComplete: 'email', maxLength: 254 },
 };
@@ -35,11 +36,12 @@ function EditForm({ begunWith, onDone }: { readonly begunWith: Details; readonly
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const mistaken = details.email.trim() !== '' && !isEmailAddress(details.email) ? (['email'] as const) : [];
+    const parsed = FIELDS.map((field) => [field, v.safeParse(privateProfileFields[field], details[field])] as const);
+    const mistaken = parsed.filter(([, { success }]) => !success).map(([field]) => field);
     setWrong(mistaken);
     if (mistaken.length > 0) return void setTimeout(() => summary.current?.focus());
-    const trimmed = Object.fromEntries(FIELDS.map((field) => [field, details[field].trim()])) as Details;
-    const { data } = await update({ variables: trimmed }).catch(() => ({ data: undefined })); // told by `error`
+    const clean = Object.fromEntries(parsed.map(([field, { output }]) => [field, output])) as Details;
+    const { data } = await update({ variables: clean }).catch(() => ({ data: undefined })); // told by `error`
     if (!data) return void setTimeout(() => summary.current?.focus());
     await client.refetchQueries({ include: [PrivateProfileQueryDocument] });
     onDone();
@@ -51,7 +53,7 @@ function EditForm({ begunWith, onDone }: { readonly begunWith: Details; readonly
           <p>{words(wrong.length > 0 ? 'account.form.mistakes' : 'account.form.notSaved')}</p>
           {wrong.map((field) => (
             <a key={field} href={`#private-${field}`}>
-              {words('account.email.wrong')}
+              {words(`account.private.wrong.${field}`)}
             </a>
           ))}
         </div>
@@ -61,7 +63,7 @@ function EditForm({ begunWith, onDone }: { readonly begunWith: Details; readonly
           {words(`account.private.${field}`)}
           {wrong.includes(field) && (
             <span id={`private-${field}-wrong`} className={styles.wrong}>
-              {words('account.email.wrong')}
+              {words(`account.private.wrong.${field}`)}
             </span>
           )}
           <input

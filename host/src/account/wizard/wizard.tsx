@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useSession } from '@greenward/auth';
-import { FORENAMES, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
+import { avatarPath, FORENAMES, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Icon, VisuallyHidden } from '@greenward/ui';
 import { keepEntry, readEntry, WIZARD_ENTRY } from '../on-device.ts';
@@ -36,9 +36,6 @@ function beginning(random: () => number): WizardState {
     }
   );
 }
-
-/** Path of the avatar that the api draws for a name and a colour. */
-export const avatarPathOf = (colour: string, nickname: string): string => `/avatars/${colour}/${encodeURIComponent(nickname)}.svg`;
 
 interface StepProps {
   readonly state: WizardState;
@@ -158,7 +155,7 @@ function ResultStep({ state, act, onDone }: Omit<StepProps, 'random'> & { readon
         <BackLink act={act} label="account.wizard.backToColours" />
       </div>
     );
-  const picture = avatarPathOf(colour, nickname);
+  const picture = avatarPath(colour, nickname);
   return (
     <div className={styles.result}>
       <img src={picture} alt="" width="148" height="148" className={styles.avatar} />
