@@ -2,10 +2,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
-import type { SignInScreen } from '@greenward/auth';
+import type { AskedDialog, SignInScreen } from '@greenward/auth';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Icon } from '@greenward/ui';
-import type { AccountDialogProps } from './account-place.tsx';
 import { arrive, continueAfterSignIn, signInMemory } from './continue-after-sign-in.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 import { Wizard } from './wizard/wizard.tsx';
@@ -47,7 +46,7 @@ function SignInDialog({ screen, returnTo }: { readonly screen: SignInScreen; rea
   );
 }
 
-export function AccountDialog({ asked: { screen, returnTo } }: AccountDialogProps) {
+export function AccountDialog({ asked: { screen, returnTo } }: { readonly asked: AskedDialog }) {
   const session = useSession();
   const navigate = useNavigate();
   if (screen !== 'wizard') return <SignInDialog key={screen} screen={screen} returnTo={returnTo} />;

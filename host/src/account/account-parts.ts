@@ -8,6 +8,7 @@ import { ProfileRouteQueryDocument } from './profile/profile-page.generated.ts';
 import { EmailVerifiedPage, InitiateLoginPage, LoginPage, SignInLandingPage } from './sign-in-pages.tsx';
 
 export { AccountDialog } from './account-dialog.tsx';
+export { UserPanel } from './user-panel.tsx';
 
 /** These pages are for nobody's search and nobody's card: a title is all. @param title key of its words. */
 const called =

@@ -1,32 +1,14 @@
 /** Where dialogs about accounts stand: sign-in, and the wizard. They are fetched when one is asked for. */
-import { useContext, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
 import { useSession, useViewer } from '@greenward/auth';
-import type { AskedDialog } from '@greenward/auth';
-import { AccountWordsContext } from './account-words.ts';
-
-export interface AccountDialogProps {
-  readonly asked: AskedDialog;
-}
+import { useAccountParts } from './use-account-parts.ts';
 
 export function AccountPlace() {
   const session = useSession();
   const { asked } = useViewer();
-  const bringWords = useContext(AccountWordsContext);
-  const [Dialog, setDialog] = useState<ComponentType<AccountDialogProps> | null>(null);
-  const isToCome = asked !== null && Dialog === null;
-  useEffect(() => {
-    if (!isToCome) return;
-    Promise.all([import('./account-parts.ts'), bringWords()]).then(
-      ([{ AccountDialog }]) => setDialog(() => AccountDialog),
-      () => {
-        const { asked: wanted } = session.current();
-        session.dismiss();
-        // A document of its own asks again for what did not come.
-        if (wanted !== null && wanted.screen !== 'wizard')
-          window.location.assign(`/login?screen=${wanted.screen}&returnTo=${encodeURIComponent(wanted.returnTo)}`);
-      },
-    );
-  }, [isToCome, bringWords, session]);
-  return asked !== null && Dialog !== null ? <Dialog asked={asked} /> : null;
+  const parts = useAccountParts(asked !== null, () => {
+    session.dismiss();
+    // A document of its own asks again for what did not come.
+    if (asked?.screen !== 'wizard') window.location.assign(`/login?screen=${asked?.screen}&returnTo=${encodeURIComponent(asked?.returnTo ?? '')}`);
+  });
+  return asked !== null && parts !== null ? <parts.AccountDialog asked={asked} /> : null;
 }

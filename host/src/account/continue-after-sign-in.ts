@@ -1,7 +1,7 @@
 /** Where somebody goes who has just signed in: to choose a name if they have none of their own choice, else to where they were on the way to (shell §4). */
 import type { Session } from '@greenward/auth';
-import { createSignInMemory } from '@greenward/auth/client';
-import type { SignInMemory } from '@greenward/auth/client';
+import { createSignInMemory } from '@greenward/auth/way-back';
+import type { SignInMemory } from '@greenward/auth/way-back';
 import { isWizardDone } from './wizard/wizard.tsx';
 
 type Go = (path: string, options: { readonly replace: boolean }) => unknown;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
 import type { SignInOutcome } from '@greenward/auth';
-import { ownPathOf } from '@greenward/auth/client';
+import { ownPathOf } from '@greenward/auth/way-back';
 import { useRemotes } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';

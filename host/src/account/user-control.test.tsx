@@ -79,8 +79,7 @@ describe('A visitor', () => {
 
 describe('Somebody signed in', () => {
   const open = async (): Promise<void> => {
-    const summary = header().getByText('Patient Hazel').closest('summary')!;
-    const details = summary.closest('details')!;
+    const details = screen.getByRole('banner').querySelector('details')!;
     details.open = true;
     fireEvent(details, new Event('toggle'));
     await settle();
@@ -88,8 +87,8 @@ describe('Somebody signed in', () => {
 
   test('is shown with picture and name', async () => {
     await show(aSite({ viewer: signedIn }));
-    const name = header().getByText('Patient Hazel');
-    expect(name.closest('summary')?.querySelector('img')?.getAttribute('src')).toBe('/avatars/33691e/patient-hazel.svg');
+    const summary = screen.getByRole('banner').querySelector('summary');
+    expect([summary?.textContent, summary?.querySelector('img')?.getAttribute('src')]).toEqual(['Patient Hazel', '/avatars/33691e/patient-hazel.svg']);
     expect(header().queryByText('Start liking trees')).toBeNull();
   });
 

@@ -1,18 +1,13 @@
 /** The visitor's place in the header (shell §2.9): how to sign in or up, or who they are. What follows from it is fetched when it is asked for. */
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ComponentType, MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Icon } from '@greenward/ui';
+import { useAccountParts } from './use-account-parts.ts';
 import styles from './user-control.module.scss';
-
-/** Files that do not come leave what the server drew. */
-const UserMenu = lazy(async (): Promise<{ default: ComponentType }> => {
-  const { UserMenu: Menu } = await import('./user-menu.tsx').catch(() => new Promise<never>(() => {}));
-  return { default: Menu };
-});
 
 function SignInControl() {
   const words = useWords();
@@ -33,15 +28,28 @@ function SignInControl() {
   );
 }
 
+/** Picture and name, and a panel that closes with the page it is opened on. */
+function UserMenu() {
+  const words = useWords();
+  const { profile } = useViewer();
+  const { pathname } = useLocation();
+  const [isWanted, setIsWanted] = useState(false);
+  const parts = useAccountParts(isWanted, () => setIsWanted(false)); // what leads to the profile stays; the next opening asks again
+  const name = profile?.nickname ?? words('host.user.you');
+  return (
+    <details key={pathname} className={styles.menu} onToggle={({ currentTarget: { open } }) => open && setIsWanted(true)}>
+      <summary className={styles.control}>
+        {profile?.picture == null ? <Icon name="person" /> : <img src={profile.picture} alt="" width="32" height="32" className={styles.avatar} />}
+        <span className={styles.label}>{name}</span>
+      </summary>
+      <div className={styles.panel}>{parts === null ? <Link to="/profile">{name}</Link> : <parts.UserPanel />}</div>
+    </details>
+  );
+}
+
 export function UserControl() {
   const boot = useBoot();
   const { status } = useViewer();
   if (boot.auth === null || !isPageHere(boot, '/login')) return null;
-  return status === 'signedIn' ? (
-    <Suspense fallback={null}>
-      <UserMenu />
-    </Suspense>
-  ) : (
-    <SignInControl />
-  );
+  return status === 'signedIn' ? <UserMenu /> : <SignInControl />;
 }

@@ -1,8 +1,5 @@
 /** What the host fetches when somebody signs in, or is signed in. */
 export { openSessionClient } from './open-session-client.ts';
 export type { OpenSessionClientOptions } from './open-session-client.ts';
-export { ownPathOf } from './own-path.rules.ts';
-export { createSignInMemory } from './sign-in-memory.ts';
-export type { SignInMemory } from './sign-in-memory.ts';
 export { createSessionClient } from './session-client.ts';
 export type { SessionClientOptions, SignInService, TokensInHand } from './session-client.ts';

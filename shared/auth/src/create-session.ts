@@ -42,29 +42,21 @@ export function createSession({ boot, loadClient, storage, onLost = () => {} }: 
     if (isOut()) onLost();
     return token;
   };
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  }
+  // What is not to be had leaves a visitor, and whoever is signed in as they are.
+  const begin = async (): Promise<void> => {
+    if (isOut()) return;
+    const opened = await client().catch(() => state.status === 'unknown' && set({ status: 'signedOut' }));
+    if (opened) await opened.begin();
+  };
   return {
     current,
     atFirst: () => atFirst,
-    subscribe,
-    settled: () =>
-      new Promise((resolve) => {
-        if (state.status !== 'unknown') return resolve();
-        const stop = subscribe(() => {
-          if (state.status === 'unknown') return;
-          stop();
-          resolve();
-        });
-      }),
-    begin: async () => {
-      if (isOut()) return;
-      // What is not to be had leaves a visitor, and whoever is signed in as they are.
-      const opened = await client().catch(() => state.status === 'unknown' && set({ status: 'signedOut' }));
-      if (opened) await opened.begin();
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
+    settled: async () => (state.status === 'unknown' ? begin() : undefined),
+    begin,
     token: async () => (state.status === 'signedIn' ? (await client()).token() : null),
     renew,
     checkNow: async () => void (await (await client()).renew()),

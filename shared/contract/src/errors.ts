@@ -1,10 +1,13 @@
 /** The error codes of the platform, each with the sentence that explains it. docs/errors.md is proved against this list. */
 
+/** By itself, as pages say it as well: they need none of the other sentences. */
+export const FEATURE_OFF_TEXT = 'The tenant has not switched this feature on.';
+
 export const ERROR_CODES = {
   NO_SUCH_PROJECT_PUBLIC_SHORT_CODE: 'No tenant has this short code, host name or project token.',
   BAD_USER_INPUT: 'An argument is malformed; the message names it.',
   INTERNAL_SERVER_ERROR: 'A surprise. The request id leads to it in the log; nothing else is told.',
-  FEATURE_OFF: 'The tenant has not switched this feature on.',
+  FEATURE_OFF: FEATURE_OFF_TEXT,
   DOCUMENT_NOT_TRUSTED: 'No published build has this operation; here only those are executed.',
   QUERY_TOO_DEEP: 'The operation nests deeper than the limit.',
   QUERY_TOO_COSTLY: 'The operation asks for more than the limit.',

@@ -28,7 +28,7 @@ export type {
 export { COOKIE_CHOICE_DAYS, cookieChoiceOf, cookieChoiceText } from './cookie-choice.ts';
 export type { CookieChoice } from './cookie-choice.ts';
 export { isEmailAddress } from './email.ts';
-export { CodedError, ERROR_CODES, hasCode } from './errors.ts';
+export { CodedError, ERROR_CODES, FEATURE_OFF_TEXT, hasCode } from './errors.ts';
 export type { ErrorCode } from './errors.ts';
 export { isGuid } from './guid.ts';
 export { HOLDING_PAGE, holdingModeAllows, worksWithoutProject } from './holding-mode.ts';

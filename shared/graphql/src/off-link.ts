@@ -1,6 +1,6 @@
 /** What belongs to a feature that is switched off is not sent, and is empty in an answer. */
 import { ApolloLink, Observable } from '@apollo/client';
-import { ERROR_CODES, isOperationOff } from '@greenward/contract';
+import { FEATURE_OFF_TEXT, isOperationOff } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import type { DocumentNode } from 'graphql';
 import { operationOf } from './documents.ts';
@@ -9,7 +9,7 @@ export const isRefusedAsOff = ({ extensions }: { readonly extensions?: Readonly<
   extensions?.['code'] === 'FEATURE_OFF';
 
 /** As the api says it. */
-export const REFUSED_AS_OFF = { message: ERROR_CODES.FEATURE_OFF, extensions: { code: 'FEATURE_OFF' } };
+export const REFUSED_AS_OFF = { message: FEATURE_OFF_TEXT, extensions: { code: 'FEATURE_OFF' } };
 
 /** Nothing of it would be answered. */
 function isWhollyOff(document: DocumentNode, states: SwitchStates): boolean {
