@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createSession, SessionProvider } from '@greenward/auth';
 import type { BootRecord, BootRoute } from '@greenward/contract';
 import type { Graphql } from '@greenward/graphql';
 import { defineRemote, RemotesProvider } from '@greenward/remote-kit';
@@ -13,6 +14,9 @@ import { createRoutes } from './routes.tsx';
 
 beforeAll(() => {
   window.scrollTo = () => undefined; // this window has no height
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
   document.cookie = 'gw_cookies=accepted; Path=/';
 });
 afterEach(cleanup);
@@ -29,12 +33,14 @@ interface Facts {
   readonly prefetched?: ReturnType<typeof createPrefetchedPages>;
   /** Names the page, in the frame around it. */
   readonly meta?: () => never;
+  /** Who turns out to be signed in once the sign-in service has answered; the page is unknown until then. */
+  readonly settlesAs?: BootRecord['viewer'];
 }
 
-async function open({ path, boot: differences = {}, guards = {}, missing = [], loader, prefetched, meta }: Facts) {
+async function open({ path, boot: differences = {}, guards = {}, missing = [], loader, prefetched, meta, settlesAs }: Facts) {
   const loaded: string[] = [];
   const here = PAGES.filter((page) => !missing.includes(page));
-  const boot: BootRecord = aBootRecord({
+  let boot: BootRecord = aBootRecord({
     ...differences,
     routes: here.map((page): BootRoute => ({
       id: idOf(page),
@@ -64,7 +70,8 @@ async function open({ path, boot: differences = {}, guards = {}, missing = [], l
     slots: {},
     menu: [],
   });
-  const router = createMemoryRouter(
+  const session = createSession({ boot });
+  const router: ReturnType<typeof createMemoryRouter> = createMemoryRouter(
     createRoutes({
       boot,
       currentBoot: () => boot,
@@ -72,6 +79,18 @@ async function open({ path, boot: differences = {}, guards = {}, missing = [], l
       loadRemote: async () => definition,
       onDenied: () => {},
       ...(prefetched === undefined ? {} : { prefetched }),
+      signIn: {
+        async settled() {
+          if (settlesAs !== undefined) boot = { ...boot, viewer: settlesAs };
+        },
+        askOverPage(returnTo) {
+          if (!router.state.initialized) return false;
+          session.ask({ screen: 'login', returnTo });
+          setTimeout(() => void router.navigate(router.state.location, { replace: true, preventScrollReset: true }));
+          return true;
+        },
+        isAsking: () => session.current().asked !== null,
+      },
     }),
     { initialEntries: [path] },
   );
@@ -79,15 +98,17 @@ async function open({ path, boot: differences = {}, guards = {}, missing = [], l
   render(
     <Provider store={createStore()}>
       <TenantProvider value={boot}>
-        <RemotesProvider value={remotes}>
-          <RouterProvider router={router} />
-        </RemotesProvider>
+        <SessionProvider value={session}>
+          <RemotesProvider value={remotes}>
+            <RouterProvider router={router} />
+          </RemotesProvider>
+        </SessionProvider>
       </TenantProvider>
     </Provider>,
   );
   const heading = meta === undefined ? (await screen.findByRole('heading', { level: 1 })).textContent : null;
   const { pathname, search } = router.state.location;
-  return { heading, at: pathname + search, loaded, router };
+  return { heading, at: pathname + search, loaded, router, session };
 }
 
 const holdingPage = { subscribeTitle: 'Soon', subscribeBody: 'We are counting.' };
@@ -159,4 +180,28 @@ test('What was fetched ahead is used by the next walk, once', async () => {
   await act(() => router.navigate('/'));
   await act(() => router.navigate('/news'));
   expect(asked).toBe(3);
+});
+
+test('authenticated asks whoever walks there to sign in, over the page they walk from, which stays as it is', async () => {
+  let asked = 0;
+  const { router, session, loaded } = await open({ path: '/news?page=2', guards: { '/inbox': 'authenticated' }, loader: async () => (asked += 1) });
+  await act(() => router.navigate('/inbox?page=3'));
+  expect(session.current().asked).toEqual({ screen: 'login', returnTo: '/inbox?page=3' });
+  expect([router.state.location.pathname + router.state.location.search, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([
+    '/news?page=2',
+    'Page /news',
+  ]);
+  expect([asked, loaded, router.state.navigation.state]).toEqual([1, ['/news', '/inbox'], 'idle']);
+});
+
+test('authenticated2 leads whoever walks there to the page to sign in', async () => {
+  const { router, session } = await open({ path: '/news', guards: { '/inbox': 'authenticated2' } });
+  await act(() => router.navigate('/inbox'));
+  expect([router.state.location.pathname + router.state.location.search, session.current().asked]).toEqual(['/login?returnTo=%2Finbox', null]);
+});
+
+test.each(['authenticated', 'authenticated2'])('%s waits until it is known who is there, and lets somebody in who is signed in after all', async (guard) => {
+  const { router } = await open({ path: '/news', guards: { '/inbox': guard }, settlesAs: SIGNED_IN.viewer });
+  await act(() => router.navigate('/inbox'));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page /inbox');
 });

@@ -112,8 +112,10 @@ test('Words that come with a remote are said where the tenant says none, in its 
   const tenant = aTenant('oakham', { config: { locale: 'en-US' }, words: { 'seasons.own': 'Ours' } });
   const said = (switches: RegistryAnswer['switches']) =>
     wordsFor(tenant, compileReleases({ revision: '1', host: aRelease('host'), remotes: [seasons], publishers: [], switches })).remotes;
-  expect(said({ showSeasons: true })).toEqual({ seasons: { 'seasons.title': 'Seasons', 'seasons.colour': 'Color', 'seasons.own': 'Ours' } });
-  expect(said({})).toEqual({});
+  expect(said({ showSeasons: true, userAccount: false })).toEqual({
+    seasons: { 'seasons.title': 'Seasons', 'seasons.colour': 'Color', 'seasons.own': 'Ours' },
+  });
+  expect(said({ userAccount: false })).toEqual({});
 });
 
 test('A remote’s words travel apart from the record, under an address that changes with them; what the host reads is not said twice', () => {
@@ -122,13 +124,22 @@ test('A remote’s words travel apart from the record, under an address that cha
     const tenant = aTenant('oakham', { words: { 'orders.title': title, 'shared.close': 'Close', 'host.close': 'Close' } });
     const host = aRelease('host', { words: ['shared.'] });
     const boot = bootOf({ tenant, remotes: [orders], host });
-    return { boot, words: wordsFor(tenant, compileReleases({ revision: '1', host, remotes: [orders], publishers: [], switches: {} })) };
+    return { boot, words: wordsFor(tenant, compileReleases({ revision: '1', host, remotes: [orders], publishers: [], switches: { userAccount: false } })) };
   };
   const { boot, words } = facts('Order');
   expect(words.remotes).toEqual({ orders: { 'orders.title': 'Order' } });
   expect([boot.words['orders.title'], boot.words['shared.close'], boot.words['host.close']]).toEqual([undefined, 'Close', 'Close']);
   expect(facts('Order').boot.remotes[0]?.words).toBe(boot.remotes[0]?.words);
   expect(facts('Ask').boot.remotes[0]?.words).not.toBe(boot.remotes[0]?.words);
+});
+
+test('Words about accounts are in no page: they travel apart, and not at all where there are no accounts', () => {
+  const facts = (switches: RegistryAnswer['switches']) => bootOf({ tenant: aTenant('oakham', { words: { 'account.profile': 'You' } }), switches });
+  const on = facts({ userAccount: true });
+  expect(on.accountWords).toMatch(/^\/words\/account\.[0-9a-f]{16}\.json$/);
+  expect(Object.keys(on.words).filter((key) => key.startsWith('account.'))).toEqual([]);
+  expect(bootOf({ tenant: aTenant('oakham', { words: { 'account.profile': 'Me' } }), switches: { userAccount: true } }).accountWords).not.toBe(on.accountWords);
+  expect(facts({ userAccount: false }).accountWords).toBeNull();
 });
 
 test('The menu has the order of the specification, and leads nowhere that does not exist', () => {

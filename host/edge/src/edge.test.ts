@@ -850,6 +850,19 @@ test('A page brings the words of the remotes it shows; those of others are kept 
   expect((await ask(address, { host: 'elsewhere.test' })).status).toBe(404);
 });
 
+test('Words about accounts are fetched by those who read them, and are nowhere without accounts', async () => {
+  publish({ userAccount: true }, '2');
+  await until(async () => (JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords !== null);
+  const { accountWords } = JSON.parse((await ask('/boot.json')).text) as { accountWords: string };
+  const fetched = await ask(accountWords);
+  expect([fetched.status, fetched.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  expect(Object.keys(JSON.parse(fetched.text) as object).every((key) => key.startsWith('account.'))).toBe(true);
+  expect((await ask('/')).text).not.toContain('account.wizard');
+  publish({ userAccount: false }, '3');
+  await until(async () => (JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords === null);
+  expect((await ask(accountWords)).status).toBe(404);
+});
+
 test('Logs name routes and requests, never paths, queries or addresses', async () => {
   await ask(`/place/${GUID}?token=secret-in-query`);
   await ask('/action/watered/secret-in-path');

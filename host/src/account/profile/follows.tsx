@@ -31,7 +31,7 @@ function PlaceName({ guid }: { readonly guid: string }) {
   const { data, loading } = useQuery(FollowedPlaceQueryDocument, { variables: { guid } });
   const place = data?.getPlace ?? null;
   if (place === null) return words(loading ? 'account.follows.loading' : 'account.follows.gone');
-  const name = place.species?.name ?? place.name ?? words('account.follows.place');
+  const name = place.species?.name ?? place.name;
   return <Link to={`/place/${guid}`}>{place.address === null || place.address === '' ? name : `${name}, ${place.address}`}</Link>;
 }
 

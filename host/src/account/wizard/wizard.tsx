@@ -56,17 +56,17 @@ function Bottom({ state, act, onMore }: Pick<StepProps, 'state' | 'act'> & { rea
           {words('account.wizard.next')}
         </Button>
       </div>
-      {state.step === 2 && <BackLink act={act} label="account.wizard.backToNames" />}
+      {state.step === 2 && <BackLink act={act} to="names" />}
     </>
   );
 }
 
-function BackLink({ act, label }: Pick<StepProps, 'act'> & { readonly label: string }) {
+function BackLink({ act, to }: Pick<StepProps, 'act'> & { readonly to: 'names' | 'colours' }) {
   const words = useWords();
   return (
     <button type="button" className={styles.back} onClick={() => act({ kind: 'back' })}>
       <Icon name="previous" size="small" />
-      {words(label)}
+      {words(`account.wizard.back.${to}`)}
     </button>
   );
 }
@@ -152,7 +152,7 @@ function ResultStep({ state, act, onDone }: Omit<StepProps, 'random'> & { readon
             </Button>
           </>
         )}
-        <BackLink act={act} label="account.wizard.backToColours" />
+        <BackLink act={act} to="colours" />
       </div>
     );
   const picture = avatarPath(colour, nickname);
@@ -173,7 +173,7 @@ function ResultStep({ state, act, onDone }: Omit<StepProps, 'random'> & { readon
       <Button kind="main" block sending={updating.loading} sendingLabel={words('account.sending')} onClick={() => void finish()}>
         {words('account.wizard.use')}
       </Button>
-      <BackLink act={act} label="account.wizard.backToColours" />
+      <BackLink act={act} to="colours" />
     </div>
   );
 }
