@@ -4,6 +4,7 @@ import { isGuid } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
+import { FollowButton } from '../features/follow/follow-button.tsx';
 import { PlacePage } from '../features/place-page/place-page.tsx';
 import { RetiredPlacePage } from '../features/place-page/retired-place-page.tsx';
 import { placeMeta, retiredPlaceMeta } from '../features/place-page/place-meta.rules.ts';
@@ -31,5 +32,9 @@ export const meta = (place: Place, boot: BootRecord): PageMeta => (place.retired
 export function Component() {
   const place = useLoaderData<Place>();
   const { retired } = place;
-  return retired === null ? <PlacePage place={place} /> : <RetiredPlacePage place={{ ...place, retired }} />;
+  return retired === null ? (
+    <PlacePage place={place} follow={<FollowButton listCode={`place:${place.guid}`} />} />
+  ) : (
+    <RetiredPlacePage place={{ ...place, retired }} />
+  );
 }

@@ -1,4 +1,5 @@
 /** The page of one place: what it is, what is known of it, how rare its kind is here, where it stands. */
+import type { ReactNode } from 'react';
 import { Slot } from '@greenward/remote-kit';
 import { FeatureGate, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, Icon, Prose, RarityScale, SectionHeading, Tag } from '@greenward/ui';
@@ -89,7 +90,8 @@ function Rarity({ place }: { readonly place: Place }) {
   );
 }
 
-export function PlacePage({ place }: { readonly place: Place }) {
+/** @param follow how the place is followed; from the route, as features do not meet. */
+export function PlacePage({ place, follow = null }: { readonly place: Place; readonly follow?: ReactNode }) {
   const words = useWords();
   const isPit = place.type === 'PIT';
   const photos = isPit ? [] : (place.species?.photos ?? []);
@@ -115,6 +117,7 @@ export function PlacePage({ place }: { readonly place: Place }) {
         <div className={styles.side}>
           <Title place={place} />
           <div className={styles.actions}>
+            {follow}
             <Slot name="place.actions" placeGuid={place.guid} failure={slotFailure} />
           </div>
           <section aria-labelledby="facts">
