@@ -1,13 +1,9 @@
 /** Signing in as a visitor sees it: the dialog (shell §2.11), /login, and the pages that the sign-in service sends people back to (shell §4, §8). */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { ApolloProvider } from '@apollo/client/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { SessionProvider } from '@greenward/auth';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
 import type { BootAuth, BootViewer, ViewerProfile } from '@greenward/contract';
-import { RemotesProvider } from '@greenward/remote-kit';
-import { TenantProvider } from '@greenward/tenant';
-import { aBootRecord, answeredBySignIn, createTestGraphql, createTestSession, plainTextIn, pseudoWords } from '@greenward/testing';
+import { aBootRecord, answeredBySignIn, createTestGraphql, createTestSession, plainTextIn, pseudoWords, renderRouter, teachDialogs } from '@greenward/testing';
 import { AccountPlace } from './account-place.tsx';
 import { emailVerified, initiateLogin, landing, login } from './account-parts.ts';
 
@@ -17,15 +13,7 @@ const newcomer: ViewerProfile = { ...hazel, nickname: null, hasChosenNickname: f
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)));
 const SIGNED_OUT: BootViewer = { signedIn: false, profile: null };
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
+beforeAll(teachDialogs);
 afterEach(() => {
   cleanup();
   localStorage.clear();
@@ -65,24 +53,7 @@ async function open({ path, viewer = SIGNED_OUT, atService = hazel, held = [], w
       initialEntries: [path],
     },
   );
-  const remotes = {
-    fillersOf: () => [],
-    retry: () => {},
-    reporter: { report: (error: unknown) => void world.reports.push(error) as unknown as string },
-    events: { subscribe: () => () => {} },
-    presence: { stands: () => () => {}, holds: () => () => {}, held: () => held },
-  };
-  const page = render(
-    <TenantProvider value={boot}>
-      <SessionProvider value={session}>
-        <ApolloProvider client={createTestGraphql({}).client}>
-          <RemotesProvider value={remotes}>
-            <RouterProvider router={router} />
-          </RemotesProvider>
-        </ApolloProvider>
-      </SessionProvider>
-    </TenantProvider>,
-  );
+  const page = renderRouter(router, { boot, session, held, client: createTestGraphql({}).client, onReport: (error) => void world.reports.push(error) });
   await settle();
   return { page, boot, session, world, at: () => `${router.state.location.pathname}${router.state.location.search}`, router };
 }

@@ -1,5 +1,5 @@
 /** The visitor's place in the header (shell §2.9): how to sign in or up, or who they are. What follows from it is fetched when it is asked for. */
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
@@ -13,8 +13,8 @@ function SignInControl() {
   const words = useWords();
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const [isKnown, setIsKnown] = useState(false);
-  useEffect(() => setIsKnown(session.hasSignedInBefore()), [session]);
+  // The server knows nothing of this browser: what it drew is drawn first.
+  const isKnown = useSyncExternalStore(session.subscribe, session.hasSignedInBefore, () => false);
   const label = words(isKnown ? 'host.user.signIn' : 'dict.signUpCTALabel');
   function open(event: MouseEvent): void {
     event.preventDefault();

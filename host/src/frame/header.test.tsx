@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { BootRecord } from '@greenward/contract';
-import { aBootRecord, renderAt } from '@greenward/testing';
+import { aBootRecord, renderAt, teachDialogs } from '@greenward/testing';
 import { Frame } from './frame.tsx';
 import { ShareControl } from './share/share-control.tsx';
 
@@ -23,13 +23,7 @@ beforeAll(() => {
       disconnect() {}
     },
   });
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  teachDialogs();
 });
 afterEach(() => {
   cleanup();

@@ -1,13 +1,9 @@
 /** `/profile` and `/change/changeEmailAddress` as a resident sees them. */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { ApolloProvider } from '@apollo/client/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { SessionProvider } from '@greenward/auth';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
 import type { BootAuth, ViewerProfile } from '@greenward/contract';
-import { RemotesProvider } from '@greenward/remote-kit';
-import { TenantProvider } from '@greenward/tenant';
-import { aBootRecord, createTestGraphql, createTestSession, plainTextIn, pseudoWords } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, createTestSession, plainTextIn, pseudoWords, renderRouter, teachDialogs } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { changeEmail, profile as profilePage } from '../account-parts.ts';
 import { followedCodes } from './follows.tsx';
@@ -21,13 +17,7 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 const downloads: { name: string; text: Promise<string> }[] = [];
 
 beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
+  teachDialogs();
   let blob: Blob | null = null;
   URL.createObjectURL = (given) => {
     blob = given as Blob;
@@ -71,13 +61,6 @@ async function open(
     ...answers,
   });
   const { session, world } = createTestSession(boot, hazel);
-  const held: boolean[] = [];
-  const remotes = {
-    fillersOf: () => [],
-    retry: () => {},
-    reporter: { report: (error: unknown) => void world.reports.push(error) as unknown as string },
-    events: { subscribe: () => () => {} },
-  };
   const preload = async (query: never, variables: never) => (await graphql.client.query({ query, variables })).data;
   const router = createMemoryRouter(
     [
@@ -87,19 +70,9 @@ async function open(
     ],
     { initialEntries: [page] },
   );
-  const { container } = render(
-    <TenantProvider value={boot}>
-      <SessionProvider value={session}>
-        <ApolloProvider client={graphql.client}>
-          <RemotesProvider value={remotes}>
-            <RouterProvider router={router} />
-          </RemotesProvider>
-        </ApolloProvider>
-      </SessionProvider>
-    </TenantProvider>,
-  );
+  const { container } = renderRouter(router, { boot, session, client: graphql.client, onReport: (error) => void world.reports.push(error) });
   await settle();
-  return { graphql, session, world, container, boot, held, router };
+  return { graphql, session, world, container, boot, router };
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const press = async (inside: ReturnType<typeof within>, name: string | RegExp): Promise<void> => {

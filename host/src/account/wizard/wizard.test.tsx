@@ -3,18 +3,10 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
 import type { RootAnswers } from '@greenward/testing';
-import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
+import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt, teachDialogs } from '@greenward/testing';
 import { isWizardDone, Wizard } from './wizard.tsx';
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-});
+beforeAll(teachDialogs);
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

@@ -126,12 +126,13 @@ function ResultStep({ state, act, onDone }: Omit<StepProps, 'random'> & { readon
   const [update, updating] = useMutation(UpdateProfile3MutationDocument);
   const { forename, colour, nickname } = state;
 
-  const make = useEffectEvent(async (): Promise<void> => {
+  async function make(): Promise<void> {
     if (forename === null || nickname !== null) return;
     const { data } = await generate({ variables: { forename } }).catch(() => ({ data: undefined })); // told by `generating`
     if (data) act({ kind: 'nicknameMade', nickname: data.generateUniqueNickname.nickname });
-  });
-  useEffect(() => void make(), []);
+  }
+  const begin = useEffectEvent(make);
+  useEffect(() => void begin(), []);
 
   async function finish(): Promise<void> {
     const { data } = await update({ variables: { nickname, preference_colour: colour, user_prov_nick: true } }).catch(() => ({ data: undefined })); // told by `updating`

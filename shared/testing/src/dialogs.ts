@@ -1,0 +1,11 @@
+/** The window of tests knows no modal dialogs: here they open and close as far as a page can tell. */
+
+export function teachDialogs(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
