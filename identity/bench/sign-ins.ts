@@ -73,11 +73,12 @@ async function allOf(times: number, work: (turn: number) => Promise<void>): Prom
 
 export async function benchSignIns({ url, pid, databaseUrl, base, tenant: { code, clientId, audience } }: SignInBenchOptions): Promise<SignInBench> {
   const emails = await addAccounts(databaseUrl);
-  const [hostname = '', port = '80'] = base.split(':');
   const site = `http://${code}.${base}`;
   const redirectUri = `${site}/emailLanding`;
   let failed = 0;
-  const visitors = emails.map((_, number) => createVisitor(() => ({ url }), { host: `auth.${hostname}`, port, address: `198.51.100.${number % 250}` }));
+  const visitors = emails.map((_, number) =>
+    createVisitor(() => ({ url }), { host: `auth.${base.replace(/:\d+$/, '')}`, origin: `http://auth.${base}`, address: `198.51.100.${number % 250}` }),
+  );
   const signIn = async (turn: number): Promise<void> => {
     const number = turn % emails.length;
     const who = visitors[number];

@@ -63,14 +63,17 @@ export interface Page {
 
 export interface VisitorOptions {
   readonly host?: string;
-  readonly port?: string;
+  /** As the visitor's browser shows it. */
+  readonly origin?: string;
   readonly address?: string;
 }
 
 /** @param service Read anew for each request: a restarted one has another port. */
-export function createVisitor(service: () => { readonly url: string }, { host = AUTH_HOST, port = '8080', address = '203.0.113.7' }: VisitorOptions = {}) {
+export function createVisitor(
+  service: () => { readonly url: string },
+  { host = AUTH_HOST, origin = `http://${host}:8080`, address = '203.0.113.7' }: VisitorOptions = {},
+) {
   const jar = new Map<string, { readonly value: string; readonly path: string }>();
-  const origin = `http://${host}:${port}`;
 
   async function request(path: string, init: RequestInit = {}): Promise<Page> {
     const { pathname } = new URL(path, origin);
@@ -82,7 +85,13 @@ export function createVisitor(service: () => { readonly url: string }, { host = 
       redirect: 'manual',
       ...init,
       // as edge passes it on
-      headers: { 'x-forwarded-host': host, 'x-forwarded-proto': 'http', 'x-forwarded-for': address, ...(cookie === '' ? {} : { cookie }), ...init.headers },
+      headers: {
+        'x-forwarded-host': host,
+        'x-forwarded-proto': origin.split(':')[0] ?? '',
+        'x-forwarded-for': address,
+        ...(cookie === '' ? {} : { cookie }),
+        ...init.headers,
+      },
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
