@@ -9,11 +9,11 @@ import { parseRecipe } from './recipes.rules.ts';
 
 const read = (file: string): string => readFileSync(join(REPOSITORY_ROOT, file), 'utf8');
 const found = (pattern: string): string[] => globSync(pattern, { cwd: REPOSITORY_ROOT }).toSorted();
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...found('docs/**/*.md')];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'identity/README.md', ...found('docs/**/*.md')];
 
 /** Files that a recipe makes: they may be named, and are not there. */
 const MADE_BY_RECIPES = found('docs/recipes/*.md').flatMap((file) => parseRecipe(read(file)).flatMap((block) => (block.kind === 'file' ? [block.path] : [])));
-const ROOMS = 'api|bench|cli|docs|e2e|host|ops|remotes|scripts|shared|tenants';
+const ROOMS = 'api|bench|cli|docs|e2e|host|identity|ops|remotes|scripts|shared|tenants';
 /** Paths in code spans; what has a placeholder (`tenants/<code>/data`, `tenants/*`) is no path. */
 const namedPaths = (text: string): string[] => [...text.matchAll(new RegExp(`\`((?:${ROOMS})/[\\w./-]+)\``, 'g'))].map(([, path = '']) => path);
 const links = (text: string): string[] =>
