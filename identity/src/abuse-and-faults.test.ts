@@ -6,7 +6,7 @@ import { startApiSeam } from './testing/api-seam.ts';
 import type { ApiSeam } from './testing/api-seam.ts';
 import { createIdentityDatabase } from './testing/identity-database.ts';
 import type { IdentityDatabase } from './testing/identity-database.ts';
-import { authorizePath, codeIn, createPkce, createVisitor, pathIn, redeem, startTestIdentity } from './testing/test-identity.ts';
+import { authorizePath, codeIn, createPkce, createVisitor, loadTestTenants, pathIn, redeem, startTestIdentity } from './testing/test-identity.ts';
 import type { Page, Visitor } from './testing/test-identity.ts';
 
 let database: IdentityDatabase;
@@ -199,6 +199,71 @@ test('Two processes are one service: each step of a sign-in may go to another, a
     expect(keys[0]).toBe(keys[1]);
   } finally {
     await twin.close();
+  }
+});
+
+describe('What operators change while it runs', () => {
+  test('a switch is followed as soon as the api tells of it', async () => {
+    const slow = await startTestIdentity(database, seam, { switchesKeptMs: 60_000, now: () => clock });
+    const status = async (): Promise<number> => (await createVisitor(() => slow).request(authorizePath(createPkce()))).status;
+    try {
+      expect(await status()).toBe(303);
+      seam.switches.set('greentown', { userAccount: false });
+      expect(await status()).toBe(303); // it has not been told yet
+      await eventually(async () => {
+        seam.tell('switches', { tenant: 'greentown' });
+        expect(await status()).toBe(400);
+      });
+    } finally {
+      seam.switches.clear();
+      await slow.close();
+    }
+  });
+
+  test('edited tenants are taken over whole; broken ones are refused and the old ones stay', async () => {
+    const tenants = await loadTestTenants();
+    let isBroken = true;
+    let reads = 0;
+    const reading = await startTestIdentity(database, seam, {
+      tenants,
+      now: () => clock,
+      async readTenantsAgain() {
+        reads += 1;
+        if (isBroken) throw new Error('a theme is broken');
+        return tenants.map((tenant) =>
+          tenant.code === 'greentown' ? { ...tenant, hosts: ['oaks.greenward.localhost'], config: { ...tenant.config, projectName: 'Oaktown' } } : tenant,
+        );
+      },
+    });
+    const ask = (redirectUri?: string): Promise<Page> => {
+      const who = createVisitor(() => reading);
+      return who.request(authorizePath(createPkce(), redirectUri === undefined ? {} : { redirectUri })).then((page) => who.follow(page));
+    };
+    try {
+      await eventually(async () => {
+        seam.tell('tenants');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(reads).toBeGreaterThan(0);
+      });
+      expect((await ask()).status).toBe(200);
+      isBroken = false;
+      const oaks = 'http://oaks.greenward.localhost:8080/emailLanding';
+      expect((await ask(oaks)).status).toBe(400);
+      seam.tell('tenants');
+      await eventually(async () => expect((await ask(oaks)).text).toContain('Back to Oaktown'));
+      expect((await ask()).status).toBe(400); // the host that it had
+    } finally {
+      await reading.close();
+    }
+  });
+  async function eventually(work: () => Promise<void>): Promise<void> {
+    for (let tries = 0; ; tries += 1)
+      try {
+        return await work();
+      } catch (error) {
+        if (tries === 100) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
   }
 });
 

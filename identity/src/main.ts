@@ -5,7 +5,12 @@ import { startIdentity } from './start-identity.ts';
 
 try {
   const settings = readEnvironment();
-  const service = await startIdentity({ ...settings, tenants: await loadTenants({ environment: settings.environment, base: settings.base }) });
+  const { environment, base } = settings;
+  const service = await startIdentity({
+    ...settings,
+    tenants: await loadTenants({ environment, base }),
+    readTenantsAgain: () => loadTenants({ environment, base, isAnew: true }),
+  });
   let isClosing = false;
   const end = (): void => {
     if (isClosing) return;

@@ -1,6 +1,8 @@
 /** The sign-in service as a whole: one HTTP server for all its names, put together from its parts. */
 import { randomUUID } from 'node:crypto';
+import { listenToApi } from '@greenward/contract/api-events';
 import { createThemeLibrary } from '@greenward/tokens/theme-library';
+import type { ThemeLibrary } from '@greenward/tokens/theme-library';
 import type { Tenant } from '@greenward/tenants';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -17,11 +19,12 @@ import { registerOidcRoutes } from './http/oidc.routes.ts';
 import { isForwarded, isLoopback } from './http/request.rules.ts';
 import { registerScreenRoutes } from './http/screen.routes.ts';
 import { createScreenSender } from './http/site-of-screen.ts';
+import type { ScreenSender } from './http/site-of-screen.ts';
 import { registerTicketRoutes } from './http/ticket.routes.ts';
 import { createMetrics } from './metrics.ts';
 import { startHandOver } from './outbox/hand-over.ts';
 import { countWaiting, removeHandedOver } from './outbox/outbox.store.ts';
-import { createIssuerTable, plainHostname } from './provider/issuers.rules.ts';
+import { createIssuerTable } from './provider/issuers.rules.ts';
 import { createLiveSwitches } from './provider/live-switches.ts';
 import { removeExpired } from './provider/oidc.store.ts';
 import { createProviderSet } from './provider/provider-set.ts';
@@ -31,6 +34,8 @@ import { removeOldTickets } from './tickets/ticket.store.ts';
 
 export interface IdentityOptions extends IdentityEnvironment {
   readonly tenants: readonly Tenant[];
+  /** Reads the tenants' files again, when an operator says that they were edited. @throws InvalidTenants */
+  readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly now?: () => Date;
   readonly leastAnswerMs?: number;
   /** How long a tenant's switch is believed. */
@@ -61,7 +66,7 @@ const requestIdOf = (offered: string | string[] | undefined): string =>
 
 /** @throws Error when the database does not open, or its keys were sealed with another secret. */
 export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
-  const { tenants, base, scheme, apiUrl, internalToken, secret } = options;
+  const { base, scheme, apiUrl, internalToken, secret } = options;
   const now = options.now ?? (() => new Date());
   const app: FastifyInstance = Fastify({
     logger: { level: options.logLevel, base: { service: 'identity' }, ...(options.logStream === undefined ? {} : { stream: options.logStream }) },
@@ -74,9 +79,23 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   });
   const { log } = app;
   const pool = openPool(options.databaseUrl, (error) => log.error({ err: error }, 'a connection to the database was lost'));
-  const { issuerOf: findIssuer, originsOf } = createIssuerTable(tenants, base, scheme);
-  const themes = createThemeLibrary(tenants);
-  const screens = createScreenSender({ tenants, themes, words: createScreenWords(), originsOf });
+  const words = createScreenWords();
+  /** Whatever follows from the tenants' files. */
+  const bookOf = (tenants: readonly Tenant[]) => {
+    const table = createIssuerTable(tenants, base, scheme);
+    const themes = createThemeLibrary(tenants);
+    return { tenants, table, themes, screens: createScreenSender({ tenants, themes, words, originsOf: (tenant) => table.originsOf(tenant) }) };
+  };
+  let book = bookOf(options.tenants);
+  /** What screens were made with before tenants' files were read again: their fonts are asked for still. */
+  let before: ThemeLibrary | null = null;
+  const originsOf = (tenant: Tenant): readonly string[] => book.table.originsOf(tenant);
+  const screens: ScreenSender = {
+    siteOf: (...facts) => book.screens.siteOf(...facts),
+    draw: (...facts) => book.screens.draw(...facts),
+    send: (...facts) => book.screens.send(...facts),
+    sendMessage: (...facts) => book.screens.sendMessage(...facts),
+  };
   const hasher = createPasswordHasher();
   const attempts = createAttempts({ pool, secret, now, countsAddresses: options.countsAddresses });
   const metrics = createMetrics({ hasherLoad: () => hasher.load(), outboxWaiting: () => countWaiting(pool) });
@@ -95,7 +114,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     hasAccounts: (tenant) => switches.hasAccounts(tenant),
     onError(ctx, error) {
       const { status } = ctx;
-      const tenant = tenants.find(({ config }) => config.ac.auth0_client_id_web === ctx.oidc?.client?.clientId) ?? null;
+      const tenant = book.tenants.find(({ config }) => config.ac.auth0_client_id_web === ctx.oidc?.client?.clientId) ?? null;
       const site = screens.siteOf(tenant);
       const { page, headers } = screens.draw(site, messageScreen(site, error.name === 'SessionNotFound' ? 'expired' : status >= 500 ? 'trouble' : 'refused'));
       for (const [name, value] of Object.entries(headers)) ctx.set(name, value);
@@ -131,7 +150,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
 
   app.decorateRequest('issuer', null);
   app.addHook('onRequest', async (request, reply) => {
-    const issuer = findIssuer(plainHostname(request.hostname));
+    const issuer = book.table.issuerOf(request.hostname);
     request.issuer = issuer;
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (issuer === null) return;
@@ -192,20 +211,21 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       .send(await metrics.text());
   });
   app.get<{ Params: { file: string } }>('/fonts/:file', (request, reply) => {
-    const font = themes.findFont(request.params.file.replace(/\.woff2$/, ''));
+    const hash = request.params.file.replace(/\.woff2$/, '');
+    const font = book.themes.findFont(hash) ?? before?.findFont(hash) ?? null;
     if (font === null) return reply.callNotFound();
     return reply.header('cache-control', `public, max-age=${FONT_SECONDS}, immutable`).type('font/woff2').send(font);
   });
   app.get<{ Params: { file: string } }>('/brand/:file', (request, reply) => {
-    const tenant = tenants.find(({ code }) => `${code}.svg` === request.params.file);
+    const tenant = book.tenants.find(({ code }) => `${code}.svg` === request.params.file);
     if (tenant === undefined) return reply.callNotFound();
     return reply
       .header('cache-control', 'public, max-age=86400')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .type('image/svg+xml')
-      .send(themes.iconOf(tenant));
+      .send(book.themes.iconOf(tenant));
   });
-  registerManagementRoutes(app, { ...context, internalToken, tenants });
+  registerManagementRoutes(app, { ...context, internalToken, tenants: () => book.tenants });
   await app.register(async (named) => {
     // The public keys are the same under every name, and servers ask for them by address.
     named.addHook('preHandler', async (request, reply) =>
@@ -225,6 +245,19 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     const { published, signing, removed } = await providers.refresh();
     if (published.length + signing.length + removed.length > 0) log.info({ published, signing, removed }, 'signing keys were moved on');
   }
+  /** All of it, or nothing when anything is wrong. */
+  async function takeOverTenants(read: () => Promise<readonly Tenant[]>): Promise<void> {
+    try {
+      const edited = bookOf(await read());
+      [before, book] = [book.themes, edited];
+      providers.forget();
+      log.info({ tenants: edited.tenants.length }, "the tenants' files were read again");
+    } catch (error) {
+      log.error({ err: error }, "the tenants' files were refused: what was there before stays");
+    }
+  }
+  /** One reading after the other: the last one begun is the one that stays. */
+  let readingTenants: Promise<void> = Promise.resolve();
   const inTheBackground = (what: string, work: () => Promise<void>) => (): void =>
     void work().catch((error: unknown) => log.error({ err: error }, `${what} failed; it is tried again`));
   const timers = [
@@ -232,7 +265,20 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     setInterval(inTheBackground('tidying up', tidy), TIDIED_EVERY_MS),
   ];
 
+  const ear = listenToApi({
+    apiUrl,
+    internalToken,
+    onTenant: (tenant) => switches.forget(tenant),
+    onTenants() {
+      const read = options.readTenantsAgain;
+      if (read !== undefined) readingTenants = readingTenants.then(() => takeOverTenants(read));
+    },
+    onGap: () => switches.forget(),
+    onLost: (error) => log.warn({ reason: (error as Error).message }, 'the api tells of no changes at the moment; switches follow within seconds'),
+  });
+
   async function close(): Promise<void> {
+    ear.close();
     for (const timer of timers) clearInterval(timer);
     const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
     await app.close();

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_OUT } from '@greenward/contract';
 import { createTokenVerifier } from '@greenward/contract/account-token';
 import { signInOf, tokenSiteOf } from '@greenward/contract/sign-in-site';
+import { listenToApi } from '@greenward/contract/api-events';
 import type { Tenant } from '@greenward/tenants';
 import { createApiClient } from './api-client.ts';
 import { registerBeaconsRoutes } from './beacons.routes.ts';
-import { listenToApi } from './api-events.ts';
 import { registerApiProxy } from './api-proxy.routes.ts';
 import { MAILBOX_PATH } from './api-proxy.rules.ts';
 import { createBootRecords } from './boot-records.ts';
@@ -332,7 +332,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       // A vanity domain without a name of its own for it sends people to the sub-domain's.
       signInOriginOf: ({ tenant, origin }) =>
         tenant.config.ac.auth0_domain === null
-          ? ((signInOf({ config: tenant.config, origin, base, scheme }) ?? signInOf({ config: tenant.config, origin: originOf(tenant), base, scheme }))?.domain ?? null)
+          ? ((signInOf({ config: tenant.config, origin, base, scheme }) ?? signInOf({ config: tenant.config, origin: originOf(tenant), base, scheme }))
+              ?.domain ?? null)
           : null,
       onFailure(facts) {
         metrics.countApiFailure('identity');

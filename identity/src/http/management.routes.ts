@@ -41,13 +41,13 @@ const shown = ({ id, email: address, emailVerifiedAt, blockedAt, createdAt, upda
 
 export interface ManagementOptions extends RouteContext {
   readonly internalToken: string;
-  /** Of every name of this service. */
-  readonly tenants: readonly Tenant[];
+  /** Of every name of this service, as they stand now. */
+  readonly tenants: () => readonly Tenant[];
 }
 
 export function registerManagementRoutes(app: FastifyInstance, options: ManagementOptions): void {
   const { pool, providers, attempts, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs, internalToken, tenants } = options;
-  const tenantOf = (clientId: string | undefined): Tenant | undefined => tenants.find(({ config }) => config.ac.auth0_client_id_web === clientId);
+  const tenantOf = (clientId: string | undefined): Tenant | undefined => tenants().find(({ config }) => config.ac.auth0_client_id_web === clientId);
   const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => reply.code(status).send({ statusCode: status, message });
 
   app.post('/dbconnections/change_password', async (request, reply) => {

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 
 export interface LiveSwitches {
   hasAccounts(tenant: Tenant): Promise<boolean>;
+  /** What was known of this tenant, or of all, may be over. */
+  forget(code?: string): void;
 }
 
 export interface LiveSwitchesOptions {
@@ -41,5 +43,11 @@ export function createLiveSwitches({ apiUrl, internalToken, onFailure, keptMs = 
       }
     },
   });
-  return { hasAccounts: async (tenant) => (await cache.fetch(tenant.code, { context: tenant })) ?? tenant.config.switches.userAccount };
+  return {
+    hasAccounts: async (tenant) => (await cache.fetch(tenant.code, { context: tenant })) ?? tenant.config.switches.userAccount,
+    forget(code) {
+      if (code === undefined) cache.clear();
+      else cache.delete(code);
+    },
+  };
 }

@@ -11,6 +11,8 @@ import type { Issuer } from './issuers.rules.ts';
 
 export interface ProviderSet {
   providerOf(issuer: Issuer): Provider;
+  /** Makes providers anew: tenants are others than they were. */
+  forget(): void;
   publicKeys(): readonly JWK[];
   /** Reads the keys again, after doing what is due with them. @param isAsked the next key is made though the one that signs is young */
   refresh(isAsked?: boolean): Promise<KeyMoves>;
@@ -41,6 +43,7 @@ export async function createProviderSet({ pool, secret, now, ...options }: Provi
   return {
     refresh,
     publicKeys: () => keys.publicKeys,
+    forget: () => providers.clear(),
     providerOf(issuer) {
       const known = providers.get(issuer.hostname);
       if (known !== undefined) return known;

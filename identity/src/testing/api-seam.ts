@@ -1,5 +1,6 @@
 /** A small server that takes what the api takes of the sign-in service, and keeps it: mails, consents, and which switches are on. */
 import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface TakenOrder {
@@ -22,6 +23,8 @@ export interface ApiSeam {
   readonly switches: Map<string, Record<string, boolean>>;
   /** Answers everything with 503 while it is true. */
   isDown: boolean;
+  /** Tells everybody who listens. */
+  tell(kind: 'tenants' | 'switches', facts?: { readonly tenant: string }): void;
   /** The newest mail of a kind to an address; waits for it. */
   mailTo(to: string, mail: string): Promise<TakenOrder>;
   close(): Promise<void>;
@@ -32,6 +35,7 @@ export const SEAM_TOKEN = 'internal-token-of-the-tests';
 export async function startApiSeam(): Promise<ApiSeam> {
   const taken: TakenOrder[] = [];
   const switches = new Map<string, Record<string, boolean>>();
+  const streams = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (data: Buffer) => (body += data.toString()));
@@ -41,6 +45,13 @@ export async function startApiSeam(): Promise<ApiSeam> {
         void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
       if (seam.isDown) return answer(503, {});
       if (headers.authorization !== `Bearer ${SEAM_TOKEN}`) return answer(401, {});
+      if (url === '/internal/events') {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        response.write('event: hello\ndata: {}\n\n');
+        streams.add(response);
+        response.on('close', () => streams.delete(response));
+        return;
+      }
       const [, tenant] = /^\/internal\/registry\/([a-z0-9-]+)$/.exec(url) ?? [];
       if (tenant !== undefined) return answer(200, { switches: switches.get(tenant) ?? {} });
       if (method !== 'POST' || !['/internal/mails', '/internal/consents'].includes(url)) return answer(404, {});
@@ -56,6 +67,9 @@ export async function startApiSeam(): Promise<ApiSeam> {
     taken,
     switches,
     isDown: false,
+    tell(kind, facts = undefined) {
+      for (const stream of streams) stream.write(`event: ${kind}\ndata: ${JSON.stringify(facts ?? {})}\n\n`);
+    },
     async mailTo(to, mail) {
       for (let waited = 0; waited < 5_000; waited += 20) {
         const found = taken.findLast((order) => order.to === to && order.mail === mail);

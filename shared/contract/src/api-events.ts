@@ -1,4 +1,4 @@
-/** Edge's ear at the api: one open stream that tells which tenant's switches or releases changed, for as long as edge runs. */
+/** A server's ear at the api: one open stream that tells which tenant's switches or releases changed, and that tenants' files were edited, for as long as the server runs. */
 
 export interface ApiEventsOptions {
   readonly apiUrl: string;
