@@ -71,19 +71,21 @@ test('it reports its port, logs each answer without anything of the visitor, and
   const { child, output, ended, ready } = start(settings());
   const port = await ready();
   const secret = { address: '203.0.113.77', word: 'a-very-private-slug' };
-  const response = await fetch(`http://127.0.0.1:${port}/graphql?token=query-string-secret`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-fmp-token': greentown.token,
-      'x-forwarded-host': greentown.hosts[0] ?? '',
-      'x-forwarded-for': secret.address,
-      'x-request-id': 'request-of-this-test',
-      authorization: 'Bearer bearer-secret',
-    },
-    body: JSON.stringify({ query: 'query Q($slug: String) { getPlace(slug: $slug) { guid } }', variables: { slug: secret.word } }),
-  });
-  expect(await response.json()).toEqual({ data: { getPlace: null } });
+  const ask = (headers: Record<string, string>): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}/graphql?token=query-string-secret`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-fmp-token': greentown.token,
+        'x-forwarded-host': greentown.hosts[0] ?? '',
+        'x-forwarded-for': secret.address,
+        'x-request-id': 'request-of-this-test',
+        ...headers,
+      },
+      body: JSON.stringify({ query: 'query Q($slug: String) { getPlace(slug: $slug) { guid } }', variables: { slug: secret.word } }),
+    });
+  expect(await (await ask({})).json()).toEqual({ data: { getPlace: null } });
+  expect((await ask({ authorization: 'Bearer bearer-secret' })).status).toBe(401);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
   const log = output();
