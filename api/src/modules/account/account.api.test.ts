@@ -330,6 +330,16 @@ describe('What the sign-in service tells', () => {
     expect((await mailTo('linden@example.org', 'confirm your e-mail')).body).toContain('/authorize/ticket/abc');
   });
 
+  test.each([
+    ['password-reset', { name: 'Linden', resetPath: '/authorize/ticket/def', validMinutes: 60 }, 'Choose a new password', '/authorize/ticket/def'],
+    ['account-exists', { signInPath: '/login' }, '', '/login'],
+    ['password-changed', { signInPath: '/login?screen=x' }, '', '/login?screen=x'],
+  ])('the mail %s comes as it was ordered', async (mail, values, subject, path) => {
+    const to = `${mail}@example.org`;
+    expect((await tell('mails', { ...order, key: mail, mail, to, values })).body).toEqual({ taken: true });
+    expect((await mailTo(to, subject)).body).toContain(path);
+  });
+
   test.each<[string, Record<string, unknown>, number]>([
     ['a mail that is not for it', { mail: 'notice', values: { title: 'Win', paragraphs: ['x'], reason: 'x' } }, 400],
     ['a mail that there is not', { mail: '__proto__' }, 400],

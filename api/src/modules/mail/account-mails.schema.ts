@@ -6,14 +6,14 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const verifyEmailValues = v.strictObject({ name: greetingName, verifyPath: ownPath, validHours: wholeNumber });
 export const passwordResetValues = v.strictObject({ name: greetingName, resetPath: ownPath, validMinutes: wholeNumber });
-/** Paths and short texts only, whatever they are called: the template looks again before it is sent. */
-const smallValues = v.record(v.pipe(v.string(), v.maxLength(40)), v.union([greetingName, ownPath, v.number(), v.boolean()]));
+/** Of a mail whose one button leads to where people sign in. */
+export const signInValues = v.strictObject({ signInPath: ownPath });
 
 export const ACCOUNT_MAILS = {
   'verify-email': verifyEmailValues,
   'password-reset': passwordResetValues,
-  'account-exists': smallValues,
-  'password-changed': smallValues,
+  'account-exists': signInValues,
+  'password-changed': signInValues,
 } as const;
 
 export type AccountMail = keyof typeof ACCOUNT_MAILS;

@@ -22,14 +22,19 @@ export interface AccessTokens {
   verify(token: string, tenant: Tenant): Promise<TokenHolder>;
 }
 
+/** Three parts of base64url with dots between them (RFC 7515 §3.1). */
+const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 export function createAccessTokens({ base, scheme, jwksUrl, now, onFailure }: AccessTokensOptions): AccessTokens {
   const verifier = createTokenVerifier({ now, onFailure });
+  const refusal = (): CodedError => new CodedError('UNAUTHENTICATED', 'This token is not valid here');
   return {
     async verify(token, { config }) {
+      if (!SHAPE.test(token)) throw refusal(); // no key is needed to see that
       const site = tokenSiteOf({ config, base, scheme, ownKeysUrl: jwksUrl });
       if (site === null) throw new CodedError('UNAVAILABLE', 'No sign-in service is set up here');
       const holder = await verifier.access(token, site);
-      if (holder === null) throw new CodedError('UNAUTHENTICATED', 'This token is not valid here');
+      if (holder === null) throw refusal();
       return holder;
     },
   };

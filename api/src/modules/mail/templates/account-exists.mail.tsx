@@ -1,10 +1,10 @@
 /** To whoever signed up with an address that has an account already: the page says nothing of it, the owner's mailbox does. */
-import * as v from 'valibot';
-import { defineMail, ownPath } from './define-mail.tsx';
+import { signInValues } from '../account-mails.schema.ts';
+import { defineMail } from './define-mail.tsx';
 import { Action, Paragraph, Title } from './mail-parts.tsx';
 
 export const accountExists = defineMail({
-  values: v.strictObject({ signInPath: ownPath }),
+  values: signInValues,
   subject: ({ say }) => say('mail.accountExists.subject'),
   preview: ({ say }) => say('mail.accountExists.preview'),
   reason: ({ say }) => say('mail.accountExists.reason'),

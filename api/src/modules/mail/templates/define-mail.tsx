@@ -21,4 +21,4 @@ export interface MailDefinition<Schema extends v.GenericSchema = v.GenericSchema
 
 export const defineMail = <Schema extends v.GenericSchema>(definition: MailDefinition<Schema>): MailDefinition<Schema> => definition;
 
-export { greetingName, longText, ownPath, shortText } from './mail-values.ts';
+export { longText, ownPath, shortText } from './mail-values.ts';

@@ -1,10 +1,10 @@
 /** Tells the owner of an account that its password is another one now: if it was not them, they learn of it. */
-import * as v from 'valibot';
-import { defineMail, ownPath } from './define-mail.tsx';
+import { signInValues } from '../account-mails.schema.ts';
+import { defineMail } from './define-mail.tsx';
 import { Action, Paragraph, Title } from './mail-parts.tsx';
 
 export const passwordChanged = defineMail({
-  values: v.strictObject({ signInPath: ownPath }),
+  values: signInValues,
   subject: ({ say }) => say('mail.passwordChanged.subject'),
   preview: ({ say }) => say('mail.passwordChanged.preview'),
   reason: ({ say }) => say('mail.passwordChanged.reason'),
