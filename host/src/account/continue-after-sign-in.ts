@@ -19,9 +19,15 @@ export function arrive(returnTo: string, go: Go): void {
   if (returnTo !== pathname + search + hash) void go(returnTo, { replace: true });
 }
 
-export function continueAfterSignIn(session: Session, returnTo: string, go: Go): void {
+/** @returns whether the wizard is opened: for somebody without a name of their own choice. */
+export function askForName(session: Session, returnTo: string): boolean {
   const { profile } = session.current();
   // Somebody whose profile could not be read is not asked for a name.
-  if (profile !== null && !profile.hasChosenNickname && !isWizardDone()) session.ask({ screen: 'wizard', returnTo });
-  else arrive(returnTo, go);
+  const isAsked = profile !== null && !profile.hasChosenNickname && !isWizardDone();
+  if (isAsked) session.ask({ screen: 'wizard', returnTo });
+  return isAsked;
+}
+
+export function continueAfterSignIn(session: Session, returnTo: string, go: Go): void {
+  if (!askForName(session, returnTo)) arrive(returnTo, go);
 }

@@ -8,7 +8,7 @@ import { ownPathOf } from '@greenward/auth/way-back';
 import { useRemotes } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
-import { continueAfterSignIn, signInMemory } from './continue-after-sign-in.ts';
+import { askForName, continueAfterSignIn, signInMemory } from './continue-after-sign-in.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 import styles from './sign-in-pages.module.scss';
 
@@ -93,13 +93,16 @@ export function SignInLandingPage() {
     const isAnswer = query.has('state') && (query.has('code') || query.has('error'));
     if (isAnswer) return finish();
     await session.settled();
-    const isSignedIn = session.current().status === 'signedIn';
+    const isSignedIn = (): boolean => session.current().status === 'signedIn';
     if (query.get('supportSignUp') === 'true') {
-      // The token in hand says that the address is not confirmed.
-      if (isSignedIn) await session.checkNow();
-      return setLanding({ kind: query.get('success') === 'true' ? 'verified' : 'notVerified' });
+      const isVerified = query.get('success') === 'true';
+      // Whoever comes from there is signed in there; a token in hand says that the address is not confirmed.
+      if (isVerified || isSignedIn()) await session.checkNow();
+      setLanding({ kind: isVerified ? 'verified' : 'notVerified' });
+      if (isSignedIn()) askForName(session, signInMemory().returnTo());
+      return;
     }
-    if (isSignedIn) return goOn(signInMemory().returnTo());
+    if (isSignedIn()) return goOn(signInMemory().returnTo());
     void navigate('/login', { replace: true });
   }
   useOnce(() => {
@@ -123,7 +126,7 @@ export function SignInLandingPage() {
       );
     case 'verified':
     case 'notVerified':
-      return <Verified isVerified={landing.kind === 'verified'} />;
+      return <Verified isVerified={landing.kind === 'verified'} onSignIn={(returnTo) => void again(returnTo)} />;
     case 'failed':
     case 'unreachable':
       return (
@@ -143,7 +146,7 @@ export function SignInLandingPage() {
 }
 
 /** After the link in the mail was used, or found too old. */
-function Verified({ isVerified }: { readonly isVerified: boolean }) {
+function Verified({ isVerified, onSignIn }: { readonly isVerified: boolean; readonly onSignIn: (returnTo: string) => void }) {
   const words = useWords();
   const session = useSession();
   const { status } = useViewer();
@@ -152,10 +155,7 @@ function Verified({ isVerified }: { readonly isVerified: boolean }) {
   return (
     <Box title={words(isVerified ? 'account.verified.title' : 'account.notVerified.title')}>
       <p>{words(isVerified ? 'account.verified.text' : 'account.notVerified.text')}</p>
-      <Button
-        kind="main"
-        onClick={() => (status === 'signedIn' ? continueAfterSignIn(session, returnTo, navigate) : session.ask({ screen: 'login', returnTo }))}
-      >
+      <Button kind="main" onClick={() => (status === 'signedIn' ? continueAfterSignIn(session, returnTo, navigate) : onSignIn(returnTo))}>
         {words(status === 'signedIn' ? 'account.continue' : 'account.signIn.login')}
       </Button>
     </Box>
@@ -168,7 +168,7 @@ export function EmailVerifiedPage() {
   useOnce(() => {
     if (session.current().status === 'signedIn') session.checkNow().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
   });
-  return <Verified isVerified />;
+  return <Verified isVerified onSignIn={(returnTo) => session.ask({ screen: 'login', returnTo })} />;
 }
 
 /** The sign-in service sends people here to begin a sign-in that it did not get from a page of ours. */
