@@ -50,6 +50,7 @@ export const remote = defineRemote({
       guard: 'guest',
       allOf: ['userAccount'],
       words: 'account',
+      serverRendered: false,
       load: () => import('./account/account-parts.ts').then(({ login }) => login),
     },
     {
@@ -57,6 +58,7 @@ export const remote = defineRemote({
       path: '/emailLanding',
       layout: 'clean',
       words: 'account',
+      serverRendered: false,
       load: () => import('./account/account-parts.ts').then(({ landing }) => landing),
     },
     {
@@ -64,6 +66,7 @@ export const remote = defineRemote({
       path: '/loggedin',
       layout: 'clean',
       words: 'account',
+      serverRendered: false,
       load: () => import('./account/account-parts.ts').then(({ landing }) => landing),
     },
     {
@@ -71,6 +74,7 @@ export const remote = defineRemote({
       path: '/emailVerified',
       layout: 'clean',
       words: 'account',
+      serverRendered: false,
       load: () => import('./account/account-parts.ts').then(({ emailVerified }) => emailVerified),
     },
     {
@@ -78,6 +82,7 @@ export const remote = defineRemote({
       path: '/authorize/initiate_login',
       layout: 'clean',
       words: 'account',
+      serverRendered: false,
       load: () => import('./account/account-parts.ts').then(({ initiateLogin }) => initiateLogin),
     },
     {
@@ -87,6 +92,7 @@ export const remote = defineRemote({
       guard: 'authenticated',
       allOf: ['userAccount'],
       words: 'account',
+      serverRendered: false,
       query: 'ProfileRouteQuery',
       variables: {},
       load: () => import('./account/account-parts.ts').then(({ profile }) => profile),
@@ -98,6 +104,7 @@ export const remote = defineRemote({
       guard: 'authenticated2',
       allOf: ['userAccount'],
       words: 'account',
+      serverRendered: false,
       load: () => import('./account/account-parts.ts').then(({ changeEmail }) => changeEmail),
     },
     { id: 'host.landing', path: '/:_contact', layout: 'default', load: () => import('./pages/landing.route.tsx') },

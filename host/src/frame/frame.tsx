@@ -51,7 +51,7 @@ function SigningIn() {
   if (useViewer().status === 'signedOut')
     return (
       <div className={styles.signingIn}>
-        <p>{words('host.signedOut')}</p>
+        <h1>{words('host.signedOut')}</h1>
         <Button kind="main" onClick={() => session.ask({ screen: 'login', returnTo: pathname + search + hash })}>
           {words('host.user.signIn')}
         </Button>

@@ -239,7 +239,8 @@ export function createSessionClient({
       const failure = signInFailureOf(error);
       const returnTo = memory.returnTo();
       if (failure.kind === 'cancelled') return failure;
-      report(error);
+      // A page that was loaded anew has an address that was used before: nothing is wrong.
+      if (failure.kind !== 'answered' || failure.code !== 'missing_transaction') report(error);
       return failure.kind === 'unreachable' ? { kind: 'unreachable', returnTo } : { kind: 'failed', description: failure.description, returnTo };
     }
   }

@@ -4,3 +4,5 @@ export { WRITES_DATABASE } from './write-queue/writes-database.ts';
 export type { CreateGraphqlOptions, Graphql } from './create-graphql.ts';
 export { errorPolicyOf } from './error-policy.rules.ts';
 export type { Bearer } from './bearer-link.ts';
+export { quietly } from './quietly.ts';
+export type { QuietCall } from './quietly.ts';

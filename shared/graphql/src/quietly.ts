@@ -12,10 +12,10 @@ export interface QuietCall<Result> {
 }
 
 /** Variables that say which thing is asked for. Whatever else is sent may be somebody's own: only its name is reported. */
-const NAMES_OF_THINGS = new Set(['listCode', 'slug', 'setCode', 'type', 'placeGuid', 'marketSlug', 'first', 'obscure']);
+const NAMES_OF_THINGS = /^(listCode|slug|setCode|type|placeGuid|marketSlug|first|obscure)$/;
 
 const variableText = ([name, value]: [string, unknown]): string =>
-  NAMES_OF_THINGS.has(name) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') ? `${name}=${String(value)}` : name;
+  NAMES_OF_THINGS.test(name) && typeof value !== 'object' ? `${name}=${String(value)}` : name;
 
 /** @returns what the report says of a call: 'userFollowList(listCode=place:1)', 'updateProfile(nickname)'. */
 export const callText = (action: string, variables: Readonly<Record<string, unknown>>): string =>

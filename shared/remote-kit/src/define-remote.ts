@@ -34,7 +34,7 @@ export interface RemoteRoute {
   /** Name of the operation edge asks before the page is rendered, and its variables (':name' is a route parameter). */
   readonly query?: string;
   readonly variables?: Readonly<Record<string, string>>;
-  /** A set of words that comes with this page alone: of the host's own pages about accounts. */
+  /** A set of words that the browser fetches with this page: of the host's own pages about accounts, which the server does not draw. */
   readonly words?: 'account';
   /** Libraries the host fetches on demand that this page uses at once ('maplibre-gl'): fetched beside its scripts when it is landed on. */
   readonly needs?: readonly string[];

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { useRemotes } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
-import { quietly } from '@greenward/graphql/quietly';
+import { quietly } from '@greenward/graphql';
 import { Button } from '@greenward/ui';
 import {
   FollowedPlaceQueryDocument,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
-import { quietly } from '@greenward/graphql/quietly';
+import { quietly } from '@greenward/graphql';
 import { useRemotes } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
