@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import type { RunningIdentity } from './public.ts';
-import { startApiSeam } from './testing/api-seam.ts';
+import { createLiveSwitches } from './provider/live-switches.ts';
+import { SEAM_TOKEN, startApiSeam } from './testing/api-seam.ts';
 import type { ApiSeam } from './testing/api-seam.ts';
 import { createIdentityDatabase } from './testing/identity-database.ts';
 import type { IdentityDatabase } from './testing/identity-database.ts';
@@ -217,6 +218,17 @@ describe('What operators change while it runs', () => {
     } finally {
       seam.switches.clear();
       await slow.close();
+    }
+  });
+
+  test('who asks while that is told gets an answer all the same', async () => {
+    const switches = createLiveSwitches({ apiUrl: seam.url, internalToken: SEAM_TOKEN, onFailure: () => undefined });
+    const [greentown] = (await loadTestTenants()).filter(({ code }) => code === 'greentown');
+    if (greentown === undefined) throw new Error('The demonstration town is missing');
+    for (const forget of [() => switches.forget(), () => switches.forget('greentown')]) {
+      const asked = switches.hasAccounts(greentown);
+      forget();
+      expect(await asked).toBe(true);
     }
   });
 

@@ -1,6 +1,5 @@
 /** Whether a tenant has accounts right now: its configuration, and what an operator switched since, as the api says it. */
 import type { Tenant } from '@greenward/tenants';
-import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
 export interface LiveSwitches {
@@ -23,31 +22,39 @@ const registryAnswer = v.object({ switches: v.record(v.string(), v.boolean()) })
 /** An api that does not answer changes nothing: the last word of it holds, and before its first one the configuration. */
 export function createLiveSwitches({ apiUrl, internalToken, onFailure, keptMs = KEPT_MS }: LiveSwitchesOptions): LiveSwitches {
   const lastKnown = new Map<string, boolean>();
-  const cache = new LRUCache<string, boolean, Tenant>({
-    max: 1_000,
-    ttl: keptMs,
-    async fetchMethod(code, _stale, { context: tenant }) {
-      const configured = tenant.config.switches.userAccount;
-      try {
-        const answer = await fetch(new URL(`/internal/registry/${code}`, apiUrl), {
-          headers: { authorization: `Bearer ${internalToken}` },
-          signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-        });
-        if (!answer.ok) throw new Error(`the api answered ${answer.status}`);
-        const isOn = v.parse(registryAnswer, await answer.json()).switches['userAccount'] ?? configured;
-        lastKnown.set(code, isOn);
-        return isOn;
-      } catch (error) {
-        onFailure(code, error as Error);
-        return lastKnown.get(code) ?? configured;
+  /** One question a tenant at a time; whoever asks while it is under way gets its answer. */
+  const asked = new Map<string, { readonly atMs: number; readonly answer: Promise<boolean> }>();
+
+  async function ask({ code, config }: Tenant): Promise<boolean> {
+    const configured = config.switches.userAccount;
+    try {
+      const answer = await fetch(new URL(`/internal/registry/${code}`, apiUrl), {
+        headers: { authorization: `Bearer ${internalToken}` },
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      if (!answer.ok) {
+        await answer.body?.cancel();
+        throw new Error(`the api answered ${answer.status}`);
       }
-    },
-  });
+      const isOn = v.parse(registryAnswer, await answer.json()).switches['userAccount'] ?? configured;
+      lastKnown.set(code, isOn);
+      return isOn;
+    } catch (error) {
+      onFailure(code, error as Error);
+      return lastKnown.get(code) ?? configured;
+    }
+  }
   return {
-    hasAccounts: async (tenant) => (await cache.fetch(tenant.code, { context: tenant })) ?? tenant.config.switches.userAccount,
+    hasAccounts(tenant) {
+      const known = asked.get(tenant.code);
+      if (known !== undefined && performance.now() - known.atMs < keptMs) return known.answer;
+      const answer = ask(tenant);
+      asked.set(tenant.code, { atMs: performance.now(), answer });
+      return answer;
+    },
     forget(code) {
-      if (code === undefined) cache.clear();
-      else cache.delete(code);
+      if (code === undefined) asked.clear();
+      else asked.delete(code);
     },
   };
 }
