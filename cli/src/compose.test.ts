@@ -15,7 +15,7 @@ test('Every part is there, waits for what it needs, and mounts files that exist'
       expect(readFileSync(join(REPOSITORY_ROOT, volume.split(':')[0] ?? ''), 'utf8').length).toBeGreaterThan(0);
   }
   expect(readFileSync(join(REPOSITORY_ROOT, 'ops/nginx.conf'), 'utf8')).toContain(`http://edge:${services['edge']?.environment?.['PORT']}`);
-  for (const part of ['api', 'edge'])
+  for (const part of ['api', 'edge', 'jobs'])
     expect(services[part]?.environment?.['IDENTITY_URL']).toBe(`http://identity:${services['identity']?.environment?.['PORT']}`);
   for (const part of ['api', 'edge']) expect([part, services[part]?.deploy?.replicas]).toEqual([part, 2]);
   for (const part of ['api', 'edge', 'identity', 'jobs', 'database', 'proxy']) expect([part, services[part]?.restart]).toEqual([part, 'unless-stopped']);

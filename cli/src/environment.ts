@@ -44,6 +44,8 @@ export interface CliEnvironment {
   readonly fileSettings: Readonly<Record<string, string>>;
   /** IMAGEKIT_PUBLIC_KEY and IMAGEKIT_URL_ENDPOINT, for the api, and for edge, which lets its pictures into pages. */
   readonly imageHostSettings: Readonly<Record<string, string>>;
+  /** AUTH0_MANAGEMENT_TOKEN, for api and jobs: deeds on accounts of tenants that name a sign-in service of their own. */
+  readonly managementSettings: Readonly<Record<string, string>>;
   /** Where database and secrets are kept: the checkout, unless GREENWARD_HOME says otherwise. */
   readonly installation: string;
   /** A Chromium to drive, where the usual places do not have one. */
@@ -102,6 +104,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     filesDirectory,
     fileSettings: { ...given(FILE_SETTINGS), ...(filesDirectory === null ? {} : { FILES_DIR: filesDirectory }) },
     imageHostSettings: given(IMAGE_HOST_SETTINGS),
+    managementSettings: given(['AUTH0_MANAGEMENT_TOKEN']),
     installation,
     chromium: source['GREENWARD_CHROMIUM'],
     inherited,

@@ -100,6 +100,7 @@ export async function startInstallation({
       APP_DATABASE_URL: database.appUrl,
       ...settings.fileSettings,
       ...settings.imageHostSettings,
+      ...settings.managementSettings,
       ...signIn,
       // Made once and kept, as the other secrets of an installation are; 32 bytes.
       LINK_KEYS: settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`,
@@ -149,6 +150,8 @@ export async function startInstallation({
           WORKER_DATABASE_URL: database.workerUrl,
           ...settings.fileSettings,
           MAIL_BUNDLE,
+          ...settings.managementSettings,
+          IDENTITY_URL: identityUrl,
           ...(settings.smtpUrl === null ? {} : { SMTP_URL: settings.smtpUrl }),
         });
       })(),

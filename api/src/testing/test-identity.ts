@@ -82,7 +82,8 @@ export async function startTestIdentity({
       if (state.fail === 'hang') return;
       if (state.fail !== null) return send(state.fail, { message: 'told to fail, a@example.org' });
       if (pathname === '/.well-known/jwks.json') return send(200, { keys: published });
-      if (pathname === '/dbconnections/change_password') return send(200, "We've just sent you an email to reset your password.");
+      if (pathname === '/dbconnections/change_password' && request.headers.authorization !== undefined)
+        return send(200, "We've just sent you an email to reset your password.");
       if (request.headers.authorization !== `Bearer ${managementToken}`) return send(401, {});
       const id = decodeURIComponent(/^\/api\/v2\/users\/([^/]+)$/.exec(pathname)?.[1] ?? '');
       const account = accounts.find((one) => one.id === id);

@@ -1,0 +1,141 @@
+/** One resident's life with an account, through every part as it runs: sign-in service, api and jobs, each over HTTP and one database. */
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import { startJobs } from '../../api/src/jobs/start-jobs.ts';
+import type { RunningJobs } from '../../api/src/jobs/start-jobs.ts';
+import { ensureMailBundle } from '../../api/src/testing/mail-bundle.ts';
+import { startTestApi } from '../../api/src/testing/test-api.ts';
+import type { Answer, TestApi } from '../../api/src/testing/test-api.ts';
+import { createTestDatabase } from '../../api/src/testing/test-database.ts';
+import type { TestDatabase } from '../../api/src/testing/test-database.ts';
+import type { RunningIdentity } from '../../identity/src/public.ts';
+import { SEAM_TOKEN } from '../../identity/src/testing/api-seam.ts';
+import {
+  authorizePath,
+  codeIn,
+  createPkce,
+  createVisitor,
+  loadTestTenants,
+  pathIn,
+  redeem,
+  SITE,
+  startTestIdentity,
+  TEST_BASE,
+} from '../../identity/src/testing/test-identity.ts';
+import { freePort } from './free-port.ts';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let identity: RunningIdentity;
+let api: TestApi;
+let jobs: RunningJobs;
+let greentown: Tenant;
+const PASSWORD = 'correct horse battery';
+
+beforeAll(async () => {
+  const tenants = await loadTestTenants();
+  const found = tenants.find(({ code }) => code === 'greentown');
+  if (found === undefined) throw new Error('greentown is gone from tenants/');
+  greentown = found;
+  const [made, bundle, port] = await Promise.all([createTestDatabase(), ensureMailBundle(), freePort()]);
+  database = made;
+  const identityUrl = `http://127.0.0.1:${port}`;
+  const options = { base: TEST_BASE, internalToken: SEAM_TOKEN, identityUrl, jwksUrl: `${identityUrl}/.well-known/jwks.json` };
+  api = await startTestApi(database, tenants, options);
+  identity = await startTestIdentity({ url: database.identityUrl }, api, { port });
+  jobs = await startJobs({
+    workerDatabaseUrl: database.workerUrl,
+    tenants,
+    host: '127.0.0.1',
+    port: 0,
+    base: TEST_BASE,
+    scheme: 'http',
+    logLevel: 'silent',
+    mailBundle: bundle,
+    smtpUrl: null,
+    mailDomain: 'greenward.test',
+    heartbeatSeconds: 10,
+    fileStore: { kind: 'disk', directory: api.files },
+    identity: { identityUrl, internalToken: SEAM_TOKEN, managementToken: null },
+  });
+});
+afterAll(async () => {
+  await jobs.close();
+  await identity.close();
+  await api.close();
+  await database.drop();
+});
+
+const until = async <Found>(look: () => Promise<Found | null | undefined | false>): Promise<Found> => {
+  for (let attempt = 0; attempt < 300; attempt++) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('It did not happen within 30 seconds');
+};
+/** Rows of the town, by the worker's login. */
+const rowsOf = (columns: string, from: string): Promise<Record<string, unknown>[]> =>
+  database.query(
+    database.workerUrl,
+    `with town as materialized (select set_config('app.tenant', id::text, false) as id from tenant where code = 'greentown') select ${columns} from town, ${from}`,
+  );
+const mailTo = async (address: string, subject: string): Promise<string> => {
+  const found = await until(async () =>
+    (await rowsOf('recipient, subject, body', 'mailbox_message')).find((row) => row['recipient'] === address && String(row['subject']).includes(subject)),
+  );
+  return String(found['body']);
+};
+const press = (path: string): Promise<Answer> =>
+  api.request(path, {
+    method: 'POST',
+    body: 'confirm=yes',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-host': greentown.hosts[0] ?? '' },
+  });
+const linkIn = (body: string): string => /\/action\/link\/[\w.-]+/.exec(body)?.[0] ?? '';
+
+test('signing up, another address, a new password, and leaving for good', async () => {
+  const who = createVisitor(() => identity);
+  const begin = async (more: Record<string, string> = {}): Promise<{ path: string; pkce: ReturnType<typeof createPkce> }> => {
+    const pkce = createPkce();
+    return { path: pathIn(await who.follow(await who.request(authorizePath(pkce, { more })))), pkce };
+  };
+  const token = async (): Promise<string> => {
+    const pkce = createPkce();
+    return (await redeem(who, codeIn(await who.follow(await who.request(authorizePath(pkce)))), pkce)).body.access_token ?? '';
+  };
+  const ask = async (query: string, access: string): Promise<Answer> => api.ask(greentown, query, {}, { authorization: `Bearer ${access}` });
+
+  const { path } = await begin({ screen_hint: 'signup' });
+  await who.post(`${path}/sign-up`, { email: 'hazel@example.org', password: PASSWORD, terms: 'yes' });
+  const ticket = /\/authorize\/ticket\/[\w-]+/.exec(await mailTo('hazel@example.org', 'confirm your e-mail address'))?.[0] ?? '';
+  expect((await who.post(ticket.replace('/authorize/', '/u/'), {})).location).toBe(`${SITE}/emailLanding?supportSignUp=true&success=true`);
+  expect((await press(linkIn(await mailTo('hazel@example.org', 'Please confirm: News of')))).status).toBe(200);
+  expect(await rowsOf('email, confirmed_at is not null as confirmed', 'consent')).toEqual([{ email: 'hazel@example.org', confirmed: true }]);
+
+  const access = await token();
+  const profile = (await ask('{ getProfile { id email email_verified } getUserExists(email: "hazel@example.org") }', access)).body.data;
+  expect(profile).toMatchObject({ getProfile: { email: 'hazel@example.org', email_verified: true }, getUserExists: true });
+
+  expect((await ask('mutation { requestEmailChange(newEmailAddress: "ash@example.org") }', access)).body.data).toEqual({ requestEmailChange: true });
+  for (const address of ['hazel@example.org', 'ash@example.org'])
+    expect((await press(linkIn(await mailTo(address, 'Change of your e-mail')))).status).toBe(200);
+  await until(async () => (await ask('{ getProfile { email } }', access)).body.data.getProfile.email === 'ash@example.org');
+  expect((await ask('{ getProfile { id email email_verified } }', await token())).body.data).toEqual({
+    getProfile: { id: profile.getProfile.id, email: 'ash@example.org', email_verified: true },
+  });
+
+  expect((await api.ask(greentown, 'mutation { requestChangePasswordEmail(emailAddress: "ash@example.org") }')).body.data).toEqual({
+    requestChangePasswordEmail: true,
+  });
+  expect(await mailTo('ash@example.org', 'Choose a new password')).toMatch(/\/authorize\/ticket\/[\w-]+/);
+
+  const last = await token();
+  expect((await ask('mutation { deleteMyAccount(confirm: "DELETE") { deleted } }', last)).body.data).toEqual({ deleteMyAccount: { deleted: true } });
+  await mailTo('ash@example.org', 'Your account is deleted');
+  expect((await ask('{ getProfile { id } }', last)).status).toBe(401);
+  await until(async () => (await database.query(database.identityUrl, 'select 1 from identity.account')).length === 0);
+  const { path: again } = await begin();
+  expect((await who.follow(await who.post(`${again}/log-in`, { email: 'ash@example.org', password: PASSWORD }))).text).toContain('role="alert"');
+});
