@@ -31,6 +31,8 @@ export interface TestIdentity {
   /** Asked so far: method and path. */
   readonly asked: string[];
   readonly bodies: unknown[];
+  /** What each showed to be let in. */
+  readonly authorizations: (string | null)[];
   readonly accounts: TestAccount[];
   /** From now on it signs by another key, which it publishes beside the first. */
   rotate(): void;
@@ -70,6 +72,7 @@ export async function startTestIdentity({
   const accounts: TestAccount[] = [];
   const asked: string[] = [];
   const bodies: unknown[] = [];
+  const authorizations: (string | null)[] = [];
   const state: { fail: number | 'hang' | null } = { fail: null };
 
   const server = createServer((request, response) => {
@@ -78,12 +81,12 @@ export async function startTestIdentity({
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://test');
       asked.push(`${request.method ?? ''} ${pathname}`);
       bodies.push(body);
+      authorizations.push(request.headers.authorization ?? null);
       const send = (status: number, value: unknown): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
       if (state.fail === 'hang') return;
       if (state.fail !== null) return send(state.fail, { message: 'told to fail, a@example.org' });
       if (pathname === '/.well-known/jwks.json') return send(200, { keys: published });
-      if (pathname === '/dbconnections/change_password' && request.headers.authorization !== undefined)
-        return send(200, "We've just sent you an email to reset your password.");
+      if (pathname === '/dbconnections/change_password') return send(200, "We've just sent you an email to reset your password.");
       if (request.headers.authorization !== `Bearer ${managementToken}`) return send(401, {});
       const id = decodeURIComponent(/^\/api\/v2\/users\/([^/]+)$/.exec(pathname)?.[1] ?? '');
       const account = accounts.find((one) => one.id === id);
@@ -112,6 +115,7 @@ export async function startTestIdentity({
     jwksUrl: `${url}/.well-known/jwks.json`,
     asked,
     bodies,
+    authorizations,
     accounts,
     rotate() {
       published.unshift(keys.next.jwk);
