@@ -4,11 +4,11 @@ import type { CompiledWords, WordValues } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
 import type { TenantSite } from '../tenant-site.ts';
 
-export type SayWords = (site: TenantSite, key: string, values?: WordValues) => string;
+export type SayWords = (site: Pick<TenantSite, 'tenant'>, key: string, values?: WordValues) => string;
 
 /** @param prefix The words that are needed: 'api.link.' */
 export function createTenantWords(prefix: string): SayWords {
-  const words = new WeakMap<TenantSite, CompiledWords>();
+  const words = new WeakMap<Pick<TenantSite, 'tenant'>, CompiledWords>();
   return (site, key, values = {}) => {
     const { tenant } = site;
     let compiled = words.get(site);

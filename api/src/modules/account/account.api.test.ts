@@ -200,6 +200,16 @@ describe('Another address', () => {
     expect((await press(linkIn(await mailTo('later@example.org', 'Change of your')))).status).toBe(410);
   });
 
+  test('that another account has is not given, which its asker alone is told', async () => {
+    later(2 * 60 * MINUTE);
+    identity.accounts.push({ id: 'rival', email: 'rival@example.org' });
+    await change('rival@example.org', { email: 'new@example.org' });
+    for (const address of ['new@example.org', 'rival@example.org']) expect((await press(linkIn(await mailTo(address, 'Change of your')))).status).toBe(200);
+    await mailTo('new@example.org', 'Your e-mail address stays as it is');
+    expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('new@example.org');
+    expect(await rowsOf(greentown, "select * from email_change where new_email = 'rival@example.org'")).toEqual([]);
+  });
+
   test('that is none, or one’s own, changes nothing; nobody is flooded', async () => {
     expect((await change('nonsense')).errors[0].extensions.code).toBe('BAD_USER_INPUT');
     later(2 * 60 * MINUTE);
@@ -208,7 +218,7 @@ describe('Another address', () => {
     for (let number = 0; number < 7; number++) codes.push((await change('victim@example.org')).errors?.[0].extensions.code ?? 'taken');
     expect(codes).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 'RATE_LIMITED', 'RATE_LIMITED']);
     const sent = await rowsOf(greentown, "select key from outbox where key like 'mail:email-change:%:new'");
-    expect(sent).toHaveLength(1 + 2 + 3);
+    expect(sent).toHaveLength(1 + 2 + 1 + 3);
   });
 });
 

@@ -3,10 +3,14 @@ import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { inInstallationTransaction, inTransaction } from '../../db/scope.ts';
-import { defineDelivery } from '../outbox/delivery.ts';
+import type { Scope } from '../../db/scope.ts';
+import { createTenantWords } from '../../http/tenant-words.ts';
+import { orderMail } from '../mail/mail.service.ts';
+import { defineDelivery, DeliveryRefused } from '../outbox/delivery.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import { deleteInstallationData, isAccountKnown } from './account-data.store.ts';
-import { findEmailChange, finishEmailChange } from './email-change.store.ts';
+import { dropEmailChange, findEmailChange, finishEmailChange } from './email-change.store.ts';
+import type { EmailChange } from './email-change.store.ts';
 import type { IdentityAdmin, IdentityOf } from './identity-admin.ts';
 
 export const PASSWORD_KIND = 'password-link';
@@ -28,6 +32,15 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
     if (tenant === null) throw new Error(`The tenant ${tenantId} is not served here`);
     return identityOf(tenant);
   };
+  const say = createTenantWords('api.account.');
+  async function tellNotChanged(scope: Scope, { id, oldEmail }: EmailChange): Promise<void> {
+    const tenant = tenantOf(scope.tenantId);
+    if (tenant === null) throw new Error(`The tenant ${scope.tenantId} is not served here`);
+    const words = (key: string): string => say({ tenant }, `api.account.emailNotChanged.${key}`, { project: tenant.config.projectName });
+    await dropEmailChange(scope, id);
+    const values = { title: words('title'), paragraphs: [words('text')], reason: words('reason') };
+    await orderMail(scope, { key: `email-not-changed:${id}`, mail: 'notice', to: oldEmail, values });
+  }
   const isKnownAnywhere = (accountId: string): Promise<boolean> =>
     inInstallationTransaction(pool, async ({ as }) => {
       for (const tenantId of tenantIds()) if (await isAccountKnown(await as(tenantId), accountId)) return true;
@@ -46,8 +59,14 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
       async deliver({ id }, { tenantId }) {
         const change = await inTransaction(pool, tenantId, (scope) => findEmailChange(scope, id));
         if (change === null || change.oldConfirmedAt === null || change.newConfirmedAt === null) return; // done before, or the account is gone
-        await identity(tenantId).changeEmail(change.accountId, change.newEmail);
-        await inTransaction(pool, tenantId, (scope) => finishEmailChange(scope, change, now()));
+        try {
+          await identity(tenantId).changeEmail(change.accountId, change.newEmail);
+        } catch (error) {
+          // Another account has the address, say: whoever asked learns it in their mailbox, and nobody else does.
+          if (!(error instanceof DeliveryRefused)) throw error;
+          return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change));
+        }
+        return inTransaction(pool, tenantId, (scope) => finishEmailChange(scope, change, now()));
       },
     }),
     defineDelivery({

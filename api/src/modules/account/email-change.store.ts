@@ -50,8 +50,11 @@ export async function finishEmailChange({ db, tenantId }: Scope, { id, accountId
   await db.run(
     sql`/* emailChange.moveProfile */ update profile set email = ${newEmail}, email_as_of = ${now} where tenant_id = ${tenantId} and account_id = ${accountId}`,
   );
-  await db.run(sql`/* emailChange.finish */ delete from email_change where tenant_id = ${tenantId} and id = ${id}::uuid`);
+  await dropEmailChange({ db, tenantId }, id);
 }
+
+export const dropEmailChange = ({ db, tenantId }: Scope, id: string): Promise<void> =>
+  db.run(sql`/* emailChange.drop */ delete from email_change where tenant_id = ${tenantId} and id = ${id}::uuid`);
 
 /** Wishes that nobody confirmed in time. */
 export const dropOldEmailChanges = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
