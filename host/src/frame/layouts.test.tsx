@@ -1,7 +1,8 @@
 /** Shell §2.4: the seven layouts, each with what stands around its page. */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
-import type { LayoutName } from '@greenward/contract';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { createSession } from '@greenward/auth';
+import type { BootAuth, LayoutName } from '@greenward/contract';
 import { aBootRecord, renderAt } from '@greenward/testing';
 import { Frame } from './frame.tsx';
 
@@ -33,13 +34,28 @@ test.each<[LayoutName, boolean, boolean]>([
   expect(parts()).toEqual({ header, footer, page: true });
 });
 
+const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
+
 test('requiresSignin shows a large spinner until the visitor is signed in, then the page', () => {
-  const { changeBoot } = show('requiresSignin');
+  localStorage.setItem('gw-signed-in-before', 'marker'); // the sign-in service is being asked
+  const boot = aBootRecord({ auth });
+  const session = createSession({ boot, storage: () => localStorage });
+  localStorage.clear();
+  const { changeBoot } = renderAt(<Frame layout="requiresSignin">the page</Frame>, { boot, session });
   expect(parts()).toEqual({ header: true, footer: true, page: false });
   expect(screen.getByText(/whether you are signed in/)).toBeTruthy();
   changeBoot(aBootRecord({ viewer: { signedIn: true, profile: null } }));
   expect(parts().page).toBe(true);
   expect(screen.queryByText(/whether you are signed in/)).toBeNull();
+});
+
+test('requiresSignin says what is missing when it turns out that nobody is signed in, and asks them in', () => {
+  const boot = aBootRecord({ auth });
+  const session = createSession({ boot });
+  renderAt(<Frame layout="requiresSignin">the page</Frame>, { boot, session, path: '/profile?a=1' });
+  expect([parts().page, screen.getByRole('heading', { level: 1 }).textContent]).toEqual([false, 'You are signed out. Sign in to see this page.']);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(session.current().asked).toEqual({ screen: 'login', returnTo: '/profile?a=1' });
 });
 
 test.each<LayoutName>(['default', 'requiresSignin'])('%s has the project’s header and footer', (layout) => {

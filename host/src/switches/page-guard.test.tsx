@@ -9,6 +9,7 @@ import type { BootRecord, BootRoute } from '@greenward/contract';
 import type { Graphql } from '@greenward/graphql';
 import { createDenialLog } from '@greenward/observe';
 import type { Denial } from '@greenward/observe';
+import { createSession, SessionProvider } from '@greenward/auth';
 import { defineRemote, RemotesProvider, useUnsavedInput } from '@greenward/remote-kit';
 import { TenantProvider } from '@greenward/tenant';
 import { aBootRecord, aBootRoute } from '@greenward/testing';
@@ -86,9 +87,11 @@ function aPage({ path, first, loader, Form = () => null }: PageFacts) {
   render(
     <Provider store={store}>
       <TenantProvider value={first}>
-        <RemotesProvider value={remotes}>
-          <RouterProvider router={router} />
-        </RemotesProvider>
+        <SessionProvider value={createSession({ boot: first })}>
+          <RemotesProvider value={remotes}>
+            <RouterProvider router={router} />
+          </RemotesProvider>
+        </SessionProvider>
       </TenantProvider>
     </Provider>,
   );
