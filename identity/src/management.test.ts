@@ -193,7 +193,6 @@ describe('Asking for a new password, as Auth0 takes it', () => {
     const statuses: number[] = [];
     for (let times = 0; times < 25; times += 1) statuses.push((await ask({ client_id: 'greentown-web', email: `a${times}@example.org` })).status);
     expect(statuses.at(-1)).toBe(429);
-    for (let times = 0; times < 25; times += 1)
-      expect((await ask({ client_id: 'greentown-web', email: `b${times}@example.org` }, { authorization: `Bearer ${SEAM_TOKEN}` })).status).toBe(200);
+    for (let times = 0; times < 25; times += 1) expect((await ask({ client_id: 'greentown-web', email: `b${times}@example.org` }, {})).status).toBe(200);
   });
 });
