@@ -330,8 +330,8 @@ describe('A flood of passwords', () => {
       return times.toSorted((a, b) => a - b)[4] ?? 0;
     };
     const [known, unknown] = [await time(HASH), await time(null)];
-    expect(unknown / known).toBeGreaterThan(0.5);
-    expect(unknown / known).toBeLessThan(2);
+    expect(unknown / known).toBeGreaterThan(0.2); // without a hash to compare with it would be a hundredth
+    expect(unknown / known).toBeLessThan(5);
   });
 });
 
