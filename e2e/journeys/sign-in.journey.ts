@@ -1,0 +1,175 @@
+/** Residents make an account, sign in, stay signed in, and leave, through every part of the product. */
+import { expect, test } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { aResident, becomeResident, chooseName, linkInMail, mailsTo, signInHere, signUpHere } from '../support/residents.ts';
+import { pageUrl, readSites } from '../support/sites.ts';
+
+const { production: site, places } = readSites();
+const url = (path: string, tenant = 'greentown'): string => pageUrl(site, tenant, path);
+const SESSION_COOKIES = ['gw_at', 'gw_it', 'gw_exp'];
+
+const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+async function open(page: Page, path: string, tenant?: string): Promise<void> {
+  await page.goto(url(path, tenant));
+  await ready(page);
+}
+const banner = (page: Page) => page.getByRole('banner');
+const isSignedIn = (page: Page, nickname: string): Promise<void> => expect(banner(page).getByText(nickname, { exact: true }).first()).toBeAttached();
+const isSignedOut = (page: Page): Promise<void> => expect(banner(page).getByRole('link', { name: /^(Sign in|Start liking trees)$/ }).first()).toBeAttached();
+const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
+  (await context.cookies(url('/'))).map(({ name }) => name).filter((name) => SESSION_COOKIES.includes(name));
+async function signOut(page: Page, nickname: string): Promise<void> {
+  await banner(page).getByText(nickname, { exact: true }).first().click();
+  await banner(page).getByRole('button', { name: 'Sign out' }).click();
+  await isSignedOut(page);
+}
+
+test('A visitor makes an account where they stand, confirms the address, chooses name and colour, and is back where they were', async ({ page, context }) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.text().startsWith('Report ') && errors.push(message.text()));
+  await open(page, `/place/${places.greentown.tree}`);
+  await banner(page).getByRole('link', { name: 'Start liking trees' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create an account' }).click();
+  const resident = aResident();
+  await signUpHere(page, site, resident);
+  const nickname = await chooseName(page);
+  await expect(page).toHaveURL(url(`/place/${places.greentown.tree}`));
+  await isSignedIn(page, nickname);
+  expect(await sessionCookies(context)).toEqual(expect.arrayContaining(SESSION_COOKIES));
+
+  // The next document knows who looks, before any script; nobody keeps it.
+  const response = await page.reload();
+  expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'private, no-store']);
+  const html = (await response?.text()) ?? '';
+  expect(html).toContain(nickname);
+  for (const { name, value } of await context.cookies(url('/'))) if (name !== 'gw_exp' && SESSION_COOKIES.includes(name)) expect(html).not.toContain(value);
+  expect(html).not.toContain(resident.email);
+  await ready(page);
+
+  await banner(page).getByText(nickname, { exact: true }).first().click();
+  await expect(banner(page).getByText(resident.email)).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('Who signs in on the way to a page that needs it comes to that page; a wrong password is told kindly, and in the same words as an unknown address', async ({
+  page,
+}) => {
+  const resident = await becomeResident(page, site, 'greentown');
+  await signOut(page, resident.nickname);
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sign in/);
+  const told: string[] = [];
+  for (const email of [resident.email, aResident().email]) {
+    await signInHere(page, { email, password: 'not the right words' });
+    told.push(await page.getByRole('alert').innerText());
+  }
+  expect(told[0]).toBe(told[1]);
+  await signInHere(page, resident);
+  await expect(page).toHaveURL(url('/profile'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+  await expect(page.getByText(resident.email)).toBeVisible();
+  // On this browser they are known to have been here.
+  await signOut(page, resident.nickname);
+  await expect(banner(page).getByRole('link', { name: 'Sign in' }).last()).toBeVisible();
+});
+
+test('A forgotten password is replaced by a mail, and the old one opens nothing', async ({ page }) => {
+  const resident = await becomeResident(page, site, 'greentown');
+  await signOut(page, resident.nickname);
+  await open(page, '/login');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: /forgot/i }).click();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(resident.email);
+  await page.getByRole('button').first().click();
+  await expect.poll(async () => (await mailsTo(site, resident.email)).length, { timeout: 30_000 }).toBe(2);
+  await page.goto(await linkInMail(site, resident.email, /\/authorize\/ticket\//));
+  const password = 'quite another set of words';
+  await page.getByLabel(/password/i).first().fill(password);
+  await page.getByRole('button').first().click();
+  await open(page, '/login');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signInHere(page, resident);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await signInHere(page, { ...resident, password });
+  await isSignedIn(page, resident.nickname);
+});
+
+test('The session is renewed without a word when its time is up, and after coming back to the tab', async ({ page }) => {
+  const { nickname } = await becomeResident(page, site, 'greentown');
+  await page.clock.install();
+  await open(page, '/');
+  await isSignedIn(page, nickname);
+  const renewals: number[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/session' && response.request().method() === 'POST') renewals.push(response.status());
+  });
+  await page.waitForLoadState('networkidle');
+  const before = renewals.length;
+  await page.clock.fastForward('15:01');
+  await expect.poll(() => renewals.length, { timeout: 20_000 }).toBeGreaterThan(before);
+  expect(new Set(renewals)).toEqual(new Set([200]));
+  await isSignedIn(page, nickname);
+});
+
+test('Who signs out in one tab is signed out in the other, and the back button shows nothing of them', async ({ page, context }) => {
+  const { nickname, email } = await becomeResident(page, site, 'greentown');
+  await open(page, '/profile');
+  await expect(page.getByText(email)).toBeVisible();
+  const other = await context.newPage();
+  await open(other, '/');
+  await isSignedIn(other, nickname);
+  await signOut(page, nickname);
+  await isSignedOut(other);
+  expect(await sessionCookies(context)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByText(email)).toHaveCount(0);
+  await other.reload();
+  await ready(other);
+  await isSignedOut(other);
+});
+
+test('A resident follows a tree, thinks again, and finds in the profile what they follow', async ({ page }) => {
+  await becomeResident(page, site, 'greentown');
+  await open(page, `/place/${places.greentown.tree}`);
+  const follow = page.getByRole('main').getByRole('button', { name: /^Follow/ });
+  await follow.first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: /Following/ }).first()).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await expect(page.getByRole('main').getByRole('button', { name: /Following/ }).first()).toBeVisible();
+  await open(page, '/profile');
+  await expect(page.locator(`a[href="/place/${places.greentown.tree}"]`)).toBeVisible();
+});
+
+test('A resident of one project is known at another by the same account, and is somebody else there', async ({ page }) => {
+  const { nickname } = await becomeResident(page, site, 'greentown');
+  await open(page, '/login', 'borough');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  const there = await chooseName(page);
+  expect(there).not.toBe('');
+  await isSignedIn(page, there);
+  await open(page, '/');
+  await isSignedIn(page, nickname);
+});
+
+test('Who deletes their account takes everything along: they are signed out, and the password opens nothing any more', async ({ page, context }) => {
+  const resident = await becomeResident(page, site, 'greentown');
+  await open(page, '/profile');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const confirming = page.getByRole('dialog').or(page.getByRole('main'));
+  await confirming.getByRole('textbox').last().fill('DELETE');
+  await confirming
+    .getByRole('button', { name: /delete/i })
+    .last()
+    .click();
+  await isSignedOut(page);
+  expect(await sessionCookies(context)).toEqual([]);
+  await open(page, '/login');
+  await expect(async () => {
+    await open(page, '/login');
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await signInHere(page, resident);
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+});
