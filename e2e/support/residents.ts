@@ -26,13 +26,14 @@ export async function mailsTo(site: Site, email: string): Promise<Message[]> {
   return (JSON.parse(text) as { messages: Message[] }).messages;
 }
 
-/** The first link of this kind in the newest mail to an address, as soon as it is there. */
-export async function linkInMail(site: Site, email: string, kind: RegExp): Promise<string> {
+/** The first link of this kind in the newest mail about this to an address, as soon as it is there. */
+export async function linkInMail(site: Site, email: string, { about, kind }: { readonly about: RegExp; readonly kind: RegExp }): Promise<string> {
   let found: string | undefined;
   await expect
     .poll(
       async () => {
-        for (const { text } of await mailsTo(site, email)) found ??= text.match(/https?:\/\/\S+/g)?.find((address) => kind.test(address));
+        for (const { subject, text } of await mailsTo(site, email))
+          if (about.test(subject)) found ??= text.match(/https?:\/\/\S+/g)?.find((address) => kind.test(address));
         return found !== undefined;
       },
       { timeout: 30_000, message: `a mail with a link like ${kind.source}` },
@@ -41,7 +42,8 @@ export async function linkInMail(site: Site, email: string, kind: RegExp): Promi
   return found ?? '';
 }
 
-const TICKET = /\/authorize\/ticket\//;
+/** Of a link that the sign-in service sends. */
+export const TICKET = /\/authorize\/ticket\//;
 
 /** From the sign-up form, which is on the page, to the tenant's site with a confirmed address. */
 export async function signUpHere(page: Page, site: Site, { email, password }: Resident): Promise<void> {
@@ -50,7 +52,7 @@ export async function signUpHere(page: Page, site: Site, { email, password }: Re
   await page.getByRole('checkbox', { name: /I wish to receive updates by email about .* and I agree to the Terms/ }).check();
   await page.getByRole('button', { name: 'Make my account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
-  await page.goto(await linkInMail(site, email, TICKET));
+  await page.goto(await linkInMail(site, email, { about: /confirm your e-mail/i, kind: TICKET }));
   await page.getByRole('button').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
 }
