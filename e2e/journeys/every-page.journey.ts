@@ -38,8 +38,10 @@ const TITLES: Readonly<Record<string, string>> = {
   '/temp': 'Parts of this theme',
   [LOST_PATH]: 'This page could not be found',
 };
-/** Pages that have two addresses: of the error page, and of the home page of the site without a project. */
-const SECOND_ADDRESSES: readonly string[] = ['/errors', '/home'];
+/** Pages that have two addresses: of the error page, and of the home page of the site without a project; and pages on the way in, which are called as the first of them. */
+const SECOND_ADDRESSES: readonly string[] = ['/errors', '/home', '/loggedin', '/emailVerified', '/authorize/initiate_login'];
+/** Leads to the sign-in service by itself, where there are accounts. */
+const LEAVES_FOR_SIGN_IN = '/authorize/initiate_login';
 
 const visited = ({ config }: Tenant): VisitedTenant => ({
   topLevel: config.topLevel,
@@ -112,7 +114,10 @@ for (const tenant of tenants) {
       browser,
     }) => {
       test.setTimeout(240_000);
-      const pages = (await stopsOf(tenant)).flatMap(({ path, finding }) => (finding.kind === 'page' ? [{ path, layout: finding.layout }] : []));
+      const { userAccount } = visited(tenant).switches;
+      const pages = (await stopsOf(tenant))
+        .flatMap(({ path, finding }) => (finding.kind === 'page' ? [{ path, layout: finding.layout }] : []))
+        .filter(({ path }) => path !== LEAVES_FOR_SIGN_IN || userAccount !== true);
       const isHolding = tenant.config.holdingPage !== null; // leads everywhere else to its welcome page
       const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
       const page = await context.newPage();

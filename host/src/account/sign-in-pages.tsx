@@ -1,12 +1,12 @@
 /** The pages on the way in: /login, /emailLanding, /loggedin, /emailVerified and /authorize/initiate_login. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
 import type { SignInOutcome } from '@greenward/auth';
 import { ownPathOf } from '@greenward/auth/way-back';
 import { useRemotes } from '@greenward/remote-kit';
-import { useTenant, useWords } from '@greenward/tenant';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { askForName, continueAfterSignIn, signInMemory } from './continue-after-sign-in.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
@@ -67,7 +67,29 @@ export function LoginPage() {
 }
 
 type Landing =
-  { readonly kind: 'working' } | { readonly kind: 'verified' } | { readonly kind: 'notVerified' } | Extract<SignInOutcome, { kind: 'failed' | 'unreachable' }>;
+  /** 'nobody': nobody is signed in, and no answer is in the address. */
+  | { readonly kind: 'working' | 'nobody' }
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'notVerified' }
+  | Extract<SignInOutcome, { kind: 'failed' | 'unreachable' }>;
+
+/** On the way in, where there is nowhere to go: the project has no accounts. Said in words that every page has. */
+function NoAccounts() {
+  const words = useWords();
+  return (
+    <Box title={words('host.noAccounts')}>
+      <p>
+        <Link to="/">{words('host.notFound.home')}</Link>
+      </p>
+    </Box>
+  );
+}
+
+/** Of pages that the specification has at every project's site. */
+export const onlyWithAccounts = (Page: ComponentType): ComponentType =>
+  function PageOnTheWayIn() {
+    return useBoot().auth === null ? <NoAccounts /> : <Page />;
+  };
 
 /** Where the sign-in service sends people back to: finishes what was begun, and says in words what went wrong (shell §8). */
 export function SignInLandingPage() {
@@ -103,7 +125,7 @@ export function SignInLandingPage() {
       return;
     }
     if (isSignedIn()) return goOn(signInMemory().returnTo());
-    void navigate('/login', { replace: true });
+    setLanding({ kind: 'nobody' });
   }
   useOnce(() => {
     land().catch((error: unknown) => {
@@ -122,6 +144,12 @@ export function SignInLandingPage() {
       return (
         <Box title={words('account.landing.title')}>
           <Working />
+        </Box>
+      );
+    case 'nobody':
+      return (
+        <Box title={words('account.landing.failed.title')}>
+          <SignInChoice screen="login" returnTo={signInMemory().returnTo()} />
         </Box>
       );
     case 'verified':

@@ -28,10 +28,11 @@ interface Facts {
   /** Remotes that hold input which is not saved. */
   readonly held?: readonly string[];
   readonly words?: Readonly<Record<string, string>>;
+  readonly hasAccounts?: boolean;
 }
 
-async function open({ path, viewer = SIGNED_OUT, atService = hazel, held = [], words = {} }: Facts) {
-  const boot = aBootRecord({ auth, viewer, words, switches: { userAccount: true } });
+async function open({ path, viewer = SIGNED_OUT, atService = hazel, held = [], words = {}, hasAccounts = true }: Facts) {
+  const boot = aBootRecord({ auth: hasAccounts ? auth : null, viewer, words, switches: { userAccount: true } });
   const { session, world } = createTestSession(boot, atService);
   window.history.replaceState(null, '', path);
   const pages = {
@@ -218,8 +219,16 @@ describe.each(['/emailLanding', '/loggedin'])('%s', (path) => {
     expect([session.current().status, world.requests]).toEqual(['signedOut', []]);
   });
 
-  test('without an answer in its address leads to where people sign in', async () => {
-    expect((await open({ path })).at()).toBe('/login');
+  test('without an answer in its address says so, and offers to sign in', async () => {
+    const { world } = await open({ path });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You are not signed in yet');
+    await press('Sign in');
+    expect(world.wentTo).toEqual(['https://auth.test/authorize']);
+  });
+
+  test('without accounts says so in words that every page has', async () => {
+    const { page, world } = await open({ path: `${path}?code=c&state=s`, hasAccounts: false });
+    expect([page.container.textContent, world.requests]).toEqual(['There are no accounts hereGo to home page', []]);
   });
 
   test('after the address was confirmed says so, and leads on', async () => {
