@@ -1,0 +1,72 @@
+/** What a page does when somebody signs out or in on it: nothing of one person is left for the next, and what is offered follows. */
+import { webcrypto } from 'node:crypto';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { InMemoryCache } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
+import { createSession } from '@greenward/auth';
+import type { BootAuth, BootRecord } from '@greenward/contract';
+import { aBootRecord, createTestGraphql } from '@greenward/testing';
+import { parse } from 'graphql';
+import { createLiveBoot } from '../switches/live-boot.ts';
+import { WIZARD_ENTRY } from './on-device.ts';
+import { openSession } from './open-session.ts';
+
+const auth: BootAuth = { clientId: 'testham-web', domain: 'http://auth.greenward.test', audience: 'api', checksSilently: true };
+
+beforeAll(() => {
+  Object.defineProperty(window, 'crypto', { value: webcrypto, configurable: true });
+});
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function aPage(boot: BootRecord, next: BootRecord, client: ApolloClient) {
+  const requests: string[] = [];
+  const wentTo: string[] = [];
+  const reports: unknown[] = [];
+  const live = createLiveBoot(boot);
+  const view = {
+    async fetch(input: RequestInfo | URL, init?: RequestInit) {
+      const url = String(input);
+      requests.push(`${init?.method ?? 'GET'} ${url}`);
+      if (url.startsWith('http')) throw new TypeError('Failed to fetch'); // the sign-in service is away
+      return url === '/boot.json' ? Response.json(next) : new Response(null, { status: 204 });
+    },
+    location: { origin: boot.origin, assign: (url: string) => void wentTo.push(url) },
+    sessionStorage,
+    navigator: {},
+    document,
+    addEventListener: window.addEventListener.bind(window),
+    setTimeout: window.setTimeout.bind(window),
+    clearTimeout: window.clearTimeout.bind(window),
+  } as unknown as Window;
+  const session = createSession({
+    boot,
+    storage: () => localStorage,
+    loadClient: async (store) =>
+      openSession({ boot, store, graphql: { client }, live, reporter: { report: (error) => String(reports.push(error)) }, storage: () => localStorage, view }),
+  });
+  return { session, live, requests, wentTo, reports };
+}
+
+test('Signing out leaves nothing of the resident, also while the sign-in service is away; the menu is that of a visitor', async () => {
+  const boot = aBootRecord({ auth, viewer: { signedIn: true, profile: null } });
+  const next = aBootRecord({ auth, menu: [{ path: 'https://elsewhere.test/', label: 'For visitors', external: true }] });
+  const { client } = createTestGraphql({ getUserFollows: () => ({ 'place:1': true }) });
+  await client.query({ query: parse('query MineQuery { getUserFollows }') });
+  sessionStorage.setItem(WIZARD_ENTRY, '{"isDone":true}');
+  expect(JSON.stringify(client.cache.extract())).toContain('place:1');
+  const { session, live, requests, wentTo, reports } = aPage(boot, next, client);
+  await session.signOut();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([session.current().status, wentTo, reports]).toEqual(['signedOut', ['/'], []]);
+  expect([client.cache.extract(), sessionStorage.getItem(WIZARD_ENTRY)]).toEqual([new InMemoryCache().extract(), null]);
+  expect(requests).toEqual(expect.arrayContaining(['DELETE /session', 'GET /boot.json']));
+  expect(live.current().menu.map(({ label }) => label)).toEqual(['For visitors']);
+});
+
+test('Where there are no accounts nobody can sign in', async () => {
+  const { session } = aPage(aBootRecord(), aBootRecord(), createTestGraphql({}).client);
+  await expect(session.signIn({ screen: 'login', returnTo: '/', manner: 'redirect' })).rejects.toThrow('Nobody can sign in here');
+});
