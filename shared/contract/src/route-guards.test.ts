@@ -26,9 +26,19 @@ const TO_LOGIN = { kind: 'redirect', to: '/login?returnTo=%2Finbox%3Fpage%3D2' }
 
 test.each([
   ['A page without a guard is open to everybody', route('/news', null), site(), PASS],
-  ['authenticated: a signed-out visitor goes to sign in, and the way back is remembered', route('/inbox', 'authenticated'), site(), { ...TO_LOGIN, signIn: 'dialog' }],
+  [
+    'authenticated: a signed-out visitor goes to sign in, and the way back is remembered',
+    route('/inbox', 'authenticated'),
+    site(),
+    { ...TO_LOGIN, signIn: 'dialog' },
+  ],
   ['authenticated: a signed-in visitor is let in', route('/inbox', 'authenticated'), site(SIGNED_IN), PASS],
-  ['authenticated2: a signed-out visitor goes to /login, and the way back is remembered', route('/inbox', 'authenticated2'), site(), { ...TO_LOGIN, signIn: 'page' }],
+  [
+    'authenticated2: a signed-out visitor goes to /login, and the way back is remembered',
+    route('/inbox', 'authenticated2'),
+    site(),
+    { ...TO_LOGIN, signIn: 'page' },
+  ],
   ['authenticated2: a signed-in visitor is let in', route('/inbox', 'authenticated2'), site(SIGNED_IN), PASS],
   ['Where there is no page to sign in, there is no such page', route('/inbox', 'authenticated'), site({ routes: [] }), { kind: 'not-found' }],
   ['Where accounts are off, there is no such page', route('/inbox', 'authenticated'), site({ switches: {} }), { kind: 'not-found' }],
