@@ -193,7 +193,17 @@ describe('After a sign-up', () => {
     await here.post(`${path}/sign-up`, { email: 'two@example.org', password: PASSWORD, terms: 'yes' });
     expect((await here.post(`${path}/continue`, {})).text).toContain('We do not know yet that the address is yours');
     const { values } = await seam.mailTo('two@example.org', 'verify-email');
-    await phone.post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), {});
+    const link = String(values?.['verifyPath']).replace('/authorize/', '/u/');
+    expect((await phone.request(link)).text).toContain('You signed up in another browser or on another device.');
+    for (const [password, told] of [
+      ['', 'Enter your password'],
+      ['not the password', 'This is not the password that was chosen when signing up'],
+    ] as const) {
+      const refused = await phone.post(link, { password });
+      expect([refused.status, refused.text.includes(told)]).toEqual([422, true]);
+      expect((await here.post(`${path}/continue`, {})).status).toBe(422);
+    }
+    expect((await phone.post(link, { password: PASSWORD })).status).toBe(303);
     const back = await here.follow(await here.post(`${path}/continue`, {}));
     expect(back.location).toMatch(/emailLanding\?code=.*state=state-of-the-page/);
     expect((await redeem(here, codeIn(back), pkce)).status).toBe(200);

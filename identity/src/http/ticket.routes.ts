@@ -25,7 +25,13 @@ const cookieOf = (request: FastifyRequest, name: string): string =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? '';
 
-export function registerTicketRoutes(app: FastifyInstance, { providers, screens, hasher, deeds, metrics, originsOf, now }: RouteContext): void {
+/** Whether the browser is the one that signed up. */
+const isOfThisBrowser = (request: FastifyRequest, { browserHash }: Ticket): boolean => {
+  const mark = cookieOf(request, ticketCookieName(issuerOf(request).url.startsWith('https:')));
+  return browserHash !== null && isSameSecret(sha256(mark), browserHash);
+};
+
+export function registerTicketRoutes(app: FastifyInstance, { pool, attempts, providers, screens, hasher, deeds, metrics, originsOf, now }: RouteContext): void {
   interface Opened {
     readonly ticket: Ticket;
     readonly site: ScreenSite;
@@ -52,7 +58,8 @@ export function registerTicketRoutes(app: FastifyInstance, { providers, screens,
     if (opened === null) return reply;
     const { ticket, site } = opened;
     const facts = { site, path: pathOf(request.params.token), email: ticket.email };
-    return screens.send(reply, site, ticket.purpose === 'reset-password' ? newPasswordScreen(facts) : confirmScreen(facts));
+    const asksPassword = ticket.purpose === 'sign-up' && !isOfThisBrowser(request, ticket);
+    return screens.send(reply, site, ticket.purpose === 'reset-password' ? newPasswordScreen(facts) : confirmScreen({ ...facts, asksPassword }));
   });
 
   app.post<{ Params: { token: string } }>('/u/ticket/:token', async (request, reply) => {
@@ -80,14 +87,29 @@ export function registerTicketRoutes(app: FastifyInstance, { providers, screens,
       metrics.countDeed('password-changed');
       return screens.send(reply, site, passwordChangedScreen(site));
     }
+    const isOwnBrowser = isOfThisBrowser(request, ticket);
+    if (ticket.purpose === 'sign-up' && !isOwnBrowser) {
+      const again = (text: string, status: number): FastifyReply => {
+        const faults = [{ field: 'password', text }];
+        return screens.send(reply, site, confirmScreen({ site, path: pathOf(token), email: ticket.email, faults, asksPassword: true }), status);
+      };
+      const { password } = v.parse(passwordBody, request.body ?? {});
+      if (password === '') return again(site.say('password.missing'), 422);
+      const seconds = await attempts.takeByAccount(pool, 'log-in', ticket.email);
+      if (seconds > 0) return again(site.say('logIn.wait', { minutes: Math.ceil(seconds / 60) }), 429);
+      try {
+        if (!(await hasher.verify(plainPassword(password), ticket.passwordHash))) return again(site.say('confirm.passwordWrong'), 422);
+      } catch (error) {
+        if (!(error instanceof HasherBusy)) throw error;
+        return screens.sendMessage(reply, site, 'busy');
+      }
+    }
     const confirmed = await deeds.confirm(token);
     if (confirmed === null) return screens.sendMessage(reply, site, 'usedLink');
     metrics.countDeed('confirmed');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    // The browser that signed up is signed in with it; any other one has only shown that the mailbox is right.
-    const mark = cookieOf(request, ticketCookieName(issuer.url.startsWith('https:')));
-    if (ticket.purpose === 'sign-up' && ticket.browserHash !== null && isSameSecret(sha256(mark), ticket.browserHash))
-      await startSession(providers.providerOf(issuer), request, reply, confirmed.account.id);
+    // The browser that signed up is signed in with it; any other one has only shown that mailbox and password are right.
+    if (ticket.purpose === 'sign-up' && isOwnBrowser) await startSession(providers.providerOf(issuer), request, reply, confirmed.account.id);
     return reply.redirect(`${origin}${CALLBACK_PATH}?supportSignUp=true&success=true`, 303);
   });
 }

@@ -125,14 +125,27 @@ export function forgotSentScreen({ site, path, email = '' }: FormFacts): Screen 
   };
 }
 
-/** What a link in a mail will do; the button does it. */
-export function confirmScreen({ site, path, email = '' }: FormFacts): Screen {
+/**
+ * What a link in a mail will do; the button does it.
+ * @param facts.asksPassword another browser than the one that signed up: whoever has the mailbox must be who chose the password, or a stranger would have an account with their address.
+ */
+export function confirmScreen({ site, path, email = '', faults = [], asksPassword }: FormFacts & { readonly asksPassword: boolean }): Screen {
   const { say } = site;
+  const passwordField = html`<input type="hidden" name="username" autocomplete="username" value="${email}" />${fieldOf({
+      name: 'password',
+      label: say('password.label'),
+      hint: say('confirm.passwordHint'),
+      autocomplete: 'current-password',
+      faults,
+    })}`;
   return {
     title: say('confirm.title'),
+    faults,
     body: html`<p>${say('confirm.text', { email })}</p>
-      <form method="post" action="${path}"><button>${say('confirm.action')}</button></form>
-      ${others([back(site)])}`,
+      <form${asksPassword && html` class="card"`} method="post" action="${path}" novalidate>
+        ${asksPassword && passwordField}<button>${say('confirm.action')}</button>
+      </form>
+      ${asksPassword && html`<p class="hint">${say('confirm.notMine')}</p>`} ${others([back(site)])}`,
   };
 }
 
