@@ -104,6 +104,8 @@ export function SignInLandingPage() {
   async function finish(): Promise<void> {
     setLanding({ kind: 'working' });
     const outcome = await session.finishSignIn(window.location.href);
+    // The code in the address is used: neither it nor the way back with it is to be kept.
+    if (outcome.kind !== 'unreachable') window.history.replaceState(window.history.state, '', window.location.pathname);
     if (outcome.kind === 'signedIn') return goOn(outcome.returnTo);
     // The page was loaded anew: the code in its address has been used, by ourselves.
     await session.settled();

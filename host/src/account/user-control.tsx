@@ -39,7 +39,13 @@ function UserMenu() {
   return (
     <details key={pathname} className={styles.menu} onToggle={({ currentTarget: { open } }) => open && setIsWanted(true)}>
       <summary className={styles.control}>
-        {profile?.picture == null ? <Icon name="person" /> : <img src={profile.picture} alt="" width="32" height="32" className={styles.avatar} />}
+        {profile?.picture == null ? (
+          <span className={styles.nameless}>
+            <Icon name="person" />
+          </span>
+        ) : (
+          <img src={profile.picture} alt="" width="32" height="32" className={styles.avatar} />
+        )}
         <span className={styles.label}>{name}</span>
       </summary>
       <div className={styles.panel}>{parts === null ? <Link to="/profile">{name}</Link> : <parts.UserPanel />}</div>

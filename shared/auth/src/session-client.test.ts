@@ -375,6 +375,19 @@ describe('Signing out', () => {
     expect([next.session.current().status, next.world.requests, next.world.silent]).toEqual(['signedOut', ['DELETE /session'], 0]);
   });
 
+  test('stays until somebody goes to sign in: who then confirms an address by mail is signed in by it', async () => {
+    const { session } = await aSignedInPage();
+    await session.signOut();
+    const next = aPage();
+    await next.session.checkNow();
+    expect([next.session.current().status, next.world.silent]).toEqual(['signedOut', 0]);
+    await next.session.signIn({ screen: 'signUp', returnTo: '/', manner: 'redirect' });
+    const fromMail = aPage();
+    fromMail.world.atService = rowan;
+    await fromMail.session.checkNow();
+    expect(fromMail.session.current()).toMatchObject({ status: 'signedIn', profile: rowan });
+  });
+
   test('in one tab is followed by the others, and so is signing in', async () => {
     const here = await aSignedInPage();
     const there = await aSignedInPage();

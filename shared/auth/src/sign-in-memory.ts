@@ -6,6 +6,8 @@ import { ownPathOf } from './own-path.rules.ts';
 /** The nonce of the sign-in that is under way (shell §7, §9). */
 const NONCE = 'gw-sign-in-nonce';
 const RETURN_TO = 'gw-return-to';
+/** Signed out, and everybody knows. */
+const LEFT_WHOLLY = 'yes';
 
 export interface SignInMemory {
   /** Somebody goes to sign in. */
@@ -42,6 +44,8 @@ export function createSignInMemory(storage: () => StoragePlace, warn: (text: str
     goes({ nonce, returnTo }) {
       keep(NONCE, nonce);
       keep(RETURN_TO, returnTo);
+      // Whoever goes to sign in may be signed in; what is still to be let go of stays to be.
+      if (readKept(storage, LEFT) === LEFT_WHOLLY) drop(LEFT);
     },
     isNonce(nonce) {
       const kept = readKept(storage, NONCE);
@@ -54,7 +58,7 @@ export function createSignInMemory(storage: () => StoragePlace, warn: (text: str
       if (!hasMarker(storage)) keep(BEFORE, newMarker());
       drop(LEFT);
     },
-    left: (what) => keep(LEFT, what ?? 'yes'),
+    left: (what) => keep(LEFT, what ?? LEFT_WHOLLY),
     hasLeftProvider: () => readKept(storage, LEFT) === 'provider',
     hasMarker: () => hasMarker(storage),
   };

@@ -22,7 +22,7 @@ export function DeleteAccount() {
   const [state, run] = useDeed(async () => {
     const { data } = await remove({ variables: { confirm: CONFIRMATION } });
     if (data?.deleteMyAccount.deleted !== true) return false;
-    await session.signOut();
+    await session.signOut().catch(() => undefined); // the account is gone all the same; nobody is let in with what is left
     return true;
   });
   const isConfirmed = typed.trim().toUpperCase() === CONFIRMATION;
