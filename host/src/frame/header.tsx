@@ -98,11 +98,11 @@ function PhoneMenu({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
       <summary className={styles.toggle}>
         <span className={styles.whenClosed}>
           <Icon name="menu" />
-          {words('host.menu')}
+          <span className={styles.word}>{words('host.menu')}</span>
         </span>
         <span className={styles.whenOpen}>
           <Icon name="close" />
-          {words('host.menu.close')}
+          <span className={styles.word}>{words('host.menu.close')}</span>
         </span>
       </summary>
       <nav aria-label={words('host.menu.main')}>
@@ -180,7 +180,15 @@ export function Header({ layout }: { readonly layout: LayoutName }) {
       data-no-rule={switches['hideNonCompressedHeaderSep'] === true || undefined}
     >
       <span ref={top} className={styles.top} />
-      <header className={classes(styles.header, styles[`from${phone}`], styles[`to${desktop}`], isBeside && styles.last)}>
+      <header
+        className={classes(
+          styles.header,
+          styles[`from${phone}`],
+          styles[`to${desktop}`],
+          isBeside && styles.last,
+          switches['userAccount'] === true && styles.crowded,
+        )}
+      >
         <div className={classes(styles.bar, isCustom && styles[`bar${headerHeight}`], isCustom && styles[`logo${headerLogoHeight}`])}>
           <HeaderName isBrand={isBrand} />
           {isBrand && <AltLogo />}
