@@ -1,5 +1,5 @@
 /** What the sign-in service does when it is abused, when parts of the installation are down, and when there are two of it. */
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import type { RunningIdentity } from './public.ts';
 import { createLiveSwitches } from './provider/live-switches.ts';
@@ -364,4 +364,98 @@ test('Logs tell what was asked, and name nobody', async () => {
   } finally {
     await loud.close();
   }
+});
+
+describe('What goes wrong is logged without whom it went wrong with:', () => {
+  const lines: string[] = [];
+  let loud: RunningIdentity;
+  beforeAll(async () => {
+    loud = await startTestIdentity(database, seam, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) }, now: () => clock });
+  }, 30_000);
+  afterAll(() => loud.close());
+  beforeEach(() => void lines.splice(0));
+  const EMAIL = 'willow@example.org';
+  const begin = async (who: Visitor): Promise<string> => pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
+  /** Something was logged, and none of it is a secret. */
+  function expectNobodyNamed(...secrets: readonly string[]): string {
+    const all = lines.join('');
+    expect(all).toContain('"msg":"answered"');
+    for (const secret of [EMAIL, 'willow', PASSWORD, ...secrets]) expect(all).not.toContain(secret);
+    return all;
+  }
+  async function anAccount(): Promise<void> {
+    await database.query('insert into identity.account (email, password_hash, email_verified_at) values ($1, $2, now()) on conflict (email) do nothing', [
+      EMAIL,
+      HASH,
+    ]);
+  }
+
+  test.each(['log-in', 'sign-up', 'forgot', 'continue'])('the form %s with more in a field than anybody types', async (form) => {
+    const who = createVisitor(() => loud);
+    const path = await begin(who);
+    for (const fields of [
+      { email: EMAIL, password: PASSWORD, terms: 'y'.repeat(1_001) },
+      { email: EMAIL, password: `${PASSWORD}${'y'.repeat(1_001)}` },
+      { email: `${'y'.repeat(1_001)}${EMAIL}`, password: PASSWORD },
+    ])
+      expect((await who.post(`${path}/${form}`, fields)).status).toBeLessThan(500);
+    expect(expectNobodyNamed('yyyy')).not.toContain('"level":50');
+  });
+
+  test('what is too long is refused by the form for what it is', async () => {
+    const who = createVisitor(() => loud);
+    const path = await begin(who);
+    const long = await who.post(`${path}/log-in`, { email: `${'y'.repeat(1_001)}${EMAIL}`, password: PASSWORD });
+    expect([long.status, long.text.includes('Enter an e-mail address in the usual form')]).toEqual([422, true]);
+    const wrong = await who.post(`${path}/log-in`, { email: EMAIL, password: `${PASSWORD}${'y'.repeat(1_001)}` });
+    expect([wrong.status, wrong.text.includes('is not right')]).toEqual([422, true]);
+  });
+
+  test('JSON where a form is meant, and a form where JSON is', async () => {
+    const who = createVisitor(() => loud);
+    const path = await begin(who);
+    const asJson = (body: unknown): RequestInit => ({
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    });
+    for (const body of [{ email: EMAIL, password: PASSWORD }, { email: [EMAIL], password: { text: PASSWORD } }, [EMAIL, PASSWORD]])
+      for (const at of [`${path}/log-in`, `${path}/sign-up`, `/u/ticket/${'t'.repeat(32)}`]) expect((await who.request(at, asJson(body))).status).toBe(415);
+    expect((await who.post('/dbconnections/change_password', { client_id: 'greentown-web', email: EMAIL })).status).toBe(415);
+    expect(expectNobodyNamed()).not.toContain('"level":50');
+  });
+
+  test('a new password that is too long', async () => {
+    await anAccount();
+    const who = createVisitor(() => loud);
+    await who.post(`${await begin(who)}/forgot`, { email: EMAIL });
+    const { values } = await seam.mailTo(EMAIL, 'password-reset');
+    const link = String(values?.['resetPath']).replace('/authorize/', '/u/');
+    const page = await who.post(link, { password: `${PASSWORD}${'y'.repeat(1_001)}` });
+    expect(page.status).toBe(422);
+    expect(expectNobodyNamed('yyyy', link)).not.toContain('"level":50');
+  });
+
+  test('a row that is not what it should be', async () => {
+    await anAccount();
+    await database.query("update identity.account set email_verified_at = 'infinity' where email = $1", [EMAIL]);
+    const who = createVisitor(() => loud);
+    expect((await who.post(`${await begin(who)}/log-in`, { email: EMAIL, password: PASSWORD })).status).toBe(500);
+    expect(expectNobodyNamed(HASH, 'argon2id')).toContain('Not what it should be: emailVerifiedAt');
+    await database.query('delete from identity.account where email = $1', [EMAIL]);
+  });
+
+  test('an error of the database that shows the row', async () => {
+    await database.queryAsOwner(`alter table identity.ticket add constraint nobody_called_yew check (email <> 'yew@example.org')`);
+    try {
+      const who = createVisitor(() => loud);
+      const page = await who.post(`${await begin(who)}/sign-up`, { email: 'yew@example.org', password: PASSWORD, terms: 'yes' });
+      expect(page.status).toBe(500);
+      const all = lines.join('');
+      expect(all).toContain('"code":"23514"');
+      for (const secret of ['yew@', 'Failing row', 'argon2id', PASSWORD]) expect(all).not.toContain(secret);
+    } finally {
+      await database.queryAsOwner('alter table identity.ticket drop constraint nobody_called_yew');
+    }
+  });
 });

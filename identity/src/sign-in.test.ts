@@ -425,6 +425,13 @@ describe('Signing out', () => {
     expect((await visitor().request(`/v2/logout?${new URLSearchParams(query as Record<string, string>).toString()}`)).location).toBe(`${SITE}/`);
   });
 
+  test('asked to lead to two places, or for two clients, leads home', async () => {
+    const out = await visitor().request(`/v2/logout?client_id=greentown-web&returnTo=a&returnTo=b`);
+    expect([out.status, out.location]).toEqual([303, `${SITE}/`]);
+    const [first, second] = ['a', 'b'].map((client) => `client_id=${client}`);
+    expect((await visitor().request(`/v2/logout?${first}&${second}`)).location).toBe('http://greenward.localhost:8080');
+  });
+
   test('without a client leads to the site without a project', async () => {
     expect((await visitor().request('/v2/logout?returnTo=https%3A%2F%2Fevil.example')).location).toBe('http://greenward.localhost:8080');
   });

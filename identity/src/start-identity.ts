@@ -1,6 +1,7 @@
 /** The sign-in service as a whole: one HTTP server for all its names, put together from its parts. */
 import { randomUUID } from 'node:crypto';
 import { listenToApi } from '@greenward/contract/api-events';
+import { errorFacts } from '@greenward/contract/error-facts';
 import { createThemeLibrary } from '@greenward/tokens/theme-library';
 import type { ThemeLibrary } from '@greenward/tokens/theme-library';
 import type { Tenant } from '@greenward/tenants';
@@ -69,7 +70,12 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   const { base, scheme, apiUrl, internalToken, secret } = options;
   const now = options.now ?? (() => new Date());
   const app: FastifyInstance = Fastify({
-    logger: { level: options.logLevel, base: { service: 'identity' }, ...(options.logStream === undefined ? {} : { stream: options.logStream }) },
+    logger: {
+      level: options.logLevel,
+      base: { service: 'identity' },
+      serializers: { err: (error) => errorFacts(error) },
+      ...(options.logStream === undefined ? {} : { stream: options.logStream }),
+    },
     logController: new LogController({ disableRequestLogging: true }), // our own line below: no path, no address
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     trustProxy: [...options.trustedProxies],
@@ -189,11 +195,9 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       : screens.sendMessage(reply, screens.siteOf(null), 'notFound'),
   );
 
+  // Bodies are read where something is made of them: programs bring JSON, people bring forms, neither instead of the other.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(String(body))));
-  });
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
   /** Health and metrics are for this machine. */
   const isFromSupervisor = ({ raw, headers, issuer }: FastifyRequest): boolean =>
@@ -225,8 +229,16 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       .type('image/svg+xml')
       .send(book.themes.iconOf(tenant));
   });
-  registerManagementRoutes(app, { ...context, internalToken, tenants: () => book.tenants });
+  await app.register(async (forPrograms) => {
+    forPrograms.removeAllContentTypeParsers();
+    forPrograms.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'));
+    registerManagementRoutes(forPrograms, { ...context, internalToken, tenants: () => book.tenants });
+  });
   await app.register(async (named) => {
+    named.removeAllContentTypeParsers();
+    named.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    });
     // The public keys are the same under every name, and servers ask for them by address.
     named.addHook('preHandler', async (request, reply) =>
       request.issuer === null && request.routeOptions.url !== '/.well-known/jwks.json' ? reply.callNotFound() : undefined,

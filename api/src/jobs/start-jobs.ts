@@ -1,9 +1,9 @@
 /** The jobs process: does what the outbox holds. Several may run; each entry is taken by one. */
+import { errorFacts } from '@greenward/contract/error-facts';
 import type { Tenant } from '@greenward/tenants';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import Fastify, { LogController } from 'fastify';
 import { assertFencedLogin, createPool } from '../db/pool.ts';
-import { errorFacts } from '../error-facts.rules.ts';
 import { createEventsHub } from '../http/events-hub.ts';
 import { isForwarded } from '../http/internal.routes.ts';
 import { createTenantReload } from '../http/tenant-reload.ts';

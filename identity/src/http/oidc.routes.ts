@@ -13,7 +13,9 @@ import { endSession } from './sessions.ts';
 /** Readers of the public keys may keep them for this long; less than what a key waits before it signs. */
 const KEYS_KEPT_SECONDS = 300;
 
-const logoutQuery = v.object({ client_id: v.optional(v.string()), returnTo: v.optional(v.string()) });
+/** Said twice is not said. */
+const optionalText = v.fallback(v.optional(v.string()), undefined);
+const logoutQuery = v.object({ client_id: optionalText, returnTo: optionalText });
 
 export function registerOidcRoutes(app: FastifyInstance, { pool, providers, metrics, originsOf }: RouteContext): void {
   const tenantAt = (request: FastifyRequest, origin: string | undefined): Tenant | undefined =>
@@ -77,10 +79,7 @@ export function registerOidcRoutes(app: FastifyInstance, { pool, providers, metr
   // Without asking back, as Auth0 does it; only ever back to a tenant's own site.
   app.get('/v2/logout', async (request, reply) => {
     const issuer = issuerOf(request);
-    const { client_id: clientId, returnTo } = v.parse(
-      v.object({ client_id: logoutQuery.entries.client_id, returnTo: logoutQuery.entries.returnTo }),
-      request.query,
-    );
+    const { client_id: clientId, returnTo } = v.parse(logoutQuery, request.query);
     const known = issuer.tenants.filter(({ config }) => clientId === undefined || config.ac.auth0_client_id_web === clientId);
     const homes = known.flatMap((tenant) => originsOf(tenant).map((origin) => `${origin}/`));
     if (await endSession(pool, providers.providerOf(issuer), request, reply)) metrics.countDeed('signed-out');

@@ -1,6 +1,21 @@
 /** What a request says of where it comes from, and whether to believe it. */
 import type { IncomingHttpHeaders } from 'node:http';
+import * as v from 'valibot';
 import { isSameSecret } from '../secrets.ts';
+
+const LONGEST_TEXT = 1_000;
+
+/** What stands in a field of a form. Nobody types more than is kept of it: the rules for addresses and passwords refuse it as it is. */
+export const formText = v.optional(
+  v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.slice(0, LONGEST_TEXT)),
+    ),
+    '',
+  ),
+  '',
+);
 
 /** True for a request that came through edge: what only the installation's own programs may ask is not there for it. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>

@@ -15,11 +15,10 @@ import type { FieldFault, ScreenSite } from '../screens/screen.rules.ts';
 import { newToken, sha256 } from '../secrets.ts';
 import { inNoLessThan, issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
-import { isOwnForm } from './request.rules.ts';
+import { formText, isOwnForm } from './request.rules.ts';
 import { TICKET_COOKIE_PATH, ticketCookieName } from './ticket.routes.ts';
 
-const field = v.optional(v.pipe(v.string(), v.maxLength(1_000)), '');
-const formBody = v.object({ email: field, password: field, terms: field });
+const formBody = v.object({ email: formText, password: formText, terms: formText });
 
 /** Kept beside a sign-in while its sign-up waits for its mail. The ticket is null where the address had an account. */
 const waitingSignUp = v.object({ signUp: v.object({ email: v.string(), ticket: v.nullable(v.string()) }) });

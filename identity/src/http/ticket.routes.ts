@@ -10,14 +10,14 @@ import { isSameSecret, sha256, TOKEN_PATTERN } from '../secrets.ts';
 import type { Ticket } from '../tickets/ticket.store.ts';
 import { issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
-import { isOwnForm } from './request.rules.ts';
+import { formText, isOwnForm } from './request.rules.ts';
 import { startSession } from './sessions.ts';
 
 /** Where a browser that signed up brings its mark along. */
 export const TICKET_COOKIE_PATH = '/u/ticket';
 export const ticketCookieName = (isSecure: boolean): string => (isSecure ? '__Secure-gw_sign_up' : 'gw_sign_up');
 
-const passwordBody = v.object({ password: v.optional(v.pipe(v.string(), v.maxLength(1_000)), '') });
+const passwordBody = v.object({ password: formText });
 
 const cookieOf = (request: FastifyRequest, name: string): string =>
   (request.headers.cookie ?? '')

@@ -1,9 +1,7 @@
 /** What may be kept of a failure: servers like to repeat the address that they refuse. */
+import { withoutAddresses } from '@greenward/contract/error-facts';
 
-const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 const LONGEST = 300;
-
-export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '(address)');
 
 /** @returns one line without e-mail addresses and without line breaks. */
 export function failureText(error: unknown): string {

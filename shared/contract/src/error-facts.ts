@@ -1,6 +1,10 @@
 /** What a log says of an error: what went wrong and where. Never the row or the value that it went wrong with, which may name a person. */
 import * as v from 'valibot';
-import { withoutAddresses } from './modules/outbox/failure-text.rules.ts';
+
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
+/** Servers like to repeat the address that they refuse. */
+export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '(address)');
 
 export interface ErrorFacts {
   readonly type: string;

@@ -1,7 +1,7 @@
 /** A log tells what went wrong, and nothing of whom it went wrong with. */
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { errorFacts } from './error-facts.rules.ts';
+import { errorFacts } from './error-facts.ts';
 
 const refused = (): unknown => {
   try {
