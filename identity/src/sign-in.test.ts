@@ -212,6 +212,16 @@ describe('After a sign-up', () => {
   });
 });
 
+test('The right password in another browser is no try at guessing it: whoever confirmed with it can sign in', async () => {
+  const [here, phone] = [visitor(), visitor({ address: '203.0.113.60' })];
+  const { path } = await begin(here, { screen_hint: 'signup' });
+  await here.post(`${path}/sign-up`, { email: 'tries@example.org', password: PASSWORD, terms: 'yes' });
+  const { values } = await seam.mailTo('tries@example.org', 'verify-email');
+  for (let times = 0; times < 9; times += 1) expect((await logIn(phone, 'tries@example.org', 'not the password')).status).toBe(422);
+  expect((await phone.post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), { password: PASSWORD })).status).toBe(303);
+  expect((await logIn(phone, 'tries@example.org')).location).toMatch(/emailLanding\?code=/);
+});
+
 describe('Logging in', () => {
   beforeAll(async () => {
     await signUp('rowan@example.org');

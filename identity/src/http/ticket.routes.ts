@@ -103,6 +103,7 @@ export function registerTicketRoutes(app: FastifyInstance, { pool, attempts, pro
         if (!(error instanceof HasherBusy)) throw error;
         return screens.sendMessage(reply, site, 'busy');
       }
+      await attempts.forgetByAccount(pool, 'log-in', ticket.email);
     }
     const confirmed = await deeds.confirm(token);
     if (confirmed === null) return screens.sendMessage(reply, site, 'usedLink');
