@@ -442,6 +442,13 @@ describe('Signing out', () => {
     expect((await visitor().request(`/v2/logout?${first}&${second}`)).location).toBe('http://greenward.localhost:8080');
   });
 
+  test('is asked of /v2/logout alone: the library’s own pages for it are not there', async () => {
+    const { text } = await visitor().request('/.well-known/openid-configuration');
+    expect(JSON.parse(text)).not.toHaveProperty('end_session_endpoint');
+    for (const path of ['/oidc/logout', '/oidc/logout/confirm', '/oidc/logout/success', '/session/end'])
+      for (const page of [await visitor().request(path), await visitor().post(path, { xsrf: 'x', logout: 'yes' })]) expect([path, page.status]).toEqual([path, 404]);
+  });
+
   test('without a client leads to the site without a project', async () => {
     expect((await visitor().request('/v2/logout?returnTo=https%3A%2F%2Fevil.example')).location).toBe('http://greenward.localhost:8080');
   });

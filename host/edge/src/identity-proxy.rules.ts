@@ -8,7 +8,7 @@ export const IDENTITY_PATH = '/sign-in-service';
 
 /** What browsers need of it. Its management, health and metrics cannot be reached from outside. */
 const PASSED_ON =
-  /^\/($|authorize(\/[\w-]+)?$|oauth\/token$|userinfo$|v2\/logout$|oidc\/logout(\/\w+)?$|s\/[\w-]+\/[\w-]+(\/[a-z-]+)?$|u\/ticket\/[\w-]+$|dbconnections\/change_password$|fonts\/[\w.]+$|brand\/[\w.-]+$|\.well-known\/(openid-configuration|jwks\.json)$)/;
+  /^\/($|authorize(\/[\w-]+)?$|oauth\/token$|userinfo$|v2\/logout$|s\/[\w-]+\/[\w-]+(\/[a-z-]+)?$|u\/ticket\/[\w-]+$|dbconnections\/change_password$|fonts\/[\w.]+$|brand\/[\w.-]+$|\.well-known\/(openid-configuration|jwks\.json)$)/;
 
 /** @param path as edge has rewritten it, without query. */
 export const isPassedOn = (path: string): boolean => PASSED_ON.test(path.slice(IDENTITY_PATH.length));

@@ -128,6 +128,8 @@ test.each([
   '/s/oakham/abc/../../../api/v2/users/1',
   '/s/oakham/%2e%2e/x',
   '/authorize//x',
+  '/oidc/logout',
+  '/oidc/logout/confirm',
   '/graphql',
   '/anything',
 ])('%s is not', async (path) => {

@@ -100,9 +100,6 @@ export function registerOidcRoutes(app: FastifyInstance, { pool, providers, metr
       [['GET', 'POST'], '/authorize'],
       [['GET'], '/authorize/:uid'],
       [['POST'], '/oauth/token'],
-      [['GET', 'POST'], '/oidc/logout'],
-      [['POST'], '/oidc/logout/confirm'],
-      [['GET'], '/oidc/logout/success'],
       [['GET'], '/.well-known/openid-configuration'],
     ] as const)
       raw.route({ method: [...method], url, handler: byProvider, exposeHeadRoute: false });

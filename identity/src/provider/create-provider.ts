@@ -66,7 +66,6 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
       authorization: '/authorize',
       token: '/oauth/token',
       jwks: '/.well-known/jwks.json',
-      end_session: '/oidc/logout',
     },
     scopes: SCOPES.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['updated_at'] },
@@ -80,8 +79,8 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: true },
-      // ours stands before it
+      // ours stand before them
+      rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
       // nobody here needs them
       dPoP: { enabled: false },
