@@ -99,6 +99,34 @@ describe('An account', () => {
     expect(await manage(`/api/v2/users/${id}`)).toMatchObject({ body: { email_verified: true } });
   });
 
+  test('that takes another address is signed out everywhere; one that keeps its own is not', async () => {
+    const id = await anAccount('moving@example.org');
+    const who = visitor();
+    expect(isIn(await logIn(who, 'moving@example.org'))).toBe(true);
+    const again = async (): Promise<Page> => who.follow(await who.request(authorizePath(createPkce())));
+    await manage(`/api/v2/users/${id}`, 'PATCH', { email: 'Moving@example.org', email_verified: true });
+    expect(isIn(await again())).toBe(true);
+    await manage(`/api/v2/users/${id}`, 'PATCH', { email: 'moved@example.org', email_verified: true });
+    expect((await again()).text).toContain('<h1>Sign in</h1>');
+    expect(isIn(await logIn(who, 'moved@example.org'))).toBe(true);
+  });
+
+  test('is changed only while it has the address that whoever asks believes it to have; asking again is no harm', async () => {
+    const id = await anAccount('believed@example.org');
+    const change = async (email: string, believed: string): Promise<number> =>
+      (await manage(`/api/v2/users/${id}`, 'PATCH', { email, email_verified: true, if_email: believed })).status;
+    expect(await change('third@example.org', 'other@example.org')).toBe(409);
+    expect(await manage(`/api/v2/users/${id}`)).toMatchObject({ body: { email: 'believed@example.org' } });
+    for (const times of [1, 2]) expect([times, await change('second@example.org', 'Believed@example.org')]).toEqual([times, 200]);
+    expect(await change('third@example.org', 'believed@example.org')).toBe(409);
+    expect(await manage(`/api/v2/users/${id}`)).toMatchObject({ body: { email: 'second@example.org' } });
+    // of many at once that believe the same, one is right
+    const statuses = await Promise.all(Array.from({ length: 6 }, (_, nth) => change(`racer${nth}@example.org`, 'second@example.org')));
+    expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(await change('none', 'racer0@example.org')).toBe(400);
+    expect(await change('free@example.org', 'none')).toBe(400);
+  });
+
   test('does not take an address of another, nor one that is none, nor what nobody knows', async () => {
     const id = await anAccount('mine@example.org');
     await anAccount('theirs@example.org');

@@ -27,6 +27,10 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | nul
 export const findAccount = async (db: Db, id: string): Promise<Account | null> =>
   UUID.test(id) ? first(db, accountRow, `/* account.find */ select ${COLUMNS} from identity.account where id = $1`, [id]) : null;
 
+/** As it stands until the transaction is over. */
+export const holdAccount = async (db: Db, id: string): Promise<Account | null> =>
+  UUID.test(id) ? first(db, accountRow, `/* account.hold */ select ${COLUMNS} from identity.account where id = $1 for update`, [id]) : null;
+
 /** @returns null when the address has an account already. */
 export const addAccount = (
   db: Db,

@@ -3,7 +3,7 @@ import { isEmailAddress } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { changeAccount, deleteAccount, findAccount, findAccountByEmail, plainEmail } from '../accounts/account.store.ts';
+import { changeAccount, deleteAccount, findAccount, findAccountByEmail, holdAccount, plainEmail } from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
 import { inTransaction } from '../database.ts';
 import { endSessionsOf } from '../provider/oidc.store.ts';
@@ -16,6 +16,8 @@ const email = v.pipe(v.string(), v.transform(plainEmail), v.check(isEmailAddress
 const changePasswordBody = v.object({ client_id: v.string(), email, connection: v.optional(v.string()) });
 const changeBody = v.strictObject({
   email: v.optional(email),
+  /** The address that whoever asks believes the account to have: with another one nothing is changed. */
+  if_email: v.optional(email),
   email_verified: v.optional(v.boolean()),
   /** A mail is sent to the address, which counts as not confirmed until it is answered. Needs `client_id`: whose mail it is. */
   verify_email: v.optional(v.boolean()),
@@ -86,21 +88,24 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
       management.patch<{ Params: { sub: string } }>('/users/:sub', async ({ params, body }, reply) => {
         const asked = v.safeParse(changeBody, body);
         if (!asked.success) return refuse(reply, 400, v.summarize(asked.issues));
-        const { email: address, email_verified: isVerified, verify_email: isToVerify = false, blocked, client_id: clientId } = asked.output;
+        const { email: address, if_email: believed, email_verified: isVerified, verify_email: isToVerify = false, blocked, client_id: clientId } = asked.output;
         const tenant = tenantOf(clientId);
         if (isToVerify && tenant === undefined) return refuse(reply, 400, 'verify_email needs the client_id of a tenant');
         try {
           const account = await inTransaction(pool, async (db) => {
-            const before = await findAccount(db, params.sub);
+            const before = await holdAccount(db, params.sub);
             if (before === null) return null;
+            // An answer that was lost is asked for again: what is changed already is no contradiction.
+            if (believed !== undefined && before.email !== believed && before.email !== address) return 'another';
             const isNew = address !== undefined && address !== before.email;
             // A new address is nobody's until somebody has shown it, or the api, which asked both, says so.
             const changed = await changeAccount(db, before.id, { email: address, emailVerified: isVerified ?? (isNew ? false : undefined), blocked }, now());
             if (isNew) await voidTickets(db, before.email, now());
-            if (blocked === true) await endSessionsOf(db, before.id);
+            if (isNew || blocked === true) await endSessionsOf(db, before.id);
             return changed;
           });
           if (account === null) return refuse(reply, 404, 'There is no such account');
+          if (account === 'another') return refuse(reply, 409, 'The account has another address than if_email');
           if (isToVerify && tenant !== undefined && account.emailVerifiedAt === null)
             await deeds.askToVerify({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', account });
           return reply.send(shown(account));
