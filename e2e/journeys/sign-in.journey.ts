@@ -92,7 +92,7 @@ test('A forgotten password is replaced by a mail, and the old one opens nothing'
   await signOut(page, resident.nickname);
   await open(page, '/login');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: /forgot/i }).click();
+  await page.getByRole('button', { name: /forgot/i }).click();
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(resident.email);
   await page.getByRole('button').first().click();
   await page.goto(await linkInMail(site, resident.email, { about: /password/i, kind: TICKET }));

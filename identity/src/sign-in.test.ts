@@ -119,7 +119,7 @@ describe('Signing up badly', () => {
     const answer = await who.post(`${path}/sign-up`, fields);
     expect(answer.status).toBe(422);
     expect(answer.text).toContain(text);
-    expect(answer.text).toMatch(/<div class="summary" role="alert"/);
+    expect(answer.text).toMatch(/<div class="summary" role="alert" tabindex="-1" autofocus>/);
     expect(answer.text).toMatch(/<title>Error: /);
     if ('email' in fields) expect(answer.text).toContain(`value="${fields.email}"`);
     if ('password' in fields) expect(answer.text).not.toContain(fields.password === 'Ash.Tree@example.org' ? 'value="Ash.Tree' : fields.password);
@@ -473,6 +473,23 @@ describe('A forgotten password', () => {
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
     expect((await logIn(visitor(), 'forgot@example.org')).text).toContain('is not right');
     expect((await logIn(visitor(), 'forgot@example.org', 'another horse battery')).location).toMatch(/code=/);
+  });
+
+  test('is asked for with the address that was typed to log in with, which stays out of every URL and sends nothing yet', async () => {
+    const who = visitor();
+    const { page, path } = await begin(who);
+    expect(page.text).toContain(`<form class="card" id="log-in" method="post"`);
+    expect(page.text).toContain(`<button form="log-in" formaction="${path}/forgot" name="from" value="log-in">I have forgotten my password</button>`);
+    // Enter presses the first button of a form
+    expect(page.text.indexOf('<button')).toBeLessThan(page.text.indexOf('<button form="log-in"'));
+    const asked = await who.post(`${path}/forgot`, { email: ' "Typed"@example.org', password: PASSWORD, from: 'log-in' });
+    expect([asked.status, asked.location]).toEqual([200, null]);
+    expect(asked.text).toContain('<h1>Choose a new password</h1>');
+    expect(asked.text).toContain('value="&quot;Typed&quot;@example.org"');
+    expect(asked.text).not.toMatch(new RegExp(`class="summary"|${PASSWORD}`));
+    expect(await database.query('select from identity.ticket where email like $1', ['%typed%'])).toEqual([]);
+    // and with nothing typed, the same screen
+    expect((await who.post(`${path}/forgot`, { email: '', password: '', from: 'log-in' })).text).not.toContain('class="summary"');
   });
 
   test('of an address without an account is answered the same, and nobody gets mail', async () => {

@@ -18,7 +18,7 @@ import type { RouteContext } from './context.ts';
 import { formText, isOwnForm } from './request.rules.ts';
 import { TICKET_COOKIE_PATH, ticketCookieName } from './ticket.routes.ts';
 
-const formBody = v.object({ email: formText, password: formText, terms: formText });
+const formBody = v.object({ email: formText, password: formText, terms: formText, from: formText });
 
 /** Kept beside a sign-in while its sign-up waits for its mail. The ticket is null where the address had an account. */
 const waitingSignUp = v.object({ signUp: v.object({ email: v.string(), ticket: v.nullable(v.string()) }) });
@@ -187,7 +187,9 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
       'POST',
       '/forgot',
       async ({ tenant, origin, site, path }, request, reply) => {
-        const { email: typed } = bodyOf(request);
+        const { email: typed, from } = bodyOf(request);
+        // What was typed to log in with comes along, by no address that anybody could read.
+        if (from === 'log-in') return screens.send(reply, site, forgotScreen({ site, path, email: typed.trim() }));
         const email = plainEmail(typed);
         const faults = emailFaults(site, email);
         if (faults.length > 0) return screens.send(reply, site, forgotScreen({ site, path, email: typed.trim(), faults }), 422);

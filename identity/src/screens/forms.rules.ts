@@ -41,15 +41,16 @@ const emailField = ({ say }: ScreenSite, faults: readonly FieldFault[], value?: 
 
 export function logInScreen({ site, path, email, faults = [] }: FormFacts): Screen {
   const { say } = site;
+  const forgot = html`<button form="log-in" formaction="${path}/forgot" name="from" value="log-in">${say('logIn.forgot')}</button>`;
   return {
     title: say('logIn.title'),
     faults,
-    body: html`<form class="card" method="post" action="${path}/log-in" novalidate>
+    body: html`<form class="card" id="log-in" method="post" action="${path}/log-in" novalidate>
         ${emailField(site, faults, email)}${fieldOf({ name: 'password', label: say('password.label'), autocomplete: 'current-password', faults })}<button>
           ${say('logIn.action')}
         </button>
       </form>
-      ${others([{ href: `${path}/forgot`, text: say('logIn.forgot') }, { href: `${path}/sign-up`, text: say('logIn.signUp') }, back(site)])}`,
+      ${others([forgot, { href: `${path}/sign-up`, text: say('logIn.signUp') }, back(site)])}`,
   };
 }
 

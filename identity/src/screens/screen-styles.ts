@@ -35,7 +35,8 @@ button:hover,.button:hover{background:var(--brand-hover)}
 .summary a{color:var(--danger);font-weight:var(--label-weight)}
 .others{margin:24px 0 0;padding:0;list-style:none}
 .others li{padding:4px 0}
-.others a{display:inline-block;padding:8px 0}
+.others a,.others button{display:inline-block;padding:8px 0}
+.others button,.others button:hover{width:auto;min-height:0;border:0;border-radius:0;background:none;color:var(--link);font:inherit;text-align:start;text-decoration:underline;text-underline-offset:.15em}
 code{font-size:.9em}
-@media(forced-colors:active){button,.button{border:1px solid}}
+@media(forced-colors:active){button,.button{border:1px solid}.others button{border:0}}
 `.replace(/\n/g, '');

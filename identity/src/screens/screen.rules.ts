@@ -62,8 +62,9 @@ export function screenOf(site: ScreenSite, { title, faults = [], body }: Screen,
     </html>`.text;
 }
 
+/** Focused as the page opens: an alert that is there from the start is not read out by itself. */
 const summaryOf = (faults: readonly FieldFault[], say: Say): Html =>
-  html`<div class="summary" role="alert" tabindex="-1">
+  html`<div class="summary" role="alert" tabindex="-1" autofocus>
     <h2>${say('faults.summary')}</h2>
     <ul>
       ${faults.map(({ field, text }) => html`<li>${field === '' ? text : html`<a href="#${field}">${text}</a>`}</li>`)}
@@ -102,9 +103,10 @@ export function fieldOf({ name, label, hint, value, placeholder, autocomplete, f
 
 export const paragraphs = (texts: readonly string[]): Html => html`${texts.map((text) => html`<p>${text}</p>`)}`;
 
-export const others = (links: readonly { readonly href: string; readonly text: string }[]): Html =>
+/** Other ways on: links, or buttons of a form that take along what is typed in it. */
+export const others = (ways: readonly ({ readonly href: string; readonly text: string } | Html)[]): Html =>
   html`<ul class="others">
-    ${links.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}
+    ${ways.map((way) => html`<li>${'href' in way ? html`<a href="${way.href}">${way.text}</a>` : way}</li>`)}
   </ul>`;
 
 /** Styles by nonce, no script at all; a form may lead on to the tenant's own sites, as the way back is a redirect. */
