@@ -446,7 +446,8 @@ describe('Signing out', () => {
     const { text } = await visitor().request('/.well-known/openid-configuration');
     expect(JSON.parse(text)).not.toHaveProperty('end_session_endpoint');
     for (const path of ['/oidc/logout', '/oidc/logout/confirm', '/oidc/logout/success', '/session/end'])
-      for (const page of [await visitor().request(path), await visitor().post(path, { xsrf: 'x', logout: 'yes' })]) expect([path, page.status]).toEqual([path, 404]);
+      for (const page of [await visitor().request(path), await visitor().post(path, { xsrf: 'x', logout: 'yes' })])
+        expect([path, page.status]).toEqual([path, 404]);
   });
 
   test('without a client leads to the site without a project', async () => {
