@@ -122,6 +122,9 @@ test('signing up, another address, a new password, and leaving for good', async 
   for (const address of ['hazel@example.org', 'ash@example.org'])
     expect((await press(linkIn(await mailTo(address, 'Change of your e-mail')))).status).toBe(200);
   await until(async () => (await ask('{ getProfile { email } }', access)).body.data.getProfile.email === 'ash@example.org');
+  // Signed out everywhere by it, and in again with the new address.
+  const { path: moved } = await begin();
+  expect((await who.follow(await who.post(`${moved}/log-in`, { email: 'ash@example.org', password: PASSWORD }))).location).toMatch(/emailLanding\?code=/);
   expect((await ask('{ getProfile { id email email_verified } }', await token())).body.data).toEqual({
     getProfile: { id: profile.getProfile.id, email: 'ash@example.org', email_verified: true },
   });
