@@ -100,7 +100,9 @@ export async function startTestIdentity({
         accounts.splice(accounts.indexOf(account), 1);
         return void response.writeHead(204).end();
       }
-      const email = (body as { email?: string }).email ?? '';
+      if (request.method === 'GET') return send(200, { user_id: id, email: account.email });
+      const { email = '', if_email: condition } = body as { email?: string; if_email?: string };
+      if (condition !== undefined && condition !== account.email) return send(409, { message: 'The account has another address' });
       if (accounts.some((one) => one !== account && one.email === email)) return send(409, { message: 'The specified new email already exists' });
       account.email = email;
       return send(200, { user_id: id, email });

@@ -204,21 +204,87 @@ describe('Another address', () => {
     later(2 * 60 * MINUTE);
     identity.accounts.push({ id: 'rival', email: 'rival@example.org' });
     await change('rival@example.org', { email: 'new@example.org' });
+    await until(
+      async () => (await rowsOf(greentown, "select 1 from mailbox_message where recipient = 'new@example.org' and subject like 'Change of%'")).length === 4,
+    );
     for (const address of ['new@example.org', 'rival@example.org']) expect((await press(linkIn(await mailTo(address, 'Change of your')))).status).toBe(200);
     await mailTo('new@example.org', 'Your e-mail address stays as it is');
     expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('new@example.org');
     expect(await rowsOf(greentown, "select * from email_change where new_email = 'rival@example.org'")).toEqual([]);
   });
 
+  describe('of a mailbox that the account has left', () => {
+    const ask = (account: string, to: string, wish: TokenWish & { town?: Tenant } = {}): Promise<Answer['body']> =>
+      as(account, `mutation { requestEmailChange(newEmailAddress: "${to}") }`, wish);
+    const accountNow = (account: string): string | undefined => identity.accounts.find(({ id }) => id === account)?.email;
+    const confirm = async (addresses: readonly string[], town = greentown): Promise<void> => {
+      for (const address of addresses) expect((await press(linkIn(await mailTo(address, 'Change of your', town)), town)).status).toBe(200);
+    };
+
+    test('an old token moves nothing: the mailbox of now is asked, and both are told of what happened', async () => {
+      identity.accounts.push({ id: 'larch', email: 'larch@example.org' });
+      const old = await identity.tokenFor(greentown, 'larch');
+      await as('larch', '{ getProfile { id } }');
+      later(MINUTE);
+      await ask('larch', 'larch-b@example.org');
+      await confirm(['larch@example.org', 'larch-b@example.org']);
+      for (const [address, text] of [
+        ['larch@example.org', 'If it was not you'],
+        ['larch-b@example.org', 'has this e-mail address now'],
+      ] as const)
+        expect((await mailTo(address, 'Your e-mail address is changed')).body).toContain(text);
+      expect(accountNow('larch')).toBe('larch-b@example.org');
+      const { body } = await api.ask(
+        greentown,
+        'mutation { requestEmailChange(newEmailAddress: "larch-c@example.org") }',
+        {},
+        { authorization: `Bearer ${old}` },
+      );
+      expect(body.data).toEqual({ requestEmailChange: true });
+      const asked = await rowsOf(greentown, "select old_email, new_email from email_change where account_id = 'larch'");
+      expect(asked).toEqual([{ old_email: 'larch-b@example.org', new_email: 'larch-c@example.org' }]);
+      await confirm(['larch-c@example.org']);
+      const waiting = await rowsOf(greentown, "select old_confirmed_at, new_confirmed_at from email_change where account_id = 'larch'");
+      expect(waiting).toEqual([{ old_confirmed_at: null, new_confirmed_at: clock }]);
+    });
+
+    test('a change begun elsewhere before is not made, which its asker is told', async () => {
+      later(2 * 60 * MINUTE);
+      identity.accounts.push({ id: 'hornbeam', email: 'hornbeam@example.org' });
+      for (const town of [greentown, borough]) await as('hornbeam', '{ getProfile { id } }', { town });
+      await ask('hornbeam', 'hornbeam-c@example.org', { town: borough });
+      await ask('hornbeam', 'hornbeam-b@example.org');
+      await confirm(['hornbeam@example.org', 'hornbeam-b@example.org']);
+      await until(async () => accountNow('hornbeam') === 'hornbeam-b@example.org');
+      await confirm(['hornbeam@example.org', 'hornbeam-c@example.org'], borough);
+      const told = await mailTo('hornbeam@example.org', 'Your e-mail address stays as it is', borough);
+      expect(told.body).toContain('no longer has this e-mail address');
+      expect(accountNow('hornbeam')).toBe('hornbeam-b@example.org');
+      expect(await rowsOf(borough, "select 1 from email_change where account_id = 'hornbeam'")).toEqual([]);
+    });
+
+    test('an attempt that got as far as the sign-in service is ended, not refused', async () => {
+      later(2 * 60 * MINUTE);
+      identity.accounts.push({ id: 'cedar', email: 'cedar@example.org' });
+      await as('cedar', '{ getProfile { id } }');
+      await ask('cedar', 'cedar-b@example.org');
+      identity.accounts.splice(-1, 1, { id: 'cedar', email: 'cedar-b@example.org' }); // and then the process died
+      await confirm(['cedar@example.org', 'cedar-b@example.org']);
+      await mailTo('cedar-b@example.org', 'Your e-mail address is changed');
+      expect(await rowsOf(greentown, "select email from profile where account_id = 'cedar'")).toEqual([{ email: 'cedar-b@example.org' }]);
+    });
+  });
+
   test('that is none, or one’s own, changes nothing; nobody is flooded', async () => {
     expect((await change('nonsense')).errors[0].extensions.code).toBe('BAD_USER_INPUT');
     later(2 * 60 * MINUTE);
     expect((await change('ALDER@example.org')).data).toEqual({ requestEmailChange: true });
+    const sent = (): Promise<unknown[]> => rowsOf(greentown, "select key from outbox where key like 'mail:email-change:%:new'");
+    const before = (await sent()).length;
     const codes: unknown[] = [];
     for (let number = 0; number < 7; number++) codes.push((await change('victim@example.org')).errors?.[0].extensions.code ?? 'taken');
     expect(codes).toEqual(['taken', 'taken', 'taken', 'taken', 'taken', 'RATE_LIMITED', 'RATE_LIMITED']);
-    const sent = await rowsOf(greentown, "select key from outbox where key like 'mail:email-change:%:new'");
-    expect(sent).toHaveLength(1 + 2 + 1 + 3);
+    expect(await sent()).toHaveLength(before + 3);
   });
 });
 

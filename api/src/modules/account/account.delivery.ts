@@ -33,13 +33,21 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
     return identityOf(tenant);
   };
   const say = createTenantWords('api.account.');
-  async function tellNotChanged(scope: Scope, { id, oldEmail }: EmailChange): Promise<void> {
+  async function notify(scope: Scope, { key, to, about, text }: { key: string; to: string; about: string; text: string }): Promise<void> {
     const tenant = tenantOf(scope.tenantId);
     if (tenant === null) throw new Error(`The tenant ${scope.tenantId} is not served here`);
-    const words = (key: string): string => say({ tenant }, `api.account.emailNotChanged.${key}`, { project: tenant.config.projectName });
+    const words = (part: string): string => say({ tenant }, `api.account.${about}.${part}`, { project: tenant.config.projectName });
+    await orderMail(scope, { key, mail: 'notice', to, values: { title: words('title'), paragraphs: [words(text)], reason: words('reason') } });
+  }
+  async function tellNotChanged(scope: Scope, { id, oldEmail }: EmailChange, text: 'text' | 'textElsewhere'): Promise<void> {
     await dropEmailChange(scope, id);
-    const values = { title: words('title'), paragraphs: [words('text')], reason: words('reason') };
-    await orderMail(scope, { key: `email-not-changed:${id}`, mail: 'notice', to: oldEmail, values });
+    await notify(scope, { key: `email-not-changed:${id}`, to: oldEmail, about: 'emailNotChanged', text });
+  }
+  async function tellChanged(scope: Scope, change: EmailChange): Promise<void> {
+    const { id, oldEmail, newEmail } = change;
+    await finishEmailChange(scope, change, now());
+    await notify(scope, { key: `email-changed:${id}:old`, to: oldEmail, about: 'emailChanged', text: 'textOld' });
+    await notify(scope, { key: `email-changed:${id}:new`, to: newEmail, about: 'emailChanged', text: 'textNew' });
   }
   const isKnownAnywhere = (accountId: string): Promise<boolean> =>
     inInstallationTransaction(pool, async ({ as }) => {
@@ -59,14 +67,19 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
       async deliver({ id }, { tenantId }) {
         const change = await inTransaction(pool, tenantId, (scope) => findEmailChange(scope, id));
         if (change === null || change.oldConfirmedAt === null || change.newConfirmedAt === null) return; // done before, or the account is gone
+        const { accountId, newEmail } = change;
+        const from = change.oldEmail.toLowerCase();
+        const current = await identity(tenantId).findEmail(accountId);
+        // A mailbox that the account has left, by another project say, has no say in where it goes. The new one means that an earlier attempt got so far.
+        if (current !== from && current !== newEmail) return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change, 'textElsewhere'));
         try {
-          await identity(tenantId).changeEmail(change.accountId, change.newEmail);
+          if (current === from) await identity(tenantId).changeEmail(accountId, { from, to: newEmail });
         } catch (error) {
           // Another account has the address, say: whoever asked learns it in their mailbox, and nobody else does.
           if (!(error instanceof DeliveryRefused)) throw error;
-          return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change));
+          return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change, 'text'));
         }
-        return inTransaction(pool, tenantId, (scope) => finishEmailChange(scope, change, now()));
+        return inTransaction(pool, tenantId, (scope) => tellChanged(scope, change));
       },
     }),
     defineDelivery({

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../graphql/context.ts';
 import { linkPath } from '../links/link-actions.ts';
 import { orderMail } from '../mail/mail.service.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
+import { findProfile } from '../profile/profile.store.ts';
 import { accountHashOf, viewerOf } from '../viewer/viewer.service.ts';
 import { DELETION_KIND, PASSWORD_KIND } from './account.delivery.ts';
 import { deleteAccountData, listAccountData, markDeleted } from './account-data.store.ts';
@@ -68,13 +69,14 @@ export function requestPasswordLink({ viewer, write, now, caller }: RequestConte
 /** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT, RATE_LIMITED */
 export async function requestEmailChange(context: RequestContext, newEmailAddress: string): Promise<true> {
   const { site, write, now, links, say } = context;
-  const viewer = viewerOf(context);
-  const { accountId } = viewer;
+  const { accountId, email, issuedAt } = viewerOf(context);
   const newEmail = addressOf('newEmailAddress', newEmailAddress);
-  const oldEmail = viewer.email;
-  if (newEmail === oldEmail.toLowerCase()) return true;
   const words = (key: string, values?: WordValues): string => say(site, `api.account.emailChange.${key}`, values);
   return write(async (own) => {
+    // a token from before the last change still says the address of then: that mailbox has no say any more
+    const profile = await findProfile(own, accountId);
+    const oldEmail = profile !== null && profile.emailAsOf > issuedAt ? profile.email : email;
+    if (newEmail === oldEmail.toLowerCase()) return true;
     if (!(await takeAttempt(own, CHANGE_BY_ACCOUNT, accountId, now))) throw tooMany();
     if (!(await takeAttempt(own, CHANGE_TO_ADDRESS, newEmail, now))) return true; // nobody fills another's mailbox
     const { id } = await startEmailChange(own, { accountId, oldEmail, newEmail, now });

@@ -33,14 +33,20 @@ describe.each(['ours', 'one that the tenant names'])('At the service: %s', (kind
   test('an address is looked for, changed, and its account deleted as often as somebody likes', async () => {
     const admin = adminOf(kind);
     expect([await admin.hasAccount('hazel@example.org'), await admin.hasAccount('nobody@example.org')]).toEqual([true, false]);
-    await admin.changeEmail('auth0|1', 'new@example.org');
-    expect(service.bodies.at(-1)).toMatchObject({ email: 'new@example.org', email_verified: true, verify_email: false });
+    expect([await admin.findEmail('auth0|1'), await admin.findEmail('auth0|3')]).toEqual(['hazel@example.org', null]);
+    await admin.changeEmail('auth0|1', { from: 'hazel@example.org', to: 'new@example.org' });
+    expect(service.bodies.at(-1)).toEqual({
+      ...{ email: 'new@example.org', email_verified: true, verify_email: false, connection: 'Username-Password-Authentication' },
+      ...(kind === 'ours' ? { if_email: 'hazel@example.org' } : {}), // Auth0 refuses what it does not know
+    });
     await admin.deleteAccount('auth0|1');
     await admin.deleteAccount('auth0|1');
     expect(service.accounts.map(({ id }) => id)).toEqual(['auth0|2']);
     expect(service.asked).toEqual([
       'GET /api/v2/users-by-email',
       'GET /api/v2/users-by-email',
+      'GET /api/v2/users/auth0%7C1',
+      'GET /api/v2/users/auth0%7C3',
       'PATCH /api/v2/users/auth0%7C1',
       'DELETE /api/v2/users/auth0%7C1',
       'DELETE /api/v2/users/auth0%7C1',
@@ -59,10 +65,14 @@ describe.each(['ours', 'one that the tenant names'])('At the service: %s', (kind
   test('an address that another has is refused for good; what may work later is not; neither repeats an address', async () => {
     const admin = adminOf(kind);
     const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
-    expect(await failure(admin.changeEmail('auth0|1', 'ash@example.org'))).toMatchObject({ name: 'DeliveryRefused' });
+    const from = 'hazel@example.org';
+    expect(await failure(admin.changeEmail('auth0|1', { from, to: 'ash@example.org' }))).toMatchObject({ name: 'DeliveryRefused' });
+    if (kind === 'ours')
+      expect(await failure(admin.changeEmail('auth0|1', { from: 'left@example.org', to: 'new@example.org' }))).toMatchObject({ name: 'DeliveryRefused' });
+    expect(service.accounts[0]?.email).toBe(from);
     for (const status of [401, 429, 500, 503]) {
       service.fail = status;
-      const error = await failure(admin.changeEmail('auth0|1', 'new@example.org'));
+      const error = await failure(admin.changeEmail('auth0|1', { from, to: 'new@example.org' }));
       expect({ status, error }).toMatchObject({ status, error: { code: 'UNAVAILABLE' } });
       expect(String((error as Error).message)).not.toContain('@');
     }

@@ -8,8 +8,10 @@ export interface IdentityAdmin {
   /** Sends a link for a new password, if there is such an account. */
   sendPasswordLink(email: string): Promise<void>;
   hasAccount(email: string): Promise<boolean>;
-  /** @throws DeliveryRefused when another account has the address. */
-  changeEmail(accountId: string, email: string): Promise<void>;
+  /** The account's address as it is now, in lower case; null when there is no such account. */
+  findEmail(accountId: string): Promise<string | null>;
+  /** @throws DeliveryRefused when another account has the address, or (told by our own service alone) this account no longer has `from`. */
+  changeEmail(accountId: string, change: { readonly from: string; readonly to: string }): Promise<void>;
   /** Ends its sessions as well. One that is gone already is no failure. */
   deleteAccount(accountId: string): Promise<void>;
 }
@@ -32,6 +34,7 @@ const AUTH0_URL = 'https://{domain}';
 const CONNECTION = 'Username-Password-Authentication';
 const ANSWERS_WITHIN_MS = 5_000;
 const LARGEST_ANSWER = 200_000;
+const user = v.looseObject({ email: v.string() });
 const users = v.array(v.looseObject({ user_id: v.string() }));
 
 interface Answer {
@@ -85,10 +88,17 @@ export function createIdentityAdmins({ identityUrl, internalToken, managementTok
         assertDone(answer, 'the question for an address');
         return v.parse(users, JSON.parse(answer.text)).length > 0;
       },
-      async changeEmail(accountId, email) {
+      async findEmail(accountId) {
+        const answer = await ask('GET', `/api/v2/users/${encodeURIComponent(accountId)}`);
+        if (answer.status === 404) return null;
+        assertDone(answer, 'the question for an account');
+        return v.parse(user, JSON.parse(answer.text)).email.toLowerCase();
+      },
+      async changeEmail(accountId, { from, to }) {
         // both mailboxes have said yes to us: nothing is left to verify
-        const body = { email, email_verified: true, verify_email: false, connection: CONNECTION };
-        assertDone(await ask('PATCH', `/api/v2/users/${encodeURIComponent(accountId)}`, { body }), 'a new address');
+        const body = { email: to, email_verified: true, verify_email: false, connection: CONNECTION };
+        const condition = ac.auth0_domain === null ? { if_email: from } : {}; // Auth0 knows no such thing, and refuses what it does not know
+        assertDone(await ask('PATCH', `/api/v2/users/${encodeURIComponent(accountId)}`, { body: { ...body, ...condition } }), 'a new address');
       },
       async deleteAccount(accountId) {
         const answer = await ask('DELETE', `/api/v2/users/${encodeURIComponent(accountId)}`);
