@@ -4,8 +4,6 @@ import rateLimit from '@fastify/rate-limit';
 import { CodedError, ERROR_CODES, LARGEST_BODY_BYTES } from '@greenward/contract';
 import type { ErrorCode } from '@greenward/contract';
 import { errorFacts } from '@greenward/contract/error-facts';
-import { createBadWordFilter } from '@greenward/contract/profanity';
-import type { BadWordFilter } from '@greenward/contract/profanity';
 import { readPublicKey } from '@greenward/contract/release-signature';
 import { BASE_DIRECTORY, loadGenera, loadPromos, loadSpecies } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
@@ -394,7 +392,6 @@ export async function startApi({
       service: createSanitySource({ apiUrl: sanityApiUrl }),
       onFailure: (error, tenant, key) => app.log.warn({ err: error, tenant, key }, 'a document cannot be read'),
     });
-    let badWords: BadWordFilter | null = null;
     await addGraphqlRoutes(app, {
       cms,
       schema,
@@ -417,7 +414,6 @@ export async function startApi({
       tools: {
         identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
         say: sayOfAccounts,
-        badWords: () => (badWords ??= createBadWordFilter()),
       },
       mayAskAnything: (request) => isGraphqlOpen || isOwnCall(request, internalToken),
       largestAnswerBytes,

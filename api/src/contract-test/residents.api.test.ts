@@ -16,6 +16,7 @@ let identity: TestIdentity;
 let api: TestApi;
 let greentown: Tenant;
 let place: string;
+let offered = '';
 
 beforeAll(async () => {
   ({ greentown } = await loadTestTenants());
@@ -38,7 +39,8 @@ const operation = (name: string): string =>
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name)
     .map((definition) => print(visit(definition, { Field: (node) => (NOT_OURS.has(node.name.value) ? null : undefined) })))
     .join('')
-    .replace('place:1', `place:${place}`);
+    .replace('place:1', `place:${place}`)
+    .replace('Hazel Swift', offered);
 
 // in this order, as one person would; the last leaves nothing
 test.each<[string, unknown]>([
@@ -47,7 +49,16 @@ test.each<[string, unknown]>([
   ['UserFollowList', { userFollowList: { subscribed: true } }],
   ['UserUnfollowList', { userUnfollowList: { subscribed: false } }],
   ['GenerateUniqueNickname', { generateUniqueNickname: { nickname: expect.stringMatching(/^Hazel /) } }],
-  ['UpdateProfile3', { updateProfile3: { nickname: 'Hazel Swift', preference_colour: '33691e', picture: '/avatars/33691e/hazelswift.svg' } }],
+  [
+    'UpdateProfile3',
+    {
+      updateProfile3: {
+        nickname: expect.stringMatching(/^Hazel /),
+        preference_colour: '33691e',
+        picture: expect.stringMatching(/^\/avatars\/33691e\/hazel\w+\.svg$/),
+      },
+    },
+  ],
   ['RequestChangePasswordEmail', { requestChangePasswordEmail: true }],
   [
     'AddPlacev2',
@@ -67,10 +78,15 @@ test.each<[string, unknown]>([
   ],
   [
     'ExportMyData',
-    { exportMyData: expect.objectContaining({ data: expect.objectContaining({ profile: [expect.objectContaining({ nickname: 'Hazel Swift' })] }) }) },
+    {
+      exportMyData: expect.objectContaining({
+        data: expect.objectContaining({ profile: [expect.objectContaining({ nickname: expect.stringMatching(/^Hazel /) })] }),
+      }),
+    },
   ],
   ['DeleteMyAccount', { deleteMyAccount: { deleted: true } }],
 ])('%s', async (name, expected) => {
   const { status, body } = await api.ask(greentown, operation(name), {}, { authorization: `Bearer ${await identity.tokenFor(greentown, 'hazel')}` });
   expect({ status, body }).toEqual({ status: 200, body: { data: expected } });
+  if (name === 'GenerateUniqueNickname') offered = body.data.generateUniqueNickname.nickname as string;
 });

@@ -1,6 +1,5 @@
 /** What every resolver of one request is given. */
 import type { SwitchStates } from '@greenward/contract';
-import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { LinkCodec } from '../modules/links/link-codec.ts';
 import type { Reader, Scope } from '../db/scope.ts';
 import type { SayWords } from '../http/tenant-words.ts';
@@ -24,7 +23,6 @@ export interface RequestContext {
   readonly identityOf: IdentityOf;
   /** Words of `api.account.` */
   readonly say: SayWords;
-  readonly badWords: () => BadWordFilter;
   /** Rows of the request's tenant. */
   readonly scope: Reader;
   /** What is switched on, as it stood when the request began. */

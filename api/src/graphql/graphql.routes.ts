@@ -55,7 +55,7 @@ export interface GraphqlRoutesOptions {
   readonly isOwnBearer: (request: FastifyRequest) => boolean;
   readonly callerOf: (request: FastifyRequest) => string;
   /** What all requests share. */
-  readonly tools: Pick<RequestContext, 'identityOf' | 'say' | 'badWords'>;
+  readonly tools: Pick<RequestContext, 'identityOf' | 'say'>;
   /** Whether a request may bring an operation that no published build has. */
   readonly mayAskAnything: (request: FastifyRequest) => boolean;
   readonly largestAnswerBytes?: number | undefined;

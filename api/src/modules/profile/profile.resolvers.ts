@@ -15,7 +15,6 @@ const signedIn = (context: RequestContext): Asking => ({
   scope: context.scope,
   write: context.write,
   now: context.now,
-  badWords: context.badWords,
 });
 
 export const profileResolvers = {

@@ -2,15 +2,13 @@
 import { randomInt } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import { avatarPath, FORENAMES, nicknameKeyOf, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
-import type { BadWordFilter } from '@greenward/contract/profanity';
-import type { Reader, Scope } from '../../db/scope.ts';
+import type { Reader } from '../../db/scope.ts';
 import type { WriteHere } from '../../graphql/context.ts';
 import { verifiedEmailOf } from '../viewer/viewer.service.ts';
 import type { Viewer } from '../viewer/viewer.service.ts';
 import { takeRoles } from '../viewer/viewer.store.ts';
-import { nicknameProblem, proposeNickname } from './nickname.rules.ts';
-import type { NicknameProblem } from './nickname.rules.ts';
-import { changeProfile, countReserved, findProfile, isOwnNickname, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
+import { proposeNickname } from './nickname.rules.ts';
+import { changeProfile, countReserved, findProfile, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
 import type { ProfileRow } from './profile.store.ts';
 
 /** As the specification names it (shell §3.4). */
@@ -33,13 +31,6 @@ const TRIES = 30;
 /** That somebody was here is written down once a day. */
 const SEEN_EVERY_MS = 86_400_000;
 
-const PROBLEMS: Readonly<Record<NicknameProblem, string>> = {
-  length: 'nickname: 2 to 40 characters',
-  characters: 'nickname: letters and digits, with single spaces, hyphens or apostrophes between them',
-  badWords: 'nickname: this word is not for here',
-  official: 'nickname: this name would pass for somebody official',
-};
-
 function shown({ accountId, nickname, preferenceColour, userProvNick, email }: ProfileRow, viewer: Viewer): Profile {
   return {
     id: accountId,
@@ -58,8 +49,6 @@ export interface Asking {
   readonly scope: Reader;
   readonly write: WriteHere;
   readonly now: Date;
-  /** Made when it is first needed, once for a process: that takes a while. */
-  readonly badWords: () => BadWordFilter;
 }
 
 export async function getProfile({ viewer, scope, write, now }: Asking): Promise<Profile> {
@@ -99,35 +88,23 @@ export interface ProfileWish {
 
 /** @throws CodedError BAD_USER_INPUT that names the value. */
 export async function updateProfile(
-  { viewer, write, now, badWords }: Asking,
+  { viewer, write, now }: Asking,
   { nickname, preference_colour: colour, user_prov_nick: userProvNick }: ProfileWish,
 ): Promise<Profile> {
   const { accountId } = viewer;
   if (typeof colour === 'string' && !PREFERENCE_COLOURS.includes(colour))
     throw new CodedError('BAD_USER_INPUT', 'preference_colour: expected one of the thirty, six hex digits without #');
-  const wanted = typeof nickname === 'string' ? nickname.normalize('NFC').trim() : null;
   const row = await write(async (own) => {
     await touchProfile(own, { accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
-    if (wanted !== null) await claimNickname(own, { accountId, wanted, now, badWords });
+    // nobody types a name: whoever could would be the council's spokesman
+    if (typeof nickname === 'string' && !(await takeNickname(own, { accountId, nickname, now })))
+      throw new CodedError('BAD_USER_INPUT', 'nickname: expected a name that you were offered within the last hour');
     return changeProfile(own, accountId, {
-      nickname: wanted === null ? null : { text: wanted, key: nicknameKeyOf(wanted) },
+      nickname: typeof nickname === 'string' ? { text: nickname, key: nicknameKeyOf(nickname) } : null,
       preferenceColour: colour ?? null,
       userProvNick: userProvNick ?? null,
     });
   });
   if (row === null) throw new Error('A profile that was made is there');
   return shown(row, viewer);
-}
-
-/** A name that we made for this account is good as it is; one that somebody typed must keep to the rules. @throws CodedError BAD_USER_INPUT */
-async function claimNickname(
-  own: Scope,
-  { accountId, wanted, now, badWords }: { accountId: string; wanted: string; now: Date; badWords: () => BadWordFilter },
-): Promise<void> {
-  if (!(await isOwnNickname(own, accountId, wanted, now))) {
-    const problem = nicknameProblem(wanted, badWords());
-    if (problem !== null) throw new CodedError('BAD_USER_INPUT', PROBLEMS[problem]);
-  }
-  if (!(await takeNickname(own, { accountId, nickname: wanted, key: nicknameKeyOf(wanted), now })))
-    throw new CodedError('BAD_USER_INPUT', 'nickname: somebody else has this name');
 }

@@ -88,32 +88,20 @@ export const countReserved = async ({ db, tenantId }: Scope, accountId: string, 
   return row?.names ?? 0;
 };
 
-/** Whether the name is in use by, or offered to, exactly this account. */
-export const isOwnNickname = async ({ db, tenantId }: Scope, accountId: string, nickname: string, now: Date): Promise<boolean> => {
-  const row = await db.maybe(
-    keyRow,
-    sql`/* profile.isOwnNickname */ select nickname_key as key from nickname
-      where tenant_id = ${tenantId} and account_id = ${accountId} and nickname = ${nickname} and (reserved_until is null or reserved_until > ${now})`,
-  );
-  return row !== null;
-};
-
-/** Puts the name in use, and gives back the one that was. @returns false when somebody else has it, or is offered it. */
+/** Puts a name in use that was offered to this account, or that it has already, and gives back the one that was. @returns false for any other name. */
 export async function takeNickname(
   { db, tenantId }: Scope,
-  { accountId, nickname, key, now }: { accountId: string; nickname: string; key: string; now: Date },
+  { accountId, nickname, now }: { accountId: string; nickname: string; now: Date },
 ): Promise<boolean> {
   const row = await db.maybe(
     keyRow,
-    sql`/* profile.takeNickname */ insert into nickname as known (tenant_id, nickname_key, nickname, account_id, reserved_until)
-      values (${tenantId}, ${key}, ${nickname}, ${accountId}, null)
-      on conflict (tenant_id, nickname_key) do update set account_id = excluded.account_id, nickname = excluded.nickname, reserved_until = null
-        where known.account_id = ${accountId} or known.reserved_until <= ${now}
+    sql`/* profile.takeNickname */ update nickname set reserved_until = null
+      where tenant_id = ${tenantId} and account_id = ${accountId} and nickname = ${nickname} and (reserved_until is null or reserved_until > ${now})
       returning nickname_key as key`,
   );
   if (row === null) return false;
   await db.run(
-    sql`/* profile.giveNicknameBack */ delete from nickname where tenant_id = ${tenantId} and account_id = ${accountId} and reserved_until is null and nickname_key <> ${key}`,
+    sql`/* profile.giveNicknameBack */ delete from nickname where tenant_id = ${tenantId} and account_id = ${accountId} and reserved_until is null and nickname_key <> ${row.key}`,
   );
   return true;
 }
