@@ -375,6 +375,18 @@ describe('All that is kept, and the end of it', () => {
     expect((await as('rowan', '{ getProfile { nickname } getUserFollows }')).data).toEqual({ getProfile: { nickname: null }, getUserFollows: {} });
   });
 
+  test('a token of another town, made before, brings nothing of an account back that has ended', async () => {
+    identity.accounts.push({ id: 'juniper', email: 'juniper@example.org' });
+    await as('juniper', '{ getProfile { id } }');
+    const unused = await identity.tokenFor(borough, 'juniper');
+    await as('juniper', DELETE);
+    await until(async () => !identity.accounts.some(({ id }) => id === 'juniper'));
+    const WRITE = 'mutation { updateProfile3(preference_colour: "33691e") { id } }';
+    const { status, body } = await api.ask(borough, WRITE, {}, { authorization: `Bearer ${unused}` });
+    expect({ status, code: body.errors[0].extensions.code }).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
+    expect(await tablesThatKnow(borough, 'juniper')).toEqual([]);
+  });
+
   test('a sign-in service that is away is asked again until it is done', async () => {
     identity.accounts.push({ id: 'birch', email: 'birch@example.org' });
     await as('birch', '{ getProfile { id } }');

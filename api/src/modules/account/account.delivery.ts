@@ -8,7 +8,8 @@ import { createTenantWords } from '../../http/tenant-words.ts';
 import { orderMail } from '../mail/mail.service.ts';
 import { defineDelivery, DeliveryRefused } from '../outbox/delivery.ts';
 import type { Delivery } from '../outbox/delivery.ts';
-import { deleteInstallationData, isAccountKnown } from './account-data.store.ts';
+import { accountHashOf } from '../viewer/viewer.service.ts';
+import { deleteInstallationData, isAccountKnown, markDeleted } from './account-data.store.ts';
 import { dropEmailChange, findEmailChange, finishEmailChange } from './email-change.store.ts';
 import type { EmailChange } from './email-change.store.ts';
 import type { IdentityAdmin, IdentityOf } from './identity-admin.ts';
@@ -49,10 +50,12 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
     await notify(scope, { key: `email-changed:${id}:old`, to: oldEmail, about: 'emailChanged', text: 'textOld' });
     await notify(scope, { key: `email-changed:${id}:new`, to: newEmail, about: 'emailChanged', text: 'textNew' });
   }
-  const isKnownAnywhere = (accountId: string): Promise<boolean> =>
+  /** Tokens that the account still has open nothing anywhere from then on. @returns false when a project knows the account, which then stays. */
+  const markEverywhere = (accountId: string): Promise<boolean> =>
     inInstallationTransaction(pool, async ({ as }) => {
-      for (const tenantId of tenantIds()) if (await isAccountKnown(await as(tenantId), accountId)) return true;
-      return false;
+      for (const tenantId of tenantIds()) if (await isAccountKnown(await as(tenantId), accountId)) return false;
+      for (const tenantId of tenantIds()) await markDeleted(await as(tenantId), accountHashOf(accountId), now());
+      return true;
     });
 
   return [
@@ -86,7 +89,7 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
       kind: DELETION_KIND,
       payload: v.strictObject({ accountId: v.string() }),
       async deliver({ accountId }, { tenantId }) {
-        if (await isKnownAnywhere(accountId)) return; // another project knows them, or they have come back
+        if (!(await markEverywhere(accountId))) return; // another project knows them, or they have come back
         await identity(tenantId).deleteAccount(accountId);
         await inInstallationTransaction(pool, ({ db }) => deleteInstallationData(db, accountId));
       },
