@@ -8,7 +8,7 @@ import { verifiedEmailOf } from '../viewer/viewer.service.ts';
 import type { Viewer } from '../viewer/viewer.service.ts';
 import { takeRoles } from '../viewer/viewer.store.ts';
 import { proposeNickname } from './nickname.rules.ts';
-import { changeProfile, countReserved, findProfile, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
+import { changeProfile, countReserved, findProfile, lockOffers, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
 import type { ProfileRow } from './profile.store.ts';
 
 /** As the specification names it (shell §3.4). */
@@ -69,13 +69,17 @@ export async function getProfile({ viewer, scope, write, now }: Asking): Promise
 /** @throws CodedError BAD_USER_INPUT for a forename that is not of the list; RATE_LIMITED for somebody who asks for name after name. */
 export async function generateNickname({ viewer: { accountId }, write, now }: Asking, forename: string): Promise<string> {
   if (!FORENAMES.includes(forename)) throw new CodedError('BAD_USER_INPUT', 'forename: expected one of the list');
-  if ((await write((own) => countReserved(own, accountId, now))) >= RESERVED_AT_MOST)
-    throw new CodedError('RATE_LIMITED', 'You have been offered many names; try again in an hour');
   const until = new Date(now.getTime() + RESERVED_FOR_MS);
   for (let tried = 0; tried < TRIES; tried++) {
     const nickname = proposeNickname(forename, tried, (below) => randomInt(below));
     // each try is a transaction of its own: two who want each other's name wait for nobody
-    if (await write((own) => reserveNickname(own, { accountId, nickname, key: nicknameKeyOf(nickname), now, until }))) return nickname;
+    const isReserved = await write(async (own) => {
+      await lockOffers(own, accountId);
+      if ((await countReserved(own, accountId, now)) >= RESERVED_AT_MOST)
+        throw new CodedError('RATE_LIMITED', 'You have been offered many names; try again in an hour');
+      return reserveNickname(own, { accountId, nickname, key: nicknameKeyOf(nickname), now, until });
+    });
+    if (isReserved) return nickname;
   }
   throw new CodedError('UNAVAILABLE', 'No name is free for this forename; choose another');
 }

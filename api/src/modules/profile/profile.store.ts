@@ -63,6 +63,10 @@ export async function changeProfile(
 
 const keyRow = v.object({ key: v.string() });
 
+/** Until this transaction ends the account is offered names by no other: what is counted stays true. */
+export const lockOffers = ({ db, tenantId }: Scope, accountId: string): Promise<void> =>
+  db.run(sql`/* profile.lockOffers */ select pg_advisory_xact_lock(${tenantId}, hashtext(${accountId}))`);
+
 /** @returns false when somebody else has the name, or is offered it. */
 export async function reserveNickname(
   { db, tenantId }: Scope,
