@@ -11,6 +11,6 @@ export const scenario: LoadScenario = {
     PlaceRouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     AccessibilityRouteQuery: () => ({}),
   },
-  notAsked: { ProjectsRouteQuery: 'belongs to the site without a project' },
+  notAsked: { ProjectsRouteQuery: 'belongs to the site without a project', FollowsQuery: 'asked only for somebody signed in' },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };
