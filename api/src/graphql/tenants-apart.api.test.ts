@@ -16,6 +16,8 @@ let api: TestApi;
 let identity: TestIdentity;
 let greentown: Tenant;
 let borough: Tenant;
+/** What the same account is called at each town. */
+const nicknames = new Map<string, string>();
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
@@ -24,11 +26,17 @@ beforeAll(async () => {
   identity = await startTestIdentity({ now: () => NOW });
   identity.accounts.push({ id: 'hazel', email: 'hazel@example.org' });
   api = await startTestApi(database, [greentown, borough], { now: () => NOW, jwksUrl: identity.jwksUrl, identityUrl: identity.url });
-  for (const town of [greentown, borough]) {
+  for (const [town, forename] of [
+    [greentown, 'Rowan'],
+    [borough, 'Magpie'],
+  ] as const) {
+    const offered = await askSignedIn(town, 'mutation Q($forename: String!) { generateUniqueNickname(forename: $forename) { nickname } }', { forename });
+    const { nickname } = (offered.body.data as { generateUniqueNickname: { nickname: string } }).generateUniqueNickname;
+    nicknames.set(town.code, nickname);
     const told = await askSignedIn(
       town,
       'mutation Q($name: String!, $nickname: String!, $code: String!) { updateUserPrivateProfile(name: $name) { name } updateProfile3(nickname: $nickname, preference_colour: "33691e") { nickname } userFollowList(listCode: $code) { subscribed } }',
-      { name: `Hazel of ${town.code}`, nickname: `Hazel of ${town.code}`, code: `place:${(await placeOf(town, '1')).guid}` },
+      { name: `Hazel of ${town.code}`, nickname, code: `place:${(await placeOf(town, '1')).guid}` },
     );
     expect(told.body.errors).toBeUndefined();
   }
@@ -203,6 +211,7 @@ describe.each(Object.entries(QUESTIONS))('%s', (_field, { query, variables, isSi
       const told = JSON.stringify(body.data);
       for (const foreign of [
         `of ${other.code}`,
+        nicknames.get(other.code) ?? '',
         `${other.code} Street`,
         `in-${other.code}`,
         other.token,
