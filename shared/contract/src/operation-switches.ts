@@ -7,7 +7,6 @@ const anyOf = (...names: string[]): SwitchCondition => ({ anyOf: names, allOf: [
 const issues = anyOf('showIssues');
 const orders = anyOf('showOrders');
 const stream = anyOf('showStream');
-const account = anyOf('userAccount');
 
 /** 'Query.field' or 'Mutation.field' to its switches. A field that stands nowhere here is always answered. */
 export const OPERATION_SWITCHES: Readonly<Record<string, SwitchCondition>> = {
@@ -24,21 +23,7 @@ export const OPERATION_SWITCHES: Readonly<Record<string, SwitchCondition>> = {
   'Query.getThingActivitiesStats': stream,
 
   'Query.getUserNotifications': { anyOf: ['showAdopt', 'showPitAdopt', 'showIssues', 'showOrders'], allOf: ['userAccount'] },
-  'Query.getUserPlaces': account,
-
-  'Query.getProfile': account,
-  'Query.getUserExists': account,
-  'Query.getUserFollows': account,
-  'Query.getUserPrivateProfile': account,
-  'Query.exportMyData': account,
-  'Mutation.generateUniqueNickname': account,
-  'Mutation.updateProfile3': account,
-  'Mutation.userFollowList': account,
-  'Mutation.userUnfollowList': account,
-  'Mutation.requestChangePasswordEmail': account,
-  'Mutation.requestEmailChange': account,
-  'Mutation.updateUserPrivateProfile': account,
-  'Mutation.deleteMyAccount': account,
+  'Query.getUserPlaces': anyOf('userAccount'),
 
   'Query.getMarket': orders,
   'Query.getPickupEvents': orders,

@@ -10,10 +10,26 @@ export interface Fence extends SwitchCondition {
 const nullWithout = (...anyOf: string[]): Fence => ({ anyOf, allOf: [], otherwise: 'null' });
 
 const talk = nullWithout('showTalk');
+const account: Fence = { anyOf: ['userAccount'], allOf: [], otherwise: 'refuse' };
 
 /** 'Type.field' to its fence: every operation with switches (shared/contract), and the switched fields of what is always answered. */
 export const FENCES: Readonly<Record<string, Fence>> = {
   ...Object.fromEntries(Object.entries(OPERATION_SWITCHES).map(([name, condition]): [string, Fence] => [name, { ...condition, otherwise: 'refuse' }])),
+  // Pages need no list of these: what asks them is fetched for accounts alone.
+  'Query.getProfile': account,
+  'Query.getUserExists': account,
+  'Query.getUserFollows': account,
+  'Query.getUserPrivateProfile': account,
+  'Query.exportMyData': account,
+  'Mutation.generateUniqueNickname': account,
+  'Mutation.updateProfile3': account,
+  'Mutation.userFollowList': account,
+  'Mutation.userUnfollowList': account,
+  'Mutation.requestChangePasswordEmail': account,
+  'Mutation.requestEmailChange': account,
+  'Mutation.updateUserPrivateProfile': account,
+  'Mutation.deleteMyAccount': account,
+
   'Place.rarity': nullWithout('showRarity'),
   'Place.issues': nullWithout('showIssues'),
   'Place.watering': nullWithout('showWatering'),
