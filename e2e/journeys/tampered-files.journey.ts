@@ -168,8 +168,10 @@ test('What the shell fetches when the page is at rest, or when it is asked for, 
   const rest = Object.keys(host.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file) && !NOT_COMPARED.has(file));
   // Asked for by another of them, and only where the visitor has agreed to be counted.
   const measuring = rest.filter((file) => readPublished(file).includes('largest-contentful-paint'));
-  const first = rest.filter((file) => !measuring.includes(file));
-  expect([first.length > 5, measuring.length]).toEqual([true, 1]);
+  // Asked for by somebody who signs in, or was signed in here before.
+  const accounts = rest.filter((file) => /account\.wizard|getTokenSilently/.test(readPublished(file)));
+  const first = rest.filter((file) => !measuring.includes(file) && !accounts.includes(file));
+  expect([first.length > 5, measuring.length, accounts.length > 1]).toEqual([true, 1, true]);
   await visit(browser, {
     tenant: 'borough',
     landing: '/privacy',
@@ -181,6 +183,18 @@ test('What the shell fetches when the page is at rest, or when it is asked for, 
       await page.getByRole('banner').getByRole('button', { name: /share/i }).click();
       await refusedAll(first);
       await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    },
+  });
+  await visit(browser, {
+    tenant: 'borough',
+    landing: '/privacy',
+    isChanged: (file) => accounts.includes(file),
+    prepare: (page) => page.addInitScript(() => localStorage.setItem('gw-signed-in-before', 'yes')),
+    async act(page) {
+      await isReady(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).last().click();
+      await refusedAll(accounts);
+      await expect(page.getByRole('banner')).toBeVisible();
     },
   });
   await visit(browser, {
