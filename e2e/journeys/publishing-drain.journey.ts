@@ -64,10 +64,13 @@ interface CountedPage {
   readonly diary?: {
     readonly timers: number;
     readonly ears: number;
-    readonly client: { cache: { extract(): Record<string, object> }; getObservableQueries(include: 'all'): { readonly size: number } };
+    readonly client: {
+      cache: { extract(): Record<string, object> };
+      getObservableQueries(include: 'all'): Iterable<{ readonly options: { readonly fetchPolicy?: string } }>;
+    };
   };
 }
-/** What of the remote is in the page: its timers and ears, questions that stay open, its answers, its style sheets. */
+/** What of the remote is in the page: its timers and ears, questions that stay open (one that waits for somebody to sign in asks nothing), its answers, its style sheets. */
 const traces = (page: Page) =>
   page.evaluate(() => {
     const { timers = 0, ears = 0, client } = (globalThis as CountedPage).diary ?? {};
@@ -75,7 +78,7 @@ const traces = (page: Page) =>
     return {
       timers,
       ears,
-      questions: client?.getObservableQueries('all').size ?? 0,
+      questions: [...(client?.getObservableQueries('all') ?? [])].filter(({ options }) => options.fetchPolicy !== 'standby').length,
       answers: root.filter((key) => key.startsWith('searchAddresses')).length,
       styles: document.querySelectorAll('link[rel=stylesheet][href*="/releases/diary/"],style[data-of=diary]').length,
       isStyled: [...document.querySelectorAll('main form')].some((form) => getComputedStyle(form).outlineStyle === 'dashed'),
