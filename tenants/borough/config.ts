@@ -53,6 +53,10 @@ export const config = defineTenant({
       'The council looks after every tree listed here. Find the ones on your street, see how tall they stand and how wide they spread, and learn what kind they are.',
     ],
   },
+  weatherFile: {
+    attribution:
+      'Weather: contains Met Office Hadley Centre data (HadUKP; Alexander and Jones 2001), rain of South West England and Wales in 1995, OGL; and Met Office data, monthly temperatures at Heathrow in 1995, OGL v3.0, wrangled by cbdq-io, CC BY 4.0.',
+  }, // no daily measurements of the place itself are open
   switches: {
     showHelp: true,
     showAbout: true,

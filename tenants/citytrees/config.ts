@@ -20,6 +20,9 @@ export const config = defineTenant({
     production: 'citytrees-production-d248ad',
   },
   ac: { auth0_client_id_web: 'citytrees-web' },
+  // An address of its own, with the sign-in service beside it. Names below .localhost lead to the machine that asks.
+  vanityDomains: ['trees.citytrees.localhost'],
+  vanityAuthDomains: ['auth.citytrees.localhost'],
   boundingBox: [-122.5149, 37.7083, -122.3579, 37.8103],
   maximumBoundingBox: [-122.56, 37.68, -122.33, 37.85], // 55 points of the register lie in other states: they are refused
   attributions: [
@@ -52,6 +55,7 @@ export const config = defineTenant({
     ],
     stats: [{ headline: '1 in 20', body: 'trees have a name so far' }],
   },
+  weatherFile: { attribution: 'Weather: NOAA daily records of Seattle (2012), through vega-datasets, public domain.' }, // the weather of a town like it
   switches: {
     showAbout: true,
     showMap: true,

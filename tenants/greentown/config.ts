@@ -49,6 +49,8 @@ export const config = defineTenant({
       'Look up the tree outside your door. Young trees need neighbours who notice them, most of all in their first five years.',
     ],
   },
+  weatherFile: { attribution: 'Weather: NOAA daily records of New York (2015), through vega-datasets, public domain.' }, // the weather of a town like it
+  veryHotFromC: 32, // 90 °F, where a heatwave begins there (National Weather Service, Boston)
   switches: {
     // the demonstration shows all there is
     showHelp: true,

@@ -38,6 +38,7 @@ export const config = defineTenant({
       'Take a walk along the largest. When a tree needs something, tell us here and the council sends somebody.',
     ],
   },
+  weatherFile: { attribution: 'Weather: NOAA daily records of New York (2013), through vega-datasets, public domain.' }, // the weather of a town like it
   switches: {
     showHelp: true,
     showAbout: true,

@@ -21,6 +21,7 @@ export const config = defineTenant({
     production: 'northcity-production-ee50e3',
   },
   ac: { auth0_client_id_web: 'northcity-web' },
+  vanityDomains: ['trees.northcity.localhost'], // an address of its own, without a sign-in service beside it: people sign in at the sub-domain
   boundingBox: [-3.3446, 55.905, -3.1, 55.992],
   maximumBoundingBox: [-3.46, 55.85, -3.0, 56.03], // the parks reach from Kirkliston to the sea
   attributions: [
@@ -47,6 +48,11 @@ export const config = defineTenant({
       { headline: '1840s', body: 'when our oldest avenue of elms was planted' },
     ],
   },
+  weatherFile: {
+    attribution:
+      'Weather: contains Met Office Hadley Centre data (HadUKP; Alexander and Jones 2001), rain of South West England and Wales in 1995, OGL; and Met Office data, monthly temperatures at Leuchars in 1995, OGL v3.0, wrangled by cbdq-io, CC BY 4.0.',
+  }, // no daily measurements of the place itself are open
+  veryHotFromC: 25, // where a heatwave begins in the north (Met Office)
   switches: {
     showHelp: true,
     showAbout: true,

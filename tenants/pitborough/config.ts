@@ -68,6 +68,7 @@ export const config = defineTenant({
     ],
     stats: [{ headline: '3 summers', body: 'is how long a new tree needs you' }],
   },
+  weatherFile: { attribution: 'Weather: NOAA daily records of Seattle (2015), through vega-datasets, public domain.' }, // the weather of a town like it
   switches: {
     showHelp: true,
     showAbout: true,

@@ -34,6 +34,10 @@ export const config = defineTenant({
     introParagraphs: ['Between towers and the old wall, gardens open their gates at lunchtime. This is where they are, and what grows in them.'],
     stats: [{ headline: '6', body: 'gardens within ten minutes on foot' }],
   },
+  weatherFile: {
+    attribution:
+      'Weather: contains Met Office Hadley Centre data (HadUKP; Alexander and Jones 2001), rain of South West England and Wales in 1995, OGL; and Met Office data, monthly temperatures at Heathrow in 1995, OGL v3.0, wrangled by cbdq-io, CC BY 4.0.',
+  }, // no daily measurements of the place itself are open
   switches: {
     showAbout: true,
     showMap: true,

@@ -144,6 +144,11 @@ export const config = defineTenant({
       { headline: '5', body: 'regions take part' },
     ],
   },
+  weatherFile: {
+    attribution:
+      'Weather: contains Met Office Hadley Centre data (HadUKP; Alexander and Jones 2001), rain of South West England and Wales in 1995, OGL; and Met Office data, monthly temperatures at Camborne in 1995, OGL v3.0, wrangled by cbdq-io, CC BY 4.0.',
+  }, // no daily measurements of the place itself are open
+  veryHotFromC: 25, // where a heatwave begins in the south-west (Met Office)
   switches: {
     showHelp: true,
     showAbout: true,

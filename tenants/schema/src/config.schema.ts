@@ -9,6 +9,7 @@ const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour as #rrg
 const picturePath = v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/_-]+\.(webp|svg)$/, 'a path as /images/logo.svg'));
 const ownPath = v.pipe(v.string(), v.regex(/^\/[^/]/, 'a path of this site'));
 const metres = v.pipe(v.number(), v.integer('whole metres'), v.minValue(0, 'whole metres from 0'));
+const month = v.pipe(v.number(), v.integer('a month from 1 to 12'), v.minValue(1, 'a month from 1 to 12'), v.maxValue(12, 'a month from 1 to 12'));
 /** A span as a council writes it into its privacy notice. */
 const keepDuration = v.pipe(v.string(), v.regex(/^(indefinite|[1-9]\d{0,2} (days|months|years))$/, "a span as '6 years', or 'indefinite'"));
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host name without scheme and port'));
@@ -275,6 +276,29 @@ export const configSchema = v.strictObject({
     null,
     'Adoption of vacant pits: its code, and how many metres from home one is warned and refused.',
   ),
+  placeFallbackImages: otherwise(
+    v.strictObject({
+      TREE: v.optional(picturePath),
+      SHRUB: v.optional(picturePath),
+      COPSE: v.optional(picturePath),
+      GATHER: v.optional(picturePath),
+      PIT: v.optional(picturePath),
+      CANOPY: v.optional(picturePath),
+    }),
+    {},
+    'Pictures for places without a photo, by their type, four to three; a drawing where a type has none.',
+  ),
+  streetViewUrl: otherwise(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.startsWith('https://', 'a web address with https://'),
+        v.check((url) => ['{lat}', '{lon}'].every((part) => url.includes(part)) && URL.canParse(url), 'an address with {lat} and {lon} in it'),
+      ),
+    ),
+    'https://www.google.com/maps/@?api=1&map_action=pano&viewpoint={lat},{lon}',
+    'The page of another site that shows a spot from the street, with {lat} and {lon} for its position; null for no link.',
+  ),
   streamDefaultImage: otherwise(v.nullable(picturePath), null, 'Picture of an activity that has none.'),
   additionalMailingList: otherwise(v.nullable(v.strictObject({ name: text, privacyUrl: webAddress })), null, 'A further mailing list, of a partner.'),
   orderSettings: otherwise(
@@ -294,6 +318,26 @@ export const configSchema = v.strictObject({
     'Ordering free trees (shell §3.1).',
   ),
   storiesOnHome: otherwise(v.pipe(v.number(), v.integer(), v.minValue(0)), 0, 'News stories at the top of the home page.'),
+  weatherFile: otherwise(
+    v.nullable(
+      v.strictObject({
+        attribution: v.pipe(text, v.maxLength(500, 'at most 500 characters')),
+        isSample: otherwise(v.boolean(), true, 'Weather of another place or of years gone by, shown as this year and called a sample.'),
+      }),
+    ),
+    null,
+    'Whom the weather in data/weather.csv is from (day, rain_mm, max_temp_c); null means that there is no such file. An installation with a weather service does not read it.',
+  ),
+  wateringSeason: otherwise(
+    v.strictObject({ firstMonth: otherwise(month, 4, 'The first month, 1 to 12.'), lastMonth: otherwise(month, 10, 'The last month, 1 to 12.') }),
+    {},
+    'Months in which trees may need water; in the others nobody is asked for any.',
+  ),
+  veryHotFromC: otherwise(
+    v.pipe(v.number(), v.minValue(15, 'degrees from 15'), v.maxValue(50, 'degrees to 50')),
+    28,
+    'Degrees Celsius from which a day is very hot here.',
+  ),
   adoptProgramme: otherwise(
     v.nullable(v.strictObject({ name: text, adoptersPerTree: v.pipe(v.number(), v.integer('a whole number'), v.minValue(1, 'at least 1')) })),
     null,

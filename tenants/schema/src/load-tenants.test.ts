@@ -184,6 +184,16 @@ describe('What stops the start', () => {
     ]);
   });
 
+  test('Whose weather is named has a file of it', async () => {
+    const files = tenantFiles('fixture', { ...goodConfig, weatherFile: { attribution: 'A station' } });
+    expect((await problemsOf(files)).problems).toEqual([
+      { file: 'fixture/config.ts', key: 'weatherFile', expected: 'a file fixture/data/weather.csv', found: 'no file' },
+    ]);
+    const directory = await tenantsFolder({ ...files, 'fixture/data/weather.csv': 'day,rain_mm,max_temp_c\n' });
+    const [fixture] = await loadTenants({ environment: 'development', base: 'fixture.test:8080', directory });
+    expect(fixture?.config.weatherFile).toEqual({ attribution: 'A station', isSample: true });
+  });
+
   test('A promotion may only show pictures that exist', async () => {
     const promo = { type: 'HOMECAROUSEL', kicker: null, title: 'A tree', text: null, buttonLabel: null, link: null, from: null, to: null };
     const { problems } = await problemsOf({

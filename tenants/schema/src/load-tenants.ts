@@ -54,7 +54,7 @@ export class InvalidTenants extends Error {
 }
 
 /** Checks `value`; adds a problem per issue and gives undefined when there is one. */
-function checked<S extends v.GenericSchema>(schema: S, value: unknown, file: string, problems: TenantProblem[]): v.InferOutput<S> | undefined {
+export function checked<S extends v.GenericSchema>(schema: S, value: unknown, file: string, problems: TenantProblem[]): v.InferOutput<S> | undefined {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   for (const issue of result.issues) {
@@ -77,7 +77,7 @@ function checked<S extends v.GenericSchema>(schema: S, value: unknown, file: str
   return undefined;
 }
 
-async function readJson(path: string, file: string, problems: TenantProblem[]): Promise<unknown> {
+export async function readJson(path: string, file: string, problems: TenantProblem[]): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (cause) {
@@ -222,6 +222,9 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
       tokenOwners.set(token, code);
     }
 
+    const weather = join('data', 'weather.csv');
+    if (config?.weatherFile && !existsSync(join(folder, weather)))
+      problems.push({ file: configFile, key: 'weatherFile', expected: `a file ${code}/${weather}`, found: 'no file' });
     for (const problem of config === undefined ? [] : contradictionsOf(config)) problems.push({ file: configFile, ...problem });
     for (const { key, path } of config === undefined ? [] : picturesOf(config))
       if (![folder, baseDirectory].some((place) => existsSync(join(place, path))))
