@@ -425,12 +425,15 @@ describe('A browser that was signed in before', () => {
 
   test.each([
     ['knows nobody', answered('login_required')],
+    ['has something to ask them first', answered('interaction_required')],
     ['does not answer', answered('timeout')],
   ])('is signed out where the service %s', async (_what, failure) => {
     const { session, world } = await comesBack();
     world.atService = failure;
     await session.begin();
     expect([session.current().status, world.forgotten, world.requests]).toEqual(['signedOut', 0, []]);
+    // and is not asked about again and again
+    expect([world.silent, world.reports.length]).toEqual([1, (failure as { error?: string }).error === 'timeout' ? 1 : 0]);
   });
 
   test('that is refused something asks once more before it is sent to sign in', async () => {

@@ -3,7 +3,7 @@ import { CALLBACK_PATH, SESSION_PATH, SILENT_CHECK_MS, TOKEN_MARGIN_MS } from '@
 import type { SessionAnswer, SessionRequest } from '@greenward/contract';
 import { ownPathOf } from './own-path.rules.ts';
 import { hasLeft, LEFT } from './remembered.ts';
-import { signInFailureOf } from './sign-in-failure.rules.ts';
+import { isNobodySignedIn, signInFailureOf } from './sign-in-failure.rules.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
 import type { StoragePlace } from './remembered.ts';
 import type { SessionClient, SessionStore, SignInOutcome } from './session.ts';
@@ -205,7 +205,7 @@ export function createSessionClient({
         report(error);
         return wait();
       }
-      if (failure.code !== 'login_required') report(error);
+      if (!isNobodySignedIn(failure.code)) report(error);
       await end('drop');
       return 'signedOut';
     }
@@ -277,14 +277,14 @@ export function createSessionClient({
       await check();
       return isSignedIn() ? (token?.text ?? null) : null;
     },
-    async signIn({ screen, returnTo, manner, popup = null }) {
+    async signIn({ screen, returnTo, manner, fresh = false, popup = null }) {
       const nonce = newNonce();
       const isProviderStillSignedIn = memory.hasLeftProvider();
       memory.goes({ nonce, returnTo: ownPathOf(returnTo) ?? '/' });
       const authorizationParams = {
         ...(screen === 'signUp' ? { screen_hint: 'signup' } : {}),
         // Whoever could sign out here alone is not signed in again unasked.
-        ...(isProviderStillSignedIn ? { prompt: 'login' } : {}),
+        ...(isProviderStillSignedIn || fresh ? { prompt: 'login' } : {}),
       };
       if (manner === 'popup') {
         return finish(async () => {

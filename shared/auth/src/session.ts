@@ -25,6 +25,8 @@ export interface SignInWish {
   /** Path of this site. */
   readonly returnTo: string;
   readonly manner: 'redirect' | 'popup';
+  /** The password is to be given again, whoever is signed in. */
+  readonly fresh?: boolean;
   /** The window for a popup, opened by the click itself: browsers let nothing else open one. */
   readonly popup?: Window | null;
 }

@@ -18,3 +18,6 @@ export function signInFailureOf(error: unknown): SignInFailure {
   if (typeof code !== 'string' || NO_ANSWER.has(code)) return { kind: 'unreachable' };
   return { kind: 'answered', code, description: typeof description === 'string' && description !== '' ? description : code };
 }
+
+/** Answers to a silent question that are no fault: nobody is signed in, or somebody who has yet to accept this project's terms. */
+export const isNobodySignedIn = (code: string): boolean => code === 'login_required' || code === 'interaction_required';

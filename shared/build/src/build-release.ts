@@ -31,6 +31,7 @@ export interface BuildReleaseOptions extends Omit<FederateOptions, 'outputDirect
 interface RemoteFacts {
   readonly contract: number;
   readonly words: readonly string[];
+  readonly audience?: ReleaseRecord['audience'];
   readonly switches?: Partial<ReleaseRecord['switches']>;
   readonly routes: readonly {
     readonly id: string;
@@ -333,6 +334,7 @@ async function remoteRecord(
       files: filesIn(options.name, facts, urls, modules.slots)('slot', slot),
     })),
     menu: remote.menu,
+    ...(remote.audience === undefined ? {} : { audience: remote.audience }),
     switches: { anyOf: remote.switches?.anyOf ?? [], allOf: remote.switches?.allOf ?? [], introduces: remote.switches?.introduces ?? [] },
     contract: { min: remote.contract, max: remote.contract },
     sharedNames: Object.fromEntries(

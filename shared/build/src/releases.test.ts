@@ -53,6 +53,10 @@ test('Every build has a place of its own for its chunks, so that the code of two
   }
 });
 
+test('The staff desk is for staff alone, and no other release of the house is', () => {
+  expect(records.filter(({ audience }) => audience !== undefined).map(({ name, audience }) => [name, audience])).toEqual([['console', 'staff']]);
+});
+
 test('No release holds type archives, source maps or anything else that pages have no use for', () => {
   const kinds = new Set(records.flatMap(({ files }) => Object.keys(files).map((file) => file.replace(/^.*?\.(?=[^/]*$)/, '').replace(/^[0-9a-f]{10}\./, ''))));
   expect([...kinds].sort()).toEqual(['css', 'js', 'js.LICENSE.txt', 'json']);

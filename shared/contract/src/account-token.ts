@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { isEmailAddress } from './email.ts';
 import { createKeySet } from './key-set.ts';
-import { EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from './session.ts';
+import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from './session.ts';
 import type { TokenSite } from './sign-in-site.ts';
 
 /** Who an access token speaks of. */
@@ -17,6 +17,8 @@ export interface AccountToken {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly issuedAt: Date;
+  /** When the password was given; null where the sign-in service does not say. */
+  readonly authenticatedAt: Date | null;
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number;
 }
@@ -49,6 +51,7 @@ const ofAccess = v.object({
   client_id: v.optional(v.string()),
   [EMAIL_CLAIM]: v.pipe(v.string(), v.trim(), v.check(isEmailAddress)),
   [EMAIL_VERIFIED_CLAIM]: v.optional(v.boolean(), false),
+  [AUTH_TIME_CLAIM]: v.optional(v.number()),
 });
 
 export function createTokenVerifier({ now, onFailure }: TokenVerifierOptions): TokenVerifier {
@@ -88,10 +91,17 @@ export function createTokenVerifier({ now, onFailure }: TokenVerifierOptions): T
     async access(token, site) {
       const said = v.safeParse(ofAccess, await payloadOf(token, site, site.audience));
       if (!said.success) return null;
-      const { sub, exp, iat, azp, client_id: clientId, [EMAIL_CLAIM]: email, [EMAIL_VERIFIED_CLAIM]: emailVerified } = said.output;
+      const { sub, exp, iat, azp, client_id: clientId, [EMAIL_CLAIM]: email, [EMAIL_VERIFIED_CLAIM]: emailVerified, [AUTH_TIME_CLAIM]: authTime } = said.output;
       // Auth0 names the client in `azp`, others in `client_id`.
       if ((azp ?? clientId) !== site.clientId) return null;
-      return { accountId: sub, email, emailVerified, issuedAt: new Date(iat * MS), expiresAtMs: exp * MS };
+      return {
+        accountId: sub,
+        email,
+        emailVerified,
+        issuedAt: new Date(iat * MS),
+        authenticatedAt: authTime === undefined ? null : new Date(authTime * MS),
+        expiresAtMs: exp * MS,
+      };
     },
     async id(token, site) {
       const said = v.safeParse(standing, await payloadOf(token, site, site.clientId));

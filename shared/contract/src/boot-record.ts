@@ -111,8 +111,10 @@ export interface BootRecord {
   readonly tenant: PublicTenant;
   readonly switches: Readonly<Record<string, boolean>>;
   readonly viewer: BootViewer;
-  /** How to sign in; null where there are no accounts. */
+  /** How to sign in; null where there are no accounts, and where people sign in at another site. */
   readonly auth: BootAuth | null;
+  /** Origin of the tenant's site where people of this one sign in: of a vanity domain without a sign-in service of its own. Null where they sign in here, or nowhere. */
+  readonly signInSite: string | null;
   readonly hostBuildId: string;
   /** Whether devices keep pages to be read offline: the host's build has a service worker, and it is not switched off here. */
   readonly keepsPages: boolean;

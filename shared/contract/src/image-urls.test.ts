@@ -23,6 +23,11 @@ test('A browser is offered what the picture is large enough for', () => {
 });
 
 test('With an image hosting service the addresses are its own, with width and crop', () => {
+  expect(imageUrls({ guid, width: 90 }, { urlEndpoint: 'https://ik.imagekit.io/town/' }, 'a.b')).toEqual({
+    url: `/images/${guid}/1200.jpg?key=a.b`,
+    srcSet: `/images/${guid}/1200.webp?key=a.b 90w`,
+    square: { url: `/images/${guid}/350.jpg?key=a.b`, srcSet: `/images/${guid}/150.webp?key=a.b 1x, /images/${guid}/350.webp?key=a.b 2x` },
+  });
   const { url, square } = imageUrls({ guid, width: 2400 }, { urlEndpoint: 'https://ik.imagekit.io/town/' });
   expect(url).toBe(`https://ik.imagekit.io/town/images/${guid}/2400.jpg?tr=w-1200,c-at_max,f-jpg`);
   expect(square.url).toBe(`https://ik.imagekit.io/town/images/${guid}/2400.jpg?tr=w-350,h-350,c-maintain_ratio,f-jpg`);

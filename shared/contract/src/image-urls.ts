@@ -27,7 +27,8 @@ export interface ImageHost {
 }
 
 /** Address of one version: our own, or the hosting service's with width and crop as its parameter `tr` has them. */
-function urlOf(guid: string, width: ImageWidth, format: ImageFormat, host: ImageHost | null): string {
+function urlOf(guid: string, width: ImageWidth, format: ImageFormat, host: ImageHost | null, key: string | null): string {
+  if (key !== null) return `${imagePath(guid, width, format)}?key=${key}`;
   if (host === null) return imagePath(guid, width, format);
   const crop = isSquareWidth(width) ? `h-${width},c-maintain_ratio` : 'c-at_max';
   return `${host.urlEndpoint.replace(/\/$/, '')}${imagePath(guid, LARGEST_IMAGE_WIDTH, 'jpg')}?tr=w-${width},${crop},f-${format}`;
@@ -48,13 +49,18 @@ export interface ImageUrls {
 /**
  * @param image Its width in pixels: larger versions than that are not offered, as they would be no larger.
  * @param host null for our own versions.
+ * @param key Of a picture that not everybody may see: no hosting service is shown it, as such a one keeps what it has seen.
  */
-export function imageUrls({ guid, width }: { readonly guid: string; readonly width: number }, host: ImageHost | null = null): ImageUrls {
+export function imageUrls(
+  { guid, width }: { readonly guid: string; readonly width: number },
+  host: ImageHost | null = null,
+  key: string | null = null,
+): ImageUrls {
   const whole = IMAGE_WIDTHS.filter((one) => !isSquareWidth(one)).toReversed();
   const offered = whole.filter((_one, index) => index === 0 || (whole[index - 1] ?? 0) < width);
   return {
-    url: urlOf(guid, 1200, 'jpg', host),
-    srcSet: offered.map((one) => `${urlOf(guid, one, 'webp', host)} ${Math.min(one, width)}w`).join(', '),
-    square: { url: urlOf(guid, 350, 'jpg', host), srcSet: `${urlOf(guid, 150, 'webp', host)} 1x, ${urlOf(guid, 350, 'webp', host)} 2x` },
+    url: urlOf(guid, 1200, 'jpg', host, key),
+    srcSet: offered.map((one) => `${urlOf(guid, one, 'webp', host, key)} ${Math.min(one, width)}w`).join(', '),
+    square: { url: urlOf(guid, 350, 'jpg', host, key), srcSet: `${urlOf(guid, 150, 'webp', host, key)} 1x, ${urlOf(guid, 350, 'webp', host, key)} 2x` },
   };
 }

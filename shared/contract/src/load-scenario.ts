@@ -4,6 +4,8 @@
 export interface LoadFacts {
   /** Guids of places that have a page. */
   readonly places: readonly string[];
+  /** Slugs of neighbourhoods that have a page. */
+  readonly neighbourhoods: readonly string[];
   /** [west, south, east, north] in degrees. */
   readonly boundingBox: readonly [number, number, number, number];
 }

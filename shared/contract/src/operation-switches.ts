@@ -14,6 +14,9 @@ export const OPERATION_SWITCHES: Readonly<Record<string, SwitchCondition>> = {
   'Query.getCategoryTalkTaskStatus': anyOf('showTalk'),
   'Query.getMapTileSets': anyOf('showMap', 'showGreenSpacesExplorer'), // the explorer of parks is a map as well
   'Query.mapTilesGetTileStatus': anyOf('showMap'),
+  'Query.getRoute': anyOf('showMap'),
+  'Query.getRoutes': anyOf('showMap'),
+  'Mutation.generateTrail': anyOf('showMap'),
   'Query.helps': anyOf('showHelp'),
 
   'Query.getProjectActivities': stream,

@@ -42,6 +42,7 @@ export { documentTitle } from './page-title.ts';
 export type {
   GuardName,
   LayoutName,
+  ReleaseAudience,
   ReleaseFile,
   ReleaseFiles,
   ReleaseMenuEntry,
@@ -58,6 +59,7 @@ export type { RouteMatch, RouteTable } from './route-table.ts';
 export {
   AUTH_SCOPE,
   CALLBACK_PATH,
+  AUTH_TIME_CLAIM,
   EMAIL_CLAIM,
   EMAIL_VERIFIED_CLAIM,
   LOGGED_IN_PATH,
@@ -67,6 +69,10 @@ export {
   TOKEN_MARGIN_MS,
 } from './session.ts';
 export type { BootAuth, BootViewer, SessionAnswer, SessionRequest, ViewerProfile, ViewerRole } from './session.ts';
+export { sharedUrlOf } from './shared-url.ts';
+export type { SharedPage } from './shared-url.ts';
+export { shareLinksOf } from './share-links.ts';
+export type { ShareLink } from './share-links.ts';
 export { SOCIAL_NETWORKS, socialUrlOf, withScheme } from './social-links.ts';
 export type { SocialNetwork } from './social-links.ts';
 export { isSpeciesSlug } from './species-slug.ts';

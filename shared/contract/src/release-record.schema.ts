@@ -47,6 +47,7 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
     ),
     slots: v.array(v.strictObject({ slot: v.pipe(v.string(), v.nonEmpty()), serverRendered: v.boolean(), files })),
     menu: v.array(v.strictObject({ path, label: v.pipe(v.string(), v.nonEmpty()), order: v.number(), anyOf: words })),
+    audience: v.exactOptional(v.literal('staff')),
     switches: v.strictObject({ anyOf: words, allOf: words, introduces: words }),
     contract: v.pipe(
       v.strictObject({ min: contractVersion, max: contractVersion }),
@@ -64,5 +65,6 @@ export const releaseRecordSchema: v.GenericSchema<unknown, ReleaseRecord> = v.pi
     ({ files: listed, entry, start }) => [entry, ...start.js, ...start.css].every((url) => listed[url] !== undefined),
     'expected the integrity of every file that starts the build',
   ),
+  v.check(({ role, audience }) => role === 'remote' || audience === undefined, 'expected no audience of the host: its pages are for everybody'),
   v.check(({ role, name: called }) => (role === 'host') === (called === 'host'), "expected the name 'host' for the host and for nothing else"),
 ) as v.GenericSchema<unknown, ReleaseRecord>;

@@ -6,6 +6,9 @@ export type LayoutName = 'bannerTop' | 'clean' | 'default' | 'fullWidth' | 'requ
 /** Sign-in guards of a route (specification shell §2.13); switches and the short code are checked for every route. */
 export type GuardName = 'authenticated' | 'authenticated2' | 'guest';
 
+/** For whom a remote is, where it is not for everybody. */
+export type ReleaseAudience = 'staff';
+
 /** One compiled GraphQL operation: what trusted documents, seeds and the edge's own reads are made from. */
 export interface ReleaseOperation {
   readonly name: string;
@@ -88,6 +91,8 @@ export interface ReleaseRecord {
   readonly routes: readonly ReleaseRoute[];
   readonly slots: readonly ReleaseSlotFiller[];
   readonly menu: readonly ReleaseMenuEntry[];
+  /** 'staff': only pages of the tenant's staff and of operators know of this remote; nobody else is told that there is such a thing. Absent: everybody's. */
+  readonly audience?: ReleaseAudience;
   /** When the remote is loaded at all, and the switches it brings into the world. */
   readonly switches: { readonly anyOf: readonly string[]; readonly allOf: readonly string[]; readonly introduces: readonly string[] };
   /** Contract versions: what the host provides, or the range the remote needs. */

@@ -8,6 +8,8 @@ export const AUTH_SCOPE = 'openid profile email';
 /** Claims of the access token beside the standard ones: the api knows an account's address from them. */
 export const EMAIL_CLAIM = 'https://greenward.app/email';
 export const EMAIL_VERIFIED_CLAIM = 'https://greenward.app/email_verified';
+/** Seconds since 1970 when its holder last gave their password; a silent renewal changes nothing of it. */
+export const AUTH_TIME_CLAIM = 'https://greenward.app/auth_time';
 
 /** Where edge takes tokens (POST), and lets go of them (DELETE). */
 export const SESSION_PATH = '/session';

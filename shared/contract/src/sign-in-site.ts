@@ -17,6 +17,9 @@ export interface SignInFacts {
   readonly scheme: 'http' | 'https';
 }
 
+/** Lower case, without port and without the dot that ends a full name. */
+export const plainHostname = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+
 const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 /** A browser keeps its session with the sign-in service only where both are of one site: so each has its own. Null where this host has none; its people go to the sub-domain. */

@@ -52,6 +52,9 @@ export interface MapCanvasProps {
   onMove(view: MapView, box: MapBox): void;
   /** Null: the ground was touched, no mark. */
   onPick(mark: PickedMark | null): void;
+  /** Layers whose features have a slug and are picked where there is no mark: parks, for a page about parks. */
+  readonly areaLayers?: readonly string[];
+  onPickArea?(slug: string): void;
   onFault(fault: MapFault): void;
   /** Everything in view is drawn; tiles that had failed have come. */
   onSettled(): void;
@@ -99,6 +102,21 @@ function nearestMark(map: EngineMap, { x, y }: { x: number; y: number }, reachPx
     if (nearest === null || distance < nearest.distance) nearest = { feature, distance };
   }
   return nearest?.feature ?? null;
+}
+
+/** The slug of the area under a point of the canvas. */
+function pickedArea(map: EngineMap, { x, y }: { x: number; y: number }, reachPx: number, layerIds: readonly string[]): string | null {
+  const layers = layerIds.filter((id) => map.getLayer(id) !== undefined);
+  if (layers.length === 0) return null;
+  const box: [PointLike, PointLike] = [
+    [x - reachPx, y - reachPx],
+    [x + reachPx, y + reachPx],
+  ];
+  for (const { properties } of map.queryRenderedFeatures(box, { layers })) {
+    const { slug } = properties as { slug?: unknown };
+    if (typeof slug === 'string') return slug;
+  }
+  return null;
 }
 
 function pickedMark(feature: MapGeoJSONFeature): PickedMark | null {
@@ -187,6 +205,8 @@ export function MapCanvas(props: MapCanvasProps) {
 
   const onMove = useEffectEvent((map: EngineMap) => props.onMove(viewOf(map), boxOf(map)));
   const onPick = useEffectEvent((mark: PickedMark | null) => props.onPick(mark));
+  const onPickArea = useEffectEvent((slug: string) => props.onPickArea?.(slug));
+  const areaLayers = useEffectEvent(() => props.areaLayers ?? []);
   const onFault = useEffectEvent((fault: MapFault) => props.onFault(fault));
   const onSettled = useEffectEvent(() => props.onSettled());
   const latest = useEffectEvent(() => ({ style, initialView, maxBox, label, scaleUnit, covered }));
@@ -225,9 +245,12 @@ export function MapCanvas(props: MapCanvasProps) {
       map.on('moveend', () => onMove(map));
       map.on('click', ({ point, originalEvent }) => {
         const isTouch = (originalEvent as Partial<PointerEvent>).pointerType === 'touch' || matchMedia('(pointer: coarse)').matches;
-        const feature = nearestMark(map, point, isTouch ? REACH_PX : REACH_MOUSE_PX);
+        const reachPx = isTouch ? REACH_PX : REACH_MOUSE_PX;
+        const feature = nearestMark(map, point, reachPx);
+        const area = feature === null ? pickedArea(map, point, reachPx, areaLayers()) : null;
         const at = feature === null ? null : positionOf(feature);
         if (feature?.layer.id === 'clusters' && at !== null) map.easeTo({ center: [at.lon, at.lat], zoom: Math.min(MAX_ZOOM, map.getZoom() + 2) });
+        else if (area !== null) onPickArea(area);
         else onPick(feature === null ? null : pickedMark(feature));
       });
       reportTiles(map, missing.current, onFault, onSettled);

@@ -19,6 +19,8 @@ export const MAP_COLOURS = [
   'marker-on',
   'marker-you',
   'marker-selected',
+  'walk-line',
+  'on-walk',
   'text',
   'surface',
 ] as const;

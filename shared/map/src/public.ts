@@ -10,4 +10,4 @@ export { initialView, shownBox } from './initial-view.rules.ts';
 export { mapStyle, SINGLE_MARKS_FROM } from './map-style.rules.ts';
 export type { PlaceChanges, ShownLayer, TileSet } from './map-style.rules.ts';
 export { fetchPlaceChanges, NO_CHANGES } from './place-changes.ts';
-export { metresBetween, walkingMinutes } from './walking-range.rules.ts';
+export { metresBetween, walkingMinutes, WALKING_RANGES } from './walking-range.rules.ts';

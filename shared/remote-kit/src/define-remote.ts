@@ -1,6 +1,6 @@
 /** How a remote introduces itself: data and lazy imports, nothing else is known of it before it is needed. */
 import type { ComponentType } from 'react';
-import type { BootRecord, GuardName, LayoutName, PageMeta, ReleaseMenuEntry } from '@greenward/contract';
+import type { BootRecord, GuardName, LayoutName, PageMeta, ReleaseAudience, ReleaseMenuEntry } from '@greenward/contract';
 import type { Graphql } from '@greenward/graphql';
 
 /** What a route's loader is given. */
@@ -52,6 +52,8 @@ export interface SlotFiller {
 export interface RemoteDefinition {
   readonly name: string;
   readonly contract: 1;
+  /** 'staff': only for staff of the tenant and operators; pages of all others know nothing of it. Absent: for everybody. */
+  readonly audience?: ReleaseAudience;
   /** Switches under which it is loaded at all, and those it brings into the world. */
   readonly switches?: { readonly anyOf?: readonly string[]; readonly allOf?: readonly string[]; readonly introduces?: readonly string[] };
   /** Prefixes of the words it reads. */

@@ -68,16 +68,16 @@ describe('Words', () => {
     const ofSignIn = codeOf('identity').replaceAll(/(?<=['`])(?=[a-z][A-Za-z0-9]*[.'`$])/g, 'identity.');
     const code = ['remotes', 'host', 'shared', 'api'].map(codeOf).join('\n');
     const base = Object.keys(messagesIn('tenants/base/words/en-GB.json'));
-    const asked = [...code.matchAll(/'((?:host|account|content|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
-    // ids of routes, a file's name, and beginnings of keys
-    const names = new Set(['host.js', ...[...code.matchAll(/\bid: '([a-z]+\.[A-Za-z0-9]+)'/g)].map(([, id]) => id!)]);
+    const asked = [...code.matchAll(/'((?:host|account|content|console|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
+    // ids of routes, slots, a file's name, and beginnings of keys
+    const names = new Set(['host.js', ...[...code.matchAll(/(?:\bid: '|<Slot name=")([a-z]+\.[A-Za-z0-9]+)['"]/g)].map(([, id]) => id!)]);
     // what begins several keys: of a link, its title, text and button
     const stems = asked.filter((key) => base.some((known) => known.startsWith(`${key}.`))).map((key) => `${key}.`);
     expect(asked.filter((key) => !key.endsWith('.') && !base.includes(key) && !names.has(key) && !stems.includes(`${key}.`))).toEqual([]);
     // keys made of a beginning and a value: `content.photo.${part}`, `content.fact.${name}`
     const beginnings = [
       ...stems,
-      ...[...code.matchAll(/`((?:host|account|content|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!),
+      ...[...code.matchAll(/`((?:host|account|content|console|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!),
     ];
     const isAskedBySignIn = (key: string): boolean =>
       ofSignIn.includes(`'${key}'`) || [...ofSignIn.matchAll(/`(identity\.[A-Za-z0-9.]+)\$\{/g)].some(([, beginning]) => key.startsWith(beginning!));

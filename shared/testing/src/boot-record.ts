@@ -79,6 +79,7 @@ export function aBootRecord({ tenant: tenantDifferences, words, ...differences }
     switches: {},
     viewer: SIGNED_OUT,
     auth: null,
+    signInSite: null,
     hostBuildId: 'test',
     keepsPages: false,
     routes: [],

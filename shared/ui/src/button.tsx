@@ -1,5 +1,5 @@
 /** Buttons: main, second, promotion; at rest, off, and sending (keeps its width). A link that looks like one leads somewhere, a button does something. */
-import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import styles from './button.module.scss';
@@ -13,6 +13,7 @@ interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'cla
   /** Said by screen readers while sending. */
   readonly sendingLabel?: string;
   readonly block?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ kind = 'second', sending = false, sendingLabel, block = false, disabled, type = 'button', children, ...rest }: ButtonProps) {

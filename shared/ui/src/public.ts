@@ -1,4 +1,5 @@
 /** Parts of pages, listed by hand. */
+export { AreaDrawing } from './area-drawing.tsx';
 export { Breadcrumb } from './breadcrumb.tsx';
 export { Button, LinkButton } from './button.tsx';
 export type { ButtonKind } from './button.tsx';
@@ -9,6 +10,8 @@ export { FactList } from './fact-list.tsx';
 export type { Fact } from './fact-list.tsx';
 export { FailureCard } from './failure-card.tsx';
 export type { FailureCardProps } from './failure-card.tsx';
+export { FormSummary } from './form-summary.tsx';
+export type { FormMistake } from './form-summary.tsx';
 export { ReportNumber } from './report-number.tsx';
 export { Icon } from './icon.tsx';
 export type { IconName } from './icon.tsx';
@@ -23,3 +26,4 @@ export { Stat } from './stat.tsx';
 export { Tag } from './tag.tsx';
 export { useOnline } from './use-online.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { useSignInAgain } from './use-sign-in-again.ts';

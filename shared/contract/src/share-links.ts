@@ -1,0 +1,21 @@
+/** The addresses that share a page by a network or by mail (shell §2.6). */
+
+export interface ShareLink {
+  /** Part of the words' key 'host.share.<name>'. */
+  readonly name: 'twitter' | 'facebook' | 'linkedin' | 'whatsapp' | 'email';
+  readonly url: string;
+}
+
+/** @param hashTags without '#' */
+export function shareLinksOf(title: string, url: string, hashTags: readonly string[]): ShareLink[] {
+  const query = (values: Readonly<Record<string, string>>): string => new URLSearchParams(values).toString();
+  const tags: Readonly<Record<string, string>> = hashTags.length === 0 ? {} : { hashtags: hashTags.join(',') };
+  return [
+    { name: 'twitter', url: `https://x.com/intent/post?${query({ text: title, url, ...tags })}` },
+    { name: 'facebook', url: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
+    { name: 'linkedin', url: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
+    { name: 'whatsapp', url: `https://wa.me/?${query({ text: `${title} ${url}` })}` },
+    // mail programs take '+' as it stands
+    { name: 'email', url: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}` },
+  ];
+}

@@ -1,0 +1,67 @@
+/** Draws a neighbourhood's outline and trees into a small picture: from degrees to path data. */
+
+type Position = readonly [number, number];
+
+export interface AreaPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly outline: string;
+  /** One point per tree, for a stroke with round caps. */
+  readonly trees: string;
+  /** Where the place itself is, when there is one. */
+  readonly here: { readonly x: number; readonly y: number } | null;
+}
+
+/** Longer side of the picture, in its own units; whole units keep the page small. */
+const LONGER_SIDE = 240;
+const MARGIN = 8;
+
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+
+const positionsIn = (value: unknown): Position[] => (Array.isArray(value) ? value.filter(isPosition) : []);
+
+/** Rings of a GeoJSON Polygon or MultiPolygon; none for anything else. */
+function ringsOf(geometry: unknown): Position[][] {
+  if (typeof geometry !== 'object' || geometry === null || !('type' in geometry) || !('coordinates' in geometry) || !Array.isArray(geometry.coordinates))
+    return [];
+  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.type === 'MultiPolygon' ? (geometry.coordinates as unknown[]) : [];
+  return polygons.flatMap((polygon) => (Array.isArray(polygon) ? polygon.map(positionsIn) : [])).filter((ring) => ring.length > 2);
+}
+
+/**
+ * @param outline GeoJSON Polygon or MultiPolygon in degrees
+ * @param sample [longitude, latitude] of some trees
+ * @returns null when there is no outline to draw
+ */
+export function drawArea(outline: unknown, sample: unknown, here: Position | null): AreaPicture | null {
+  const rings = ringsOf(outline);
+  const corners = rings.flat();
+  if (corners.length === 0) return null;
+  const trees = positionsIn(sample);
+  const all = here === null ? corners : [...corners, here];
+  const longitudes = all.map(([longitude]) => longitude);
+  const latitudes = all.map(([, latitude]) => latitude);
+  const [west, east, south, north] = [Math.min(...longitudes), Math.max(...longitudes), Math.min(...latitudes), Math.max(...latitudes)];
+  // A degree of longitude is shorter by the cosine of the latitude; over a few kilometres one value serves.
+  const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const [wide, high] = [Math.max((east - west) * narrowing, 1e-6), Math.max(north - south, 1e-6)];
+  const scale = (LONGER_SIDE - 2 * MARGIN) / Math.max(wide, high);
+  const project = ([longitude, latitude]: Position): { x: number; y: number } => ({
+    x: Math.round(MARGIN + (longitude - west) * narrowing * scale),
+    y: Math.round(MARGIN + (north - latitude) * scale),
+  });
+  const pointsOf = (ring: readonly Position[]): string =>
+    ring
+      .map(project)
+      .filter((point, index, points) => index === 0 || point.x !== points[index - 1]?.x || point.y !== points[index - 1]?.y)
+      .map(({ x, y }) => `${x} ${y}`)
+      .join('L');
+  return {
+    width: Math.round(wide * scale) + 2 * MARGIN,
+    height: Math.round(high * scale) + 2 * MARGIN,
+    outline: rings.map((ring) => `M${pointsOf(ring)}Z`).join(''),
+    trees: [...new Set(trees.map(project).map(({ x, y }) => `M${x} ${y}h0`))].join(''),
+    here: here === null ? null : project(here),
+  };
+}

@@ -1,0 +1,35 @@
+/** A neighbourhood or a park as its own outline filled with its own trees; where a place is given, its mark stands in it. */
+import { drawArea } from './area-drawing.rules.ts';
+import styles from './area-drawing.module.scss';
+
+interface AreaDrawingProps {
+  readonly outline: unknown;
+  readonly sample: unknown;
+  readonly here?: readonly [number, number];
+  /** Shape is kind: a tree is round, an empty pit a dashed square with a plus. */
+  readonly kind?: 'tree' | 'pit';
+  /** What the picture shows; left out where the words beside it say so. */
+  readonly label?: string;
+}
+
+export function AreaDrawing({ outline, sample, here, kind = 'tree', label }: AreaDrawingProps) {
+  const picture = drawArea(outline, sample, here ?? null);
+  if (picture === null) return null;
+  return (
+    <svg
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      className={styles.drawing}
+      focusable="false"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <path d={picture.outline} className={styles.outline} />
+      <path d={picture.trees} className={styles.trees} />
+      {picture.here && (
+        <g transform={`translate(${picture.here.x} ${picture.here.y})`}>
+          <circle r="14" className={styles.ring} />
+          {kind === 'pit' ? <path d="M-5.5-5.5h11v11h-11zM-3 0h6M0-3v6" className={styles.pit} /> : <circle r="7" className={styles.tree} />}
+        </g>
+      )}
+    </svg>
+  );
+}

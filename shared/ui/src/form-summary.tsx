@@ -1,0 +1,28 @@
+/** What is wrong with a form, before its fields: read aloud at once, with a way to each field. The focus is given to it by whoever shows it. */
+import type { Ref } from 'react';
+import styles from './form-summary.module.scss';
+
+export interface FormMistake {
+  /** Id of the field. */
+  readonly field: string;
+  readonly text: string;
+}
+
+interface FormSummaryProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly text: string;
+  readonly mistakes?: readonly FormMistake[];
+}
+
+export function FormSummary({ ref, text, mistakes = [] }: FormSummaryProps) {
+  return (
+    <div ref={ref} tabIndex={-1} role="alert" className={styles.summary}>
+      <p>{text}</p>
+      {mistakes.map(({ field, text: mistake }) => (
+        <a key={field} href={`#${field}`}>
+          {mistake}
+        </a>
+      ))}
+    </div>
+  );
+}
