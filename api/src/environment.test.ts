@@ -31,7 +31,19 @@ test('what is not said has a default', () => {
     identityUrl: null,
     jwksUrl: null,
     auth0ManagementToken: null,
+    osPlaces: null,
+    what3Words: null,
   });
+});
+
+test.each([
+  ['OS_PLACES', 'osPlaces'],
+  ['WHAT3WORDS', 'what3Words'],
+] as const)('%s_KEY sets a service, at another address where that is given', (name, setting) => {
+  const read = (more: Record<string, string>): unknown => readEnvironment({ ...complete, ...more })[setting];
+  expect(read({ [`${name}_KEY`]: 'a-key' })).toEqual({ key: 'a-key' });
+  expect(read({ [`${name}_KEY`]: 'a-key', [`${name}_API_URL`]: 'http://127.0.0.1:4500' })).toEqual({ key: 'a-key', apiUrl: 'http://127.0.0.1:4500' });
+  expect(() => read({ [`${name}_API_URL`]: 'here' })).toThrow(`${name}_API_URL must begin`);
 });
 
 test('the keys of the sign-in service lie below its address, unless another is said', () => {

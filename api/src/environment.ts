@@ -44,6 +44,10 @@ export interface ApiEnvironment {
   readonly identityUrl: string | null;
   /** AUTH_JWKS_URL: where it publishes its keys; below IDENTITY_URL when not given. */
   readonly jwksUrl: string | null;
+  /** OS_PLACES_KEY: addresses of postcodes come from OS Places, at OS_PLACES_API_URL where that is given; from the tenant's own records without. */
+  readonly osPlaces: { readonly key: string; readonly apiUrl?: string } | null;
+  /** WHAT3WORDS_KEY: spots are told by three words, at WHAT3WORDS_API_URL where that is given; by Open Location Code without. */
+  readonly what3Words: { readonly key: string; readonly apiUrl?: string } | null;
   /** AUTH0_MANAGEMENT_TOKEN: opens the management of a sign-in service that a tenant names. */
   readonly auth0ManagementToken: string | null;
 }
@@ -115,6 +119,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   const said = (name: string): string | null => ((source[name] ?? '') === '' ? null : (source[name] ?? null));
   const imageHost: ImageHostSettings = { publicKey: said('IMAGEKIT_PUBLIC_KEY'), urlEndpoint: said('IMAGEKIT_URL_ENDPOINT') };
   if (imageHost.urlEndpoint !== null && !/^https?:\/\/[^?#\s]+$/.test(imageHost.urlEndpoint)) wrong.push('IMAGEKIT_URL_ENDPOINT must begin with https://');
+  const [osPlacesKey, osPlacesUrl] = [said('OS_PLACES_KEY'), said('OS_PLACES_API_URL')];
+  if (osPlacesUrl !== null && !isHttpAddress(osPlacesUrl)) wrong.push('OS_PLACES_API_URL must begin with http:// or https://');
+  const [what3WordsKey, what3WordsUrl] = [said('WHAT3WORDS_KEY'), said('WHAT3WORDS_API_URL')];
+  if (what3WordsUrl !== null && !isHttpAddress(what3WordsUrl)) wrong.push('WHAT3WORDS_API_URL must begin with http:// or https://');
   const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
   const jwksUrl = said('AUTH_JWKS_URL') ?? (identityUrl === null ? null : new URL('/.well-known/jwks.json', identityUrl).href);
   if (jwksUrl !== null && !isHttpAddress(jwksUrl)) wrong.push('AUTH_JWKS_URL must begin with http:// or https://');
@@ -133,6 +141,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
     identityUrl,
     jwksUrl,
     auth0ManagementToken,
+    osPlaces: osPlacesKey === null ? null : { key: osPlacesKey, ...(osPlacesUrl === null ? {} : { apiUrl: osPlacesUrl }) },
+    what3Words: what3WordsKey === null ? null : { key: what3WordsKey, ...(what3WordsUrl === null ? {} : { apiUrl: what3WordsUrl }) },
     internalToken,
     releasesDirectory,
     operatorKey,

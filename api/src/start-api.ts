@@ -7,6 +7,8 @@ import { errorFacts } from '@greenward/contract/error-facts';
 import { readPublicKey } from '@greenward/contract/release-signature';
 import { BASE_DIRECTORY, loadGenera, loadPromos, loadSpecies } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
+import { countedAddress, hasInternalToken, isForwarded } from '@greenward/contract/own-call';
+import { createBadWordFilter } from '@greenward/contract/profanity';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { assertFencedLogin, createPool } from './db/pool.ts';
@@ -14,13 +16,15 @@ import { addGraphqlRoutes } from './graphql/graphql.routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { addAppbootRoutes } from './http/appboot.routes.ts';
 import { addAvatarRoutes } from './http/avatars.routes.ts';
-import { clientAddressOf, countedAddress, createTrustedProxies, hostNameOf } from './http/client-address.ts';
+import { clientAddressOf, createTrustedProxies, hostNameOf } from './http/client-address.ts';
 import { addLinkRoutes } from './http/link.routes.ts';
 import { addMailboxRoutes } from './http/mailbox.routes.ts';
 import { addImageRoutes } from './http/images.routes.ts';
-import { addUploadedImageRoutes } from './http/images-uploaded.routes.ts';
+import { addUploadedImageRoutes, UPLOAD_PACE } from './http/images-uploaded.routes.ts';
+import type { UploadPace } from './http/images-uploaded.routes.ts';
 import { addInternalAccountRoutes } from './http/internal-account.routes.ts';
-import { addInternalRoutes, hasInternalToken, isForwarded, isOwnCall } from './http/internal.routes.ts';
+import { addInternalRoutes, isOwnCall } from './http/internal.routes.ts';
+import { addOpenDataRoutes } from './http/open-data.routes.ts';
 import { addPublishingRoutes } from './http/publishing.routes.ts';
 import { addEventRoutes } from './http/events.routes.ts';
 import { createEventsHub } from './http/events-hub.ts';
@@ -30,13 +34,28 @@ import { createTenantReload } from './http/tenant-reload.ts';
 import { createPictureUrls } from './http/picture-urls.ts';
 import { addSitemapRoutes } from './http/sitemap.routes.ts';
 import { addTilesRoutes } from './http/tiles.routes.ts';
+import { addWalksRoutes } from './http/walks.routes.ts';
 import { assertProjectToken, siteOfHost } from './http/tenant-of-request.ts';
 import { createTenantWords } from './http/tenant-words.ts';
 import { emailChangeLink } from './modules/account/email-change.link.ts';
 import { createIdentityAdmins } from './modules/account/identity-admin.ts';
+import { createActivityWriter } from './modules/activity/activity.service.ts';
+import { createAddressLookup } from './modules/address-lookup/address-lookup.service.ts';
+import { createGazetteer } from './modules/address-lookup/gazetteer.ts';
+import { createOsPlaces, OS_PLACES_URL } from './modules/address-lookup/os-places.ts';
 import { createCms } from './modules/cms/cms.service.ts';
 import { createFilesSource } from './modules/cms/files-source.ts';
-import { createSanitySource, SANITY_API_URL } from './modules/cms/sanity-source.ts';
+import { SANITY_API_URL } from './modules/cms/sanity-client.ts';
+import { createSanitySource } from './modules/cms/sanity-source.ts';
+import { createCollections } from './modules/collection/collection.service.ts';
+import { createFilesCollections } from './modules/collection/files-collections.ts';
+import { createFilesStories } from './modules/story/files-stories.ts';
+import { createSanityStories } from './modules/story/sanity-stories.ts';
+import { createStories } from './modules/story/story.service.ts';
+import { createCuratedWalks } from './modules/trail/curated-walks.ts';
+import { createTrailPlanner } from './modules/trail/trail-planner.ts';
+import type { TrailPlanner } from './modules/trail/trail-planner.ts';
+import { createTrails } from './modules/trail/trail.service.ts';
 import { consentLink } from './modules/consent/consent.service.ts';
 import { createFileStore } from './modules/images/create-file-store.ts';
 import type { FileStoreSettings } from './modules/images/file-store-settings.ts';
@@ -50,6 +69,9 @@ import { createLinkCodec } from './modules/links/link-codec.ts';
 import type { LinkKey } from './modules/links/link-keys.rules.ts';
 import { createTenantTiles } from './modules/map-tiles/tenant-tiles.service.ts';
 import type { TenantTiles } from './modules/map-tiles/tenant-tiles.service.ts';
+import { audienceOfPicture, createPictureTaker } from './modules/place-picture/place-picture.service.ts';
+import { createSpotCodes } from './modules/place-where/spot-codes.ts';
+import { createWhat3Words, WHAT3WORDS_URL } from './modules/place-where/what3words.ts';
 import { createReleaseFiles } from './modules/registry/release-files.service.ts';
 import { createTrustedDocuments } from './modules/registry/trusted-documents.service.ts';
 import { createSwitchBoard } from './modules/switches/switches.service.ts';
@@ -84,8 +106,8 @@ export interface ApiOptions {
   /** An image hosting service that shows them; we do it ourselves without. */
   readonly imageHost?: ImageHostSettings;
   readonly workshopLimits?: Partial<WorkshopLimits>;
-  /** How long a picture may be on its way. */
-  readonly uploadWithinMs?: number;
+  /** How long a picture may be on its way, and how slowly. */
+  readonly uploadPace?: Partial<UploadPace>;
   readonly internalToken: string;
   /** Where the files of releases lie, which edge serves. */
   readonly releasesDirectory: string;
@@ -109,6 +131,10 @@ export interface ApiOptions {
   readonly largestAnswerBytes?: number;
   /** Where Sanity is asked; `{projectId}` stands for the tenant's. */
   readonly sanityApiUrl?: string;
+  /** OS Places, for addresses of postcodes; the tenant's own records without. */
+  readonly osPlaces?: { readonly key: string; readonly apiUrl?: string | undefined } | null;
+  /** what3words, for three words of spots; Open Location Code without. */
+  readonly what3Words?: { readonly key: string; readonly apiUrl?: string | undefined } | null;
   /** Texts and photos of species; those of tenants/base when not given. */
   readonly content?: SpeciesContent;
   readonly now?: () => Date;
@@ -127,6 +153,8 @@ const REQUESTS_PER_MINUTE = 1_200;
 /** Pages that a school or an office behind one address may have in view at once. */
 const EVENT_STREAMS_PER_ADDRESS = 200;
 const STATEMENT_TIMEOUT_MS = 5_000;
+/** Requests still running when the api is asked to stop get so long, and so do connections over which nothing was asked yet: they do not count as idle. */
+const CLOSE_WITHIN_MS = 5_000;
 const DATABASE_CONNECTIONS = 20;
 const EVENT_ROUTES: ReadonlySet<string> = new Set(['/events', '/internal/events']);
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -138,6 +166,7 @@ const STATUS: Partial<Readonly<Record<ErrorCode, number>>> = {
   UNAVAILABLE: 503,
   UPLOAD_NOT_PERMITTED: 403,
   UPLOAD_LIMIT_REACHED: 403,
+  UPLOAD_TOO_SLOW: 422,
   IMAGE_TOO_LARGE: 413,
   IMAGE_NOT_RECOGNISED: 415,
   IMAGE_UNREADABLE: 422,
@@ -169,7 +198,7 @@ export async function startApi({
   fileStore,
   imageHost = { publicKey: null, urlEndpoint: null },
   workshopLimits = {},
-  uploadWithinMs,
+  uploadPace = {},
   internalToken,
   releasesDirectory,
   operatorKey,
@@ -184,6 +213,8 @@ export async function startApi({
   isGraphqlOpen = environment === 'development',
   largestAnswerBytes,
   sanityApiUrl = SANITY_API_URL,
+  osPlaces = null,
+  what3Words = null,
   content,
   now = () => new Date(),
   onOperation = () => undefined,
@@ -212,6 +243,7 @@ export async function startApi({
   let hub: EventsHub | null = null;
   let tiles: TenantTiles | null = null;
   let workshop: ImageWorkshop | null = null;
+  let planner: TrailPlanner | null = null;
   try {
     await assertFencedLogin(pool);
     const { rows } = await pool.query<{ code: string; id: number }>('/* api.listTenants */ select code, id from tenant');
@@ -296,13 +328,31 @@ export async function startApi({
       }
     });
     app.get('/metrics', async (request, reply) => {
-      if (isForwarded(request)) return reply.callNotFound();
+      if (isForwarded(request.headers)) return reply.callNotFound();
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
     });
     addAppbootRoutes(app, { siteOf: siteByToken, authHost: `auth.${base}` });
     const basePort = /:\d+$/.exec(base)?.[0] ?? '';
     const originOf = (hostName: string): string => `${scheme}://${hostName}${basePort}`;
     addSitemapRoutes(app, { pool, siteOf: siteByHost, originOf: (request) => originOf(hostNameOf(request, proxies)) });
+    addOpenDataRoutes(app, {
+      callerOf: (request) => countedAddress(clientAddressOf(request, proxies)),
+      pool,
+      siteOf: siteByHost,
+      originOf: (request) => originOf(hostNameOf(request, proxies)),
+      switchesOf: switches.switchesOf,
+      now,
+    });
+    planner = createTrailPlanner();
+    const trails = createTrails({ pool, planner, curated: createCuratedWalks() });
+    addWalksRoutes(app, {
+      pool,
+      trails,
+      siteOf: siteByHost,
+      originOf: (request) => originOf(hostNameOf(request, proxies)),
+      switchesOf: switches.switchesOf,
+      now,
+    });
     addImageRoutes(app, { siteOf: siteByHost });
     addAvatarRoutes(app, { siteOf: siteByHost });
     const links = createLinkCodec(linkKeys);
@@ -315,9 +365,13 @@ export async function startApi({
         if (event.kind === 'ended' && !['idle', 'worn'].includes(event.why)) app.log.warn(event, 'a picture cost its process');
       },
     });
+    const hostOfImages = chooseImageHost(imageHost, (text) => app.log.error(text));
+    const badWords = createBadWordFilter();
     await addUploadedImageRoutes(app, {
       images: createImages({
         pool,
+        onTaken: createPictureTaker(badWords, now),
+        audienceOf: audienceOfPicture,
         files,
         workshop,
         onRefused: (code, detail) => app.log.info({ code, detail }, 'a picture was refused'),
@@ -326,9 +380,11 @@ export async function startApi({
       links,
       siteOf: siteByHost,
       siteOfUpload: siteByToken,
-      imageHost: chooseImageHost(imageHost, (text) => app.log.error(text)),
+      imageHost: hostOfImages,
       now,
-      ...(uploadWithinMs === undefined ? {} : { formWithinMs: uploadWithinMs }),
+      originOf: (request) => originOf(hostNameOf(request, proxies)),
+      addressOf: (request) => countedAddress(clientAddressOf(request, proxies)),
+      pace: { ...UPLOAD_PACE, ...uploadPace },
     });
     const { streams, openForEdge, tellTenants } = addEventRoutes(app, {
       sites: () => [...new Set(sites.values())],
@@ -392,6 +448,11 @@ export async function startApi({
       service: createSanitySource({ apiUrl: sanityApiUrl }),
       onFailure: (error, tenant, key) => app.log.warn({ err: error, tenant, key }, 'a document cannot be read'),
     });
+    const stories = createStories({
+      files: createFilesStories(BASE_DIRECTORY),
+      service: createSanityStories({ apiUrl: sanityApiUrl }),
+      onFailure: (error, tenant) => app.log.warn({ err: error, tenant }, 'stories cannot be read'),
+    });
     await addGraphqlRoutes(app, {
       cms,
       schema,
@@ -409,11 +470,28 @@ export async function startApi({
         now,
         onFailure: (error) => app.log.warn({ err: error }, 'the keys of the sign-in service cannot be read'),
       }),
-      isOwnBearer: (request) => hasInternalToken(request, internalToken),
+      isOwnBearer: (request) => hasInternalToken(request.headers, internalToken),
       callerOf: (request) => countedAddress(clientAddressOf(request, proxies)),
       tools: {
         identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
-        say: sayOfAccounts,
+        say: createTenantWords('api.account.', 'api.desk.', 'api.park.', 'api.correction.', 'api.picture.', 'api.weather.', 'api.watering.', 'api.where.'),
+        stories,
+        trails,
+        addresses: createAddressLookup(
+          osPlaces === null ? createGazetteer() : createOsPlaces({ key: osPlaces.key, apiUrl: osPlaces.apiUrl ?? OS_PLACES_URL }),
+          (error, tenant) => app.log.warn({ err: error, tenant }, 'addresses of a postcode cannot be looked up'),
+        ),
+        spotCodes: createSpotCodes({
+          driver: what3Words === null ? null : createWhat3Words({ key: what3Words.key, apiUrl: what3Words.apiUrl ?? WHAT3WORDS_URL }),
+          onFailure: (error, tenant) => app.log.warn({ err: error, tenant }, 'three words of a spot cannot be looked up'),
+        }),
+        collections: createCollections({
+          files: createFilesCollections(BASE_DIRECTORY),
+          onFailure: (error, tenant) => app.log.warn({ err: error, tenant }, 'collections cannot be read'),
+        }),
+        badWords,
+        recordActivity: createActivityWriter(),
+        imageHost: hostOfImages,
       },
       mayAskAnything: (request) => isGraphqlOpen || isOwnCall(request, internalToken),
       largestAnswerBytes,
@@ -439,14 +517,18 @@ export async function startApi({
       );
     const running = tiles;
     const atWork = workshop;
+    const planning = planner;
     const url = await app.listen({ host, port });
     const address = app.server.address();
     return {
       url,
       port: typeof address === 'object' && address !== null ? address.port : port,
       async close() {
+        const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
         await app.close();
+        clearTimeout(limit);
         atWork.close();
+        await planning.close();
         running.close();
         switches.close();
         await events.close();
@@ -457,6 +539,7 @@ export async function startApi({
     await app.close().catch(() => undefined);
     tiles?.close();
     workshop?.close();
+    await planner?.close();
     await hub?.close();
     await pool.end().catch(() => undefined);
     throw error;

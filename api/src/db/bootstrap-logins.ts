@@ -1,4 +1,4 @@
-/** Creates the three logins beside the owner's and the role that a backup is made in, and keeps their passwords as the installation's secret says. */
+/** Creates the three logins beside the owner's, the role that a backup is made in and the one whose rights acts of the staff desk have, and keeps their passwords as the installation's secret says. */
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Client } from 'pg';
 import { deriveSecret } from './secrets.ts';
@@ -11,6 +11,8 @@ export const passwordOf = (secret: string, login: LoginName): string => deriveSe
 
 /** Reads every tenant's rows, writes none, and has no login: the owner takes it on while it makes a backup. */
 export const BACKUP_ROLE = 'greenward_backup';
+/** Owns the functions that staff act by (migration 0013), and has no login: what requests may not do by themselves. */
+const DESK_ROLE = 'greenward_desk';
 
 /** Two starters may create one role at the same moment: roles belong to the whole server, the lock only to one database. */
 const ALREADY_THERE = new Set(['42710', '23505']);
@@ -22,14 +24,15 @@ async function addRole(owner: Client, role: string, kind: 'login' | 'nologin'): 
   });
 }
 
-async function bootstrapBackupRole(owner: Client): Promise<void> {
+/** A role that nobody can log in with, which the owner may take on. */
+async function bootstrapRole(owner: Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ isMember: boolean }>(
-    '/* bootstrap.findBackupRole */ select pg_has_role(current_user, oid, \'member\') as "isMember" from pg_roles where rolname = $1',
-    [BACKUP_ROLE],
+    '/* bootstrap.findMembership */ select pg_has_role(current_user, oid, \'member\') as "isMember" from pg_roles where rolname = $1',
+    [role],
   );
-  if (rows.length === 0) await addRole(owner, BACKUP_ROLE, 'nologin');
+  if (rows.length === 0) await addRole(owner, role, 'nologin');
   if (rows[0]?.isMember === true) return;
-  await owner.query(`grant ${BACKUP_ROLE} to current_user`).catch((error: { code?: string }) => {
+  await owner.query(`grant ${escapeIdentifier(role)} to current_user`).catch((error: { code?: string }) => {
     if (error.code !== CHANGED_MEANWHILE) throw error;
   });
 }
@@ -59,7 +62,7 @@ export async function bootstrapLogins(owner: Client, secret: string, own: Readon
         if (error.code !== CHANGED_MEANWHILE) throw error; // the other starter sets the same password
       });
   }
-  await bootstrapBackupRole(owner);
+  for (const role of [BACKUP_ROLE, DESK_ROLE]) await bootstrapRole(owner, role);
   const { rows } = await owner.query<{ name: string }>('/* bootstrap.nameDatabase */ select current_database() as name');
   const database = escapeIdentifier(rows[0]?.name ?? '');
   await owner.query(`revoke all on database ${database} from public`);

@@ -44,6 +44,9 @@ describe('Tables', () => {
     expect(found.sort()).toEqual(Object.keys(TABLES_WITHOUT_TENANT).sort());
   });
 
+  /** What acts of the staff desk reach (migration 0013). */
+  const OF_THE_DESK = new Set(['staff_member', 'switch_override', 'switch_audit', 'release_audit', 'desk_act', 'outbox']);
+
   test('of tenants have it first in their key, and forced row-level security for both logins', async () => {
     const policies = await database.query(
       database.ownerUrl,
@@ -55,7 +58,7 @@ describe('Tables', () => {
       expect({ name, forced, first: key[0] }).toEqual({ name, forced: true, first: 'tenant_id' });
       expect({ name, roles: policies.find((policy) => policy['name'] === name)?.['roles'] }).toEqual({
         name,
-        roles: ['{greenward_app}', '{greenward_worker}'],
+        roles: ['{greenward_app}', ...(OF_THE_DESK.has(name) ? ['{greenward_desk}'] : []), '{greenward_worker}'],
       });
     }
   });
@@ -164,6 +167,7 @@ describe('The fence between tenants', () => {
     'release_pointer',
     'switch_override',
     'switch_audit',
+    'desk_act',
     'idempotency_key',
   ];
   const idOf = async (code: string): Promise<number> =>
@@ -199,7 +203,7 @@ describe('The fence between tenants', () => {
 
   test.each(readable)('without a tenant said, nobody sees a row of %s', async (table) => {
     for (const url of [database.appUrl, database.workerUrl]) {
-      if (url === database.appUrl && table === 'switch_audit') continue; // not for requests
+      if (url === database.appUrl && ['switch_audit', 'desk_act'].includes(table)) continue; // not for requests
       expect(await session(url, [`select * from ${table}`])).toEqual([]);
       expect(await session(url, ["select set_config('app.tenant', '', false)", `select * from ${table}`])).toEqual([]);
       expect(await session(url, ['begin', "select set_config('app.tenant', '1', true)", 'commit', `select * from ${table}`])).toEqual([]);
@@ -220,7 +224,7 @@ describe('The fence between tenants', () => {
     }
   });
 
-  test.each([...ofTheMap, ...sideEffects, ...ofResidents, 'switch_override', 'switch_audit'])(
+  test.each([...ofTheMap, ...sideEffects, ...ofResidents, 'switch_override', 'switch_audit', 'desk_act'])(
     'of %s a tenant’s session can neither change, remove, add nor take over a row of another',
     async (table) => {
       const [own, other] = [await idOf('greentown'), await idOf('borough')];
@@ -249,12 +253,16 @@ describe('The fence between tenants', () => {
     },
   );
 
-  test('requests can take up a role that waits, and make none', async () => {
+  test('requests can take up a role that waits, by a function, and neither make, move nor end one', async () => {
     const id = await idOf('greentown');
     const asTenant = `select set_config('app.tenant', '${id}', false)`;
     for (const attempt of [
       `insert into staff_member (tenant_id, email, added_by) values (${id}, 'b@example.org', 'test')`,
       `update staff_member set email = 'b@example.org'`,
+      `update staff_member set account_id = 'mallory'`,
+      `update operator_member set account_id = 'mallory'`,
+      `delete from staff_member`,
+      `delete from operator_member`,
       `insert into operator_member (email, added_by) values ('b@example.org', 'test')`,
     ])
       await expect(session(database.appUrl, [asTenant, attempt])).rejects.toMatchObject({ code: '42501' });
@@ -276,13 +284,26 @@ describe('The fence between tenants', () => {
 
   test('requests cannot write what only imports may, nor read accounts', async () => {
     await expect(session(database.appUrl, ['update place set name = null'])).rejects.toMatchObject({ code: '42501' });
+    // what staff may by a request, nobody may who is not asked for as staff of this town in the same transaction
+    const own = await idOf('greentown');
+    const asApp = (statement: string): Promise<unknown> => session(database.appUrl, [`select set_config('app.tenant', '${own}', false)`, statement]);
+    for (const statement of [
+      'update place_count set places = 0',
+      'update species set tree_count = 0',
+      'update inventory set identified_trees = 0',
+      'delete from place_override',
+      `insert into place_override (tenant_id, guid, place_guid, kind, after, feed_hash, accepted_at) values (${own}, gen_random_uuid(), gen_random_uuid(), 'gone', '{}', gen_random_uuid(), now())`,
+      `insert into desk_presence (xid, town) values (pg_current_xact_id(), ${own})`,
+      `select desk_only()`,
+    ])
+      await expect(asApp(statement)).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|0A000)$/) });
     await expect(session(database.appUrl, ['set role greenward_owner'])).rejects.toMatchObject({ code: '42501' });
     await expect(session(database.identityUrl, ['select * from place'])).rejects.toMatchObject({ code: '42501' });
   });
 
   test('the sign-in service alone reads and writes its schema, and adds nothing to it', async () => {
     const found = await database.query(database.ownerUrl, "select tablename as name from pg_tables where schemaname = 'identity' order by 1");
-    expect(found.map(({ name }) => name)).toEqual(['account', 'attempt', 'mail_outbox', 'oidc', 'signing_key', 'ticket']);
+    expect(found.map(({ name }) => name)).toEqual(['accepted_terms', 'account', 'attempt', 'mail_outbox', 'oidc', 'signing_key', 'ticket']);
     for (const { name } of found) {
       for (const url of [database.appUrl, database.workerUrl]) {
         await expect(session(url, [`select * from identity.${String(name)}`])).rejects.toMatchObject({ code: '42501' });

@@ -1,4 +1,5 @@
 /** How stores reach rows: every query runs in a transaction that says for which tenant it asks. */
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import type { GenericSchema, InferOutput } from 'valibot';
@@ -28,6 +29,9 @@ export interface Reader extends Scope {
   between<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
+
+/** Says for the rest of the transaction who acts: triggers of the tables that staff and operators change write it down. */
+export const sayActor = (db: Db, actor: string): Promise<void> => db.run(sql`/* scope.sayActor */ select set_config('app.actor', ${actor}, true)`);
 
 const asTenantNumber = (tenantId: number): number => {
   if (!Number.isSafeInteger(tenantId) || tenantId < 0) throw new TypeError(`${tenantId} is no tenant`);

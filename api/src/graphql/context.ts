@@ -1,39 +1,42 @@
 /** What every resolver of one request is given. */
-import type { SwitchStates } from '@greenward/contract';
+import type { ImageHost } from '@greenward/contract';
+import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { LinkCodec } from '../modules/links/link-codec.ts';
-import type { Reader, Scope } from '../db/scope.ts';
 import type { SayWords } from '../http/tenant-words.ts';
+import type { AddressLookup } from '../modules/address-lookup/address-lookup.service.ts';
 import type { IdentityOf } from '../modules/account/identity-admin.ts';
+import type { RecordActivity } from '../modules/activity/activity.service.ts';
 import type { Cms } from '../modules/cms/cms.service.ts';
-import type { SpeciesBatch } from '../modules/species/species.store.ts';
-import type { Viewer } from '../modules/viewer/viewer.service.ts';
-import type { TenantSite } from '../tenant-site.ts';
+import type { Collections } from '../modules/collection/collection.service.ts';
+import type { SpotCodes } from '../modules/place-where/spot-codes.ts';
+import type { Stories } from '../modules/story/story.service.ts';
+import type { Trails } from '../modules/trail/trail.service.ts';
+import type { LatestWeather } from '../modules/weather/weather.service.ts';
+import type { RequestFacts } from './request-facts.ts';
 
-/** One writing transaction at the request's tenant, committed before it resolves: each mutation opens its own. */
-export type WriteHere = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
-
-export interface RequestContext {
-  readonly site: TenantSite;
-  /** Whoever signed in here; null for a visitor, and where accounts are switched off. */
-  readonly viewer: Viewer | null;
-  readonly write: WriteHere;
-  /** What limits count a visitor by; of no other use. */
-  readonly caller: string;
+export interface RequestContext extends RequestFacts {
   /** Where deeds on accounts are asked. */
   readonly identityOf: IdentityOf;
-  /** Words of `api.account.` */
+  /** Words of `api.account.`, `api.desk.`, `api.park.`, `api.weather.`, `api.watering.`, `api.where.` and what is said of places. */
   readonly say: SayWords;
-  /** Rows of the request's tenant. */
-  readonly scope: Reader;
-  /** What is switched on, as it stood when the request began. */
-  readonly switches: SwitchStates;
-  /** The day everything in this answer is reckoned by. */
-  readonly now: Date;
+  readonly badWords: BadWordFilter;
+  readonly recordActivity: RecordActivity;
+  /** Null for our own versions of residents' pictures. */
+  readonly imageHost: ImageHost | null;
   /** Opens links of mails. */
   readonly links: LinkCodec;
-  readonly requestId: string;
   /** Documents of the content source. */
   readonly cms: Cms;
-  /** Species asked for in this request, each once. */
-  readonly species: SpeciesBatch;
+  /** Stories of the content source. */
+  readonly stories: Stories;
+  /** Walks, and the thread that plans them. */
+  readonly trails: Trails;
+  /** Addresses of postcodes. */
+  readonly addresses: AddressLookup;
+  /** What spots are called on the phone. */
+  readonly spotCodes: SpotCodes;
+  /** Collections of places. */
+  readonly collections: Collections;
+  /** Weather of the last weeks; read once, and not at all where no field wants it. */
+  readonly latestWeather: () => Promise<LatestWeather>;
 }

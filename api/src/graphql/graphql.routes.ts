@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { CodedError, switchesAllow } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
+import { bearerOf } from '@greenward/contract/own-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, isObjectType, NoSchemaIntrospectionCustomRule, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
@@ -9,16 +10,27 @@ import mercurius from 'mercurius';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { createReader, inTransaction } from '../db/scope.ts';
-import { bearerOf } from '../http/internal.routes.ts';
+import { addressLookupResolvers } from '../modules/address-lookup/address-lookup.resolvers.ts';
 import { cmsResolvers } from '../modules/cms/cms.resolvers.ts';
 import type { Cms } from '../modules/cms/cms.service.ts';
+import { collectionLoaders, collectionResolvers } from '../modules/collection/collection.resolvers.ts';
 import { inventoryResolvers } from '../modules/inventory/inventory.resolvers.ts';
+import { deskResolvers } from '../modules/desk/desk.resolvers.ts';
 import type { LinkCodec } from '../modules/links/link-codec.ts';
 import { linksResolvers } from '../modules/links/links.resolvers.ts';
 import { mapTilesResolvers } from '../modules/map-tiles/map-tiles.resolvers.ts';
+import { neighbourhoodResolvers } from '../modules/neighbourhood/neighbourhood.resolvers.ts';
+import { openDataResolvers } from '../modules/open-data/open-data.resolvers.ts';
+import { parkLoaders, parkResolvers } from '../modules/park/park.resolvers.ts';
+import { placeCorrectionResolvers } from '../modules/place-correction/place-correction.resolvers.ts';
+import { placeEventResolvers } from '../modules/place-event/place-event.resolvers.ts';
+import { placePictureResolvers } from '../modules/place-picture/place-picture.resolvers.ts';
+import { placeWhereLoaders, placeWhereResolvers } from '../modules/place-where/place-where.resolvers.ts';
 import { placeLoaders, placeResolvers } from '../modules/place/place.resolvers.ts';
 import { projectLoaders, projectResolvers } from '../modules/project/project.resolvers.ts';
 import { profileResolvers } from '../modules/profile/profile.resolvers.ts';
+import { storyResolvers } from '../modules/story/story.resolvers.ts';
+import { trailResolvers } from '../modules/trail/trail.resolvers.ts';
 import { speciesResolvers } from '../modules/species/species.resolvers.ts';
 import { createSpeciesBatch } from '../modules/species/species.store.ts';
 import { fence } from '../modules/switches/feature-fences.ts';
@@ -26,7 +38,10 @@ import type { Loaders, Resolvers } from '../modules/switches/feature-fences.ts';
 import type { TrustedDocuments } from '../modules/registry/trusted-documents.service.ts';
 import type { AccessTokens } from '../modules/viewer/access-token.ts';
 import { findViewer } from '../modules/viewer/viewer.service.ts';
+import { weatherLoaders, weatherResolvers } from '../modules/weather/weather.resolvers.ts';
+import { readLatestWeather } from '../modules/weather/weather.service.ts';
 import type { TenantSite } from '../tenant-site.ts';
+import { askedOnce } from './asked-once.ts';
 import type { RequestContext } from './context.ts';
 import { maskError } from './mask-errors.ts';
 import { COSTLIEST, DEEPEST, costOf, depthOf, variablesWithDefaults } from './query-limits.rules.ts';
@@ -55,7 +70,10 @@ export interface GraphqlRoutesOptions {
   readonly isOwnBearer: (request: FastifyRequest) => boolean;
   readonly callerOf: (request: FastifyRequest) => string;
   /** What all requests share. */
-  readonly tools: Pick<RequestContext, 'identityOf' | 'say'>;
+  readonly tools: Pick<
+    RequestContext,
+    'identityOf' | 'say' | 'stories' | 'trails' | 'addresses' | 'collections' | 'spotCodes' | 'badWords' | 'recordActivity' | 'imageHost'
+  >;
   /** Whether a request may bring an operation that no published build has. */
   readonly mayAskAnything: (request: FastifyRequest) => boolean;
   readonly largestAnswerBytes?: number | undefined;
@@ -181,19 +199,50 @@ export async function addGraphqlRoutes(
         ...projectResolvers,
         ...speciesResolvers,
         ...placeResolvers,
+        ...placeWhereResolvers,
+        ...neighbourhoodResolvers,
+        Route: trailResolvers.Route,
+        ...parkResolvers,
+        AroundAddress: addressLookupResolvers.AroundAddress,
+        Collection: collectionResolvers.Collection,
+        CollectionPlace: collectionResolvers.CollectionPlace,
+        ProjectContent: storyResolvers.ProjectContent,
         Query: {
           ...placeResolvers.Query,
           ...projectResolvers.Query,
           ...speciesResolvers.Query,
           ...inventoryResolvers.Query,
+          ...openDataResolvers.Query,
           ...mapTilesResolvers.Query,
           ...cmsResolvers.Query,
           ...linksResolvers.Query,
           ...profileResolvers.Query,
+          ...neighbourhoodResolvers.Query,
+          ...storyResolvers.Query,
+          ...trailResolvers.Query,
+          ...parkResolvers.Query,
+          ...addressLookupResolvers.Query,
+          ...collectionResolvers.Query,
+          ...weatherResolvers.Query,
+          ...deskResolvers.Query,
+          ...placeCorrectionResolvers.Query,
+          ...placePictureResolvers.Query,
         },
-        Mutation: profileResolvers.Mutation,
+        Mutation: {
+          ...profileResolvers.Mutation,
+          ...deskResolvers.Mutation,
+          ...placeEventResolvers.Mutation,
+          ...placeCorrectionResolvers.Mutation,
+          ...placePictureResolvers.Mutation,
+          ...trailResolvers.Mutation,
+        },
       } as unknown as Resolvers,
-      loaders: { ...placeLoaders, ...projectLoaders } as unknown as Loaders,
+      loaders: {
+        ...placeLoaders,
+        ...projectLoaders,
+        ...parkLoaders,
+        Place: { ...placeLoaders.Place, ...collectionLoaders.Place, ...placeWhereLoaders.Place, ...weatherLoaders.Place },
+      } as unknown as Loaders,
     },
     hasField,
   );
@@ -244,19 +293,23 @@ export async function addGraphqlRoutes(
     const site = siteOf(request);
     const scope = createReader(pool, site.tenantId);
     const switches = await switchesOf(site);
+    const key = request.headers['idempotency-key'];
+    const day = now();
     const visitor: RequestContext = {
       ...tools,
+      idempotencyKey: typeof key === 'string' ? key : undefined,
       site,
       viewer: null,
       scope,
       write: (work) => scope.between(() => inTransaction(pool, site.tenantId, work)),
       caller: callerOf(request),
       switches,
-      now: now(),
+      now: day,
       requestId: request.id,
       cms,
       links,
       species: createSpeciesBatch(scope),
+      latestWeather: askedOnce(() => readLatestWeather({ site, scope, now: day })),
     };
     const masked = (error: unknown) => maskError(error, { requestId: request.id, log: request.log, showSuggestions: isDevelopment });
     let operationName: string | null = null;
@@ -264,7 +317,7 @@ export async function addGraphqlRoutes(
     void reply.header('cache-control', 'no-store');
     try {
       // Where accounts are switched off there is nobody to be; pages that were open before may still bring their token.
-      const token = switches['userAccount'] !== true || isOwnBearer(request) ? '' : bearerOf(request);
+      const token = switches['userAccount'] !== true || isOwnBearer(request) ? '' : bearerOf(request.headers);
       const viewer = await findViewer(token, { site, scope, tokens });
       const context: RequestContext = { ...visitor, viewer };
       const named = ask();

@@ -34,6 +34,8 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Place.geometry': 2, // a point
   'Place.attributes': 5,
   'Category.detail': 20,
+  'Route.feature': 200, // some hundred points
+  'Route.picture': 40,
   'Query.getPlacesAsFeatureCollection': 5_000, // 2,000 points and what is said of each
 };
 

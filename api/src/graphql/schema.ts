@@ -9,10 +9,23 @@ const MODULES = [
   '../modules/project/project.graphql',
   '../modules/species/species.graphql',
   '../modules/inventory/inventory.graphql',
+  '../modules/open-data/open-data.graphql',
   '../modules/map-tiles/map-tiles.graphql',
   '../modules/cms/cms.graphql',
   '../modules/links/links.graphql',
   '../modules/profile/profile.graphql',
+  '../modules/desk/desk.graphql',
+  '../modules/place-event/place-event.graphql',
+  '../modules/place-correction/place-correction.graphql',
+  '../modules/place-picture/place-picture.graphql',
+  '../modules/neighbourhood/neighbourhood.graphql',
+  '../modules/story/story.graphql',
+  '../modules/trail/trail.graphql',
+  '../modules/park/park.graphql',
+  '../modules/address-lookup/address-lookup.graphql',
+  '../modules/collection/collection.graphql',
+  '../modules/weather/weather.graphql',
+  '../modules/place-where/place-where.graphql',
 ];
 
 export function buildSchema(): GraphQLSchema {

@@ -1,7 +1,8 @@
 /** Another tenant sees nothing: every question of the schema, asked by one town about the other's things. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
-import { fillSmallTowns, loadTestTenants } from '../testing/small-towns.ts';
+import { aSquareArea, fillSmallTowns, importAreaCollection, loadTestTenants } from '../testing/small-towns.ts';
 import { createLinkCodec } from '../modules/links/link-codec.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -21,10 +22,14 @@ const nicknames = new Map<string, string>();
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
+  borough = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } } }; // both have what is asked about
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
+  for (const town of [greentown, borough]) await importPark(town);
   identity = await startTestIdentity({ now: () => NOW });
   identity.accounts.push({ id: 'hazel', email: 'hazel@example.org' });
+  await fillDesks();
+  await fillWeather();
   api = await startTestApi(database, [greentown, borough], { now: () => NOW, jwksUrl: identity.jwksUrl, identityUrl: identity.url });
   for (const [town, forename] of [
     [greentown, 'Rowan'],
@@ -48,10 +53,70 @@ afterAll(async () => {
 });
 
 const NOW = new Date('2026-11-20T12:00:00Z');
+/** Of the park of each town. */
+const POSTCODES: Readonly<Record<string, string>> = { greentown: 'GT1 1AA', borough: 'NW1 1AA' };
+
+/** A park in the middle of a town, with its postcode. */
+async function importPark(town: Tenant): Promise<void> {
+  const collection = aSquareArea(town, `Park of ${town.code}`, 0.001) as { features: { properties: Record<string, string> }[] };
+  for (const { properties } of collection.features) properties['postcode'] = POSTCODES[town.code] ?? '';
+  await importAreaCollection(database, town, collection, {
+    kind: 'areas',
+    format: 'geojson',
+    areas: 'PARK',
+    name: 'name',
+    details: { texts: { postcode: 'postcode' } },
+  });
+}
+
+/** Something on the staff desk of each town; whoever asks is operator, so that no role stands before what is tested here. */
+async function fillDesks(): Promise<void> {
+  await database.query(database.workerUrl, "insert into operator_member (email, added_by) values ('hazel@example.org', 'test')");
+  await database.query(
+    database.appUrl,
+    `insert into release (name, build_id, record, record_hash)
+      values ('walks', 'walks0001', '{"role": "remote", "name": "walks", "buildId": "walks0001", "version": "1", "routes": [], "switches": {"anyOf": [], "allOf": [], "introduces": []}}', 'x')`,
+  );
+  const run = async (url: string, statements: string): Promise<void> => void (await database.query(url, statements));
+  for (const { code } of [greentown, borough]) {
+    const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]);
+    const id = String(row?.['id']);
+    const here = `select set_config('app.tenant', '${id}', false), set_config('app.actor', 'Sue of ${code}', false);`;
+    await run(
+      database.workerUrl,
+      `${here} insert into staff_member (tenant_id, email, added_by) values (${id}, 'warden@${code}.example.org', 'Sue of ${code}');
+        insert into switch_override (tenant_id, switch, value) values (${id}, 'showTalk', false);
+        insert into outbox (tenant_id, key, kind, payload, last_error, dead_at) select ${id}, 'mail:' || n, 'mail', '{"mail": "notice"}', 'failed of ${code}', now() from generate_series(1, 3) n`,
+    );
+    await run(
+      database.appUrl,
+      `${here} insert into release_pointer (tenant_id, name, channel, build_id, revision) values (${id}, 'walks', 'stable', 'walks0001', 1);
+        insert into release_audit (tenant_id, act, name, channel, to_build_id, actor) values (${id}, 'publish', 'walks', 'stable', 'walks0001', 'Sue of ${code}')`,
+    );
+  }
+}
+/** A dry day in the one town, a wet one in the other. */
+async function fillWeather(): Promise<void> {
+  for (const [index, { code }] of [greentown, borough].entries()) {
+    const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]);
+    const id = String(row?.['id']);
+    await database.query(
+      database.workerUrl,
+      `select set_config('app.tenant', '${id}', false);
+        insert into weather_day (tenant_id, day, max_temp_c, rain_mm, source) values (${id}, '2026-11-${18 + index}', ${10 + index}, ${index + 1}, 'file');
+        insert into weather_import (tenant_id, source, attribution, until, imported_at) values (${id}, 'file', 'Weather of ${code}', '2026-11-20', now())`,
+    );
+  }
+}
+/** The first entry of one of a town's desk lists. */
+const firstOf = async (town: Tenant, query: string): Promise<string> =>
+  JSON.stringify((await askSignedIn(town, query, {})).body.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}/)?.[0] ?? '';
 
 /** One account, signed in at a town: it is known at both, and is somebody else at each. */
 const askSignedIn: TestApi['ask'] = async (town, query, variables) =>
-  api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, 'hazel')}` });
+  api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, 'hazel')}`, 'idempotency-key': randomUUID() });
+/** Both lists of corrections: one that was decided by an earlier question is found too. */
+const CORRECTION_IDS = '{ a: getDeskCorrections { corrections { id } } b: getDeskCorrections(decided: true) { corrections { id } } }';
 
 interface Question {
   readonly query: string;
@@ -81,6 +146,12 @@ async function linkOf(town: Tenant): Promise<string> {
 const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> =>
   (await api.ask(tenant, 'query Q($id: String) { getPlace(sourceId: $id) { guid slug } }', { id: sourceId })).body.data.getPlace as Known;
 
+/** A walk from one of its own trees. */
+async function walkIn(town: Tenant): Promise<Record<string, unknown>> {
+  const { body } = await api.ask(town, 'query Q($id: String) { getPlace(sourceId: $id) { lon lat } }', { id: `only-in-${town.code}` });
+  return { start: [body.data.getPlace.lon, body.data.getPlace.lat], minimumSizeScore: 0, lengthMetres: 3_000 };
+}
+
 /**
  * For each question: how one town asks for things of the other's, and what it must not be told. `own` is asked with the town's own things and must be
  * told something, so that a question that never answers cannot pass.
@@ -88,7 +159,7 @@ const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> =>
 const QUESTIONS: Readonly<Record<string, Question>> = {
   getPlace: {
     query:
-      'query Q($guid: ID!, $slug: String!, $sourceId: String!) { a: getPlace(guid: $guid) { ...all } b: getPlace(slug: $slug) { ...all } c: getPlace(sourceId: $sourceId) { ...all } } fragment all on Place { guid name address slug sourceId area { name } species { name } rarity { count } }',
+      'query Q($guid: ID!, $slug: String!, $sourceId: String!) { a: getPlace(guid: $guid) { ...all } b: getPlace(slug: $slug) { ...all } c: getPlace(sourceId: $sourceId) { ...all } } fragment all on Place { guid name address slug sourceId area { name } species { name } rarity { count } spotCode { code } neighbours { place { name } } linkedPlaces { name } collections { slug } rainfall28Days { day value } watering { reservoir messages } rainReport { summary attribution } }',
     variables: async (town) => ({ ...(await placeOf(town, `only-in-${town.code}`)), sourceId: `only-in-${town.code}` }),
   },
   getPlaces: {
@@ -127,6 +198,42 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     query: '{ getAreas(type: NEIGHBOURHOOD) { areas { name slug geometry outline lat lon treeCount youngTreeCount treeSample } } }',
     variables: async () => ({}),
   },
+  getNeighbourhood: {
+    query: `query Q($slug: String!) { getNeighbourhood(slug: $slug) { name area { treeCount treeSample } pitCount kindCount commonestKinds { slug name count } plantings { count } nearest { slug name } } }`,
+    variables: async ({ code }) => ({ slug: `middle-of-${code}` }),
+  },
+  findParks: { query: '{ findParks { numberMatched parks { park { name treeCount treeSample } } } }', variables: async () => ({}) },
+  getPark: {
+    query:
+      'query Q($slug: String!) { getPark(slug: $slug) { name treeCount outline commonestKinds { name count } neighbourhood { name } nearest { park { name } } } }',
+    variables: async ({ code }) => ({ slug: `park-of-${code}` }),
+  },
+  getParkMarks: { query: '{ getParkMarks { name lon lat treeCount } }', variables: async () => ({}) },
+  lookupAddressesForPostcode: {
+    query: 'query Q($postcode: String!) { lookupAddressesForPostcode(postcode: $postcode) { address latitude longitude } }',
+    variables: async ({ code }) => ({ postcode: POSTCODES[code] }),
+  },
+  findAddresses: {
+    query: 'query Q($text: String) { findAddresses(text: $text) { slug label kind } }',
+    variables: async (town) => ({ text: `1 ${town.code} Street` }),
+  },
+  getAroundAddress: {
+    query: 'query Q($slug: String!) { getAroundAddress(slug: $slug) { label treesWithin5Minutes treeSample places { place { guid name } } } }',
+    variables: async ({ code }) => ({ slug: `1-${code}-street` }),
+  },
+  getCollections: { query: '{ getCollections { collections { slug name section } } }', variables: async () => ({}) },
+  getCollection: {
+    query: 'query Q($slug: String!) { getCollection(slug: $slug) { name description story { html } } }',
+    variables: async ({ code }) => ({ slug: code === 'greentown' ? 'great-trunks' : 'widest-crowns' }),
+  },
+  getCollectionPlaces: {
+    query: 'query Q($slug: String!) { getCollectionPlaces(slug: $slug) { guid name address } }',
+    variables: async () => ({ slug: 'one-of-a-kind' }),
+  },
+  getPlaceCollections: {
+    query: 'query Q($guid: ID!) { getPlaceCollections(guid: $guid) { slug name } }',
+    variables: async (town) => ({ guid: (await placeOf(town, `only-in-${town.code}`)).guid }),
+  },
   getLiveProjectPromos: {
     query: '{ getLiveProjectPromos { promos { type kicker title text buttonLabel link images { url caption copyright } } } }',
     variables: async () => ({}),
@@ -149,6 +256,8 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     variables: async () => ({ type: 'privacyPolicy' }),
   },
   getStatement: { query: '{ getStatement(name: "accessibility") { page { title bodyHtml } hasFailed } }', variables: async () => ({}) },
+  getStories: { query: '{ getStories { stories { slug title summary html author images { url } } categories } }', variables: nothing },
+  getStory: { query: '{ getStory(slug: "welcome") { title summary html } }', variables: nothing },
   getProfile: { query: '{ getProfile { id nickname picture preference_colour user_prov_nick email roles } }', variables: nothing, isSignedIn: true },
   getUserExists: { query: '{ getUserExists(email: "hazel@example.org") }', variables: nothing },
   getUserFollows: { query: '{ getUserFollows }', variables: nothing, isSignedIn: true },
@@ -167,15 +276,162 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     variables: async (town) => ({ code: `place:${(await placeOf(town, 'only-in-' + town.code)).guid}` }),
     isSignedIn: true,
   },
+  createUserPlaceEvent: {
+    query:
+      'mutation Q($place: ID!) { createUserPlaceEvent(placeId: $place, campaignCode: "default", geometry: { type: "Point", coordinates: [0, 51] }, idempotencyKey: "6f1c", event: { code: "QR" }) { name } }',
+    variables: async (town) => ({ place: (await placeOf(town, 'only-in-' + town.code)).guid }),
+    isSignedIn: true,
+    foreignRefusal: 'BAD_USER_INPUT',
+  },
+  suggestPlaceCorrection: {
+    query: 'mutation Q($guid: ID!) { suggestPlaceCorrection(guid: $guid, correction: { kind: "gone" }) { guid refusal { code } } }',
+    variables: async (town) => ({ guid: (await placeOf(town, '2')).guid }),
+    isSignedIn: true,
+    foreignRefusal: 'BAD_USER_INPUT',
+  },
+  requestPlacePicture: {
+    query: 'mutation Q($guid: ID!) { requestPlacePicture(guid: $guid) { refusal { code } } }',
+    variables: async (town) => ({ guid: (await placeOf(town, '2')).guid }),
+    isSignedIn: true,
+    foreignRefusal: 'BAD_USER_INPUT',
+  },
+  deleteImageUpload: {
+    query: 'mutation Q($guid: ID!) { deleteImageUpload(guid: $guid, fileId: $guid) { fileId message } }',
+    variables: async (town) => ({ guid: (await placeOf(town, '2')).guid }),
+    isSignedIn: true,
+  },
+  getDeskPictures: { query: '{ getDeskPictures { waiting pictures { id by name placeGuid media { url caption } } } }', variables: nothing, isSignedIn: true },
+  decideDeskPicture: {
+    query: 'mutation Q($id: ID!) { decideDeskPicture(id: $id, accept: true) { picture { name } refusal { code } } }',
+    variables: async (town) => ({ id: (await placeOf(town, '2')).guid }),
+    isSignedIn: true,
+  },
+  undoDeskPicture: {
+    query: 'mutation Q($id: ID!) { undoDeskPicture(id: $id) { picture { name } refusal { code } } }',
+    variables: async (town) => ({ id: (await placeOf(town, '2')).guid }),
+    isSignedIn: true,
+  },
+  getPlaceCareWords: { query: '{ getPlaceCareWords }', variables: nothing },
+  getDeskCorrections: {
+    query: '{ getDeskCorrections { waiting corrections { id by note name placeGuid facts { label now suggested } lon lat nearby } } }',
+    variables: nothing,
+    isSignedIn: true,
+  },
+  decideDeskCorrection: {
+    query: 'mutation Q($id: ID!) { decideDeskCorrection(id: $id, accept: false, word: "no") { correction { name by } refusal { code } } }',
+    variables: async (town) => ({ id: await firstOf(town, CORRECTION_IDS) }),
+    isSignedIn: true,
+  },
+  undoDeskCorrection: {
+    query: 'mutation Q($id: ID!) { undoDeskCorrection(id: $id) { correction { name by } refusal { code } } }',
+    variables: async (town) => ({ id: await firstOf(town, CORRECTION_IDS) }),
+    isSignedIn: true,
+  },
+  exportDeskCorrections: { query: '{ exportDeskCorrections { text } }', variables: nothing, isSignedIn: true },
+  withdrawPlaceCorrection: {
+    query: 'mutation Q($guid: ID!) { withdrawPlaceCorrection(guid: $guid) { guid refusal { code } } }',
+    variables: async (town) => ({ guid: await firstOf(town, CORRECTION_IDS) }),
+    isSignedIn: true,
+    foreignRefusal: 'BAD_USER_INPUT', // the own one is gone by then, and no id is none
+  },
+  overridePlace: {
+    query: 'mutation Q($guid: ID!) { overridePlace(guid: $guid, placeOverride: { description: "Beside the well" }) { address category category2 } }',
+    variables: async (town) => ({ guid: (await placeOf(town, '2')).guid }),
+    isSignedIn: true,
+    foreignRefusal: 'BAD_USER_INPUT',
+  },
+  addPlace: {
+    query:
+      'mutation Q($at: JSON!) { addPlace(place: { name: "A shrub", type: "SHRUB", geometry: $at }) { __typename ... on Place { name } ... on PlaceAlreadyExists { message } ... on FMPError { message } } }',
+    variables: async ({ config: { boundingBox: box } }) => ({ at: { type: 'Point', coordinates: [box[0], box[1]] } }),
+    isSignedIn: true,
+  },
   requestChangePasswordEmail: { query: 'mutation { requestChangePasswordEmail(emailAddress: "hazel@example.org") }', variables: nothing },
   requestEmailChange: { query: 'mutation { requestEmailChange(newEmailAddress: "hazel@example.com") }', variables: nothing, isSignedIn: true },
   updateUserPrivateProfile: { query: 'mutation { updateUserPrivateProfile(postcode: "BD1 1HY") { name postcode } }', variables: nothing, isSignedIn: true },
+  getDeskSwitches: {
+    query: '{ getDeskSwitches { name configured override effective remotes routes changedAt changedBy } }',
+    variables: nothing,
+    isSignedIn: true,
+  },
+  getDeskHistory: {
+    query: '{ getDeskHistory(first: 100) { acts { id at by kind subject before after } next } }',
+    variables: nothing,
+    isSignedIn: true,
+  },
+  getDeskMembers: { query: '{ getDeskMembers { id email role hasSignedIn isViewer addedAt addedBy } }', variables: nothing, isSignedIn: true },
+  getDeskDeadLetters: {
+    query: '{ getDeskDeadLetters(first: 100) { letters { id kind template recipient failure } next } }',
+    variables: nothing,
+    isSignedIn: true,
+  },
+  getDeskReleases: { query: '{ getDeskReleases { name currentBuildId builds { buildId publishedBy } } }', variables: nothing, isSignedIn: true },
+  setDeskSwitch: {
+    query: 'mutation { setDeskSwitch(name: "showTalk", value: false, seen: false) { switch { changedBy } refusal { code } } }',
+    variables: nothing,
+    isSignedIn: true,
+  },
+  addDeskMember: {
+    query: 'mutation { addDeskMember(email: "new@example.org", role: staff) { members { email addedBy } refusal { code } } }',
+    variables: nothing,
+    isSignedIn: true,
+  },
+  removeDeskMember: {
+    query: 'mutation Q($id: ID!) { removeDeskMember(id: $id) { members { email } refusal { code } } }',
+    variables: async (town) => ({ id: await firstOf(town, '{ getDeskMembers { id } }') }),
+    isSignedIn: true,
+  },
+  retryDeskDeadLetter: {
+    query: 'mutation Q($id: ID!) { retryDeskDeadLetter(id: $id) { done } }',
+    variables: async (town) => ({ id: await firstOf(town, '{ getDeskDeadLetters { letters { id } } }') }),
+    isSignedIn: true,
+  },
+  discardDeskDeadLetter: {
+    query: 'mutation Q($id: ID!) { discardDeskDeadLetter(id: $id) { done } }',
+    variables: async (town) => ({ id: await firstOf(town, '{ getDeskDeadLetters { letters { id } } }') }),
+    isSignedIn: true,
+  },
+  rollBackDeskRelease: {
+    query: 'mutation { rollBackDeskRelease(remote: "walks", seen: "walks0001") { remote { builds { publishedBy } } refusal { code } } }',
+    variables: nothing,
+    isSignedIn: true,
+  },
+  pinDeskRelease: {
+    query: 'mutation { pinDeskRelease(remote: "walks", buildId: "walks0001", pinned: false) { remote { builds { publishedBy } } refusal { code } } }',
+    variables: nothing,
+    isSignedIn: true,
+  },
   // the last of them: whoever is gone is nobody afterwards
   deleteMyAccount: {
     query: 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }',
     variables: nothing,
     isSignedIn: true,
     foreignRefusal: 'UNAUTHENTICATED',
+  },
+  generateTrail: {
+    query: 'mutation Q($trail: TrailInput!) { generateTrail(trail: $trail) { guid feature refusal { code } } }',
+    variables: async (town) => ({ trail: await walkIn(town) }),
+  },
+  getRoute: {
+    query:
+      'query Q($guid: ID!) { getRoute(guid: $guid) { guid name feature options start { name } routePlaces { place { guid name address } } directions { text } comforts { kind } } }',
+    variables: async (town) => ({
+      guid: (await api.ask(town, 'mutation Q($trail: TrailInput!) { generateTrail(trail: $trail) { guid } }', { trail: await walkIn(town) })).body.data
+        .generateTrail.guid as string,
+    }),
+  },
+  getRoutes: { query: '{ getRoutes { guid slug name picture routePlaces { place { guid } } } }', variables: nothing },
+  getWeatherForProject: {
+    query: '{ getWeatherForProject(fromDay: "2026-11-01", toDay: "2026-11-20") { day maxTemp } }',
+    variables: nothing,
+  },
+  getRainfall: {
+    query: 'query Q($at: [Float!]!) { getRainfall(fromDay: "2026-11-01", toDay: "2026-11-20", coordinates: $at) { days { day value } } }',
+    variables: async ({ config: { boundingBox: box } }) => ({ at: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] }),
+  },
+  getOpenData: {
+    query: '{ getOpenData { placeCount updatedAt } }',
+    variables: async () => ({}),
   },
   getInventorySummary: {
     query: '{ getInventorySummary { treeCount pitCount speciesCount youngTreeCount topGenera { genus name count } } }',
@@ -222,6 +478,17 @@ describe.each(Object.entries(QUESTIONS))('%s', (_field, { query, variables, isSi
       expect(meaning(body.data).filter((part) => part.includes(other.code))).toEqual([]);
     }
   });
+});
+
+test('a town’s weather is its own, and rain at the other’s position is nobody’s here', async () => {
+  const { query: weather } = QUESTIONS['getWeatherForProject']!;
+  const { query: rain, variables } = QUESTIONS['getRainfall']!;
+  const warmest = async (town: Tenant): Promise<unknown> =>
+    ((await api.ask(town, weather)).body.data.getWeatherForProject as { maxTemp: number | null }[]).flatMap(({ maxTemp }) => maxTemp ?? []);
+  expect([await warmest(greentown), await warmest(borough)]).toEqual([[10], [11]]);
+  const fallen = async (town: Tenant, at: Tenant): Promise<unknown> => (await api.ask(town, rain, await variables(at))).body.data.getRainfall.days;
+  expect([await fallen(greentown, greentown), await fallen(borough, borough)]).toEqual([[{ day: '2026-11-18', value: 1 }], [{ day: '2026-11-19', value: 2 }]]);
+  expect([await fallen(greentown, borough), await fallen(borough, greentown)]).toEqual([[], []]);
 });
 
 test('a town’s numbers do not change with another town’s trees', async () => {

@@ -1,5 +1,6 @@
 /** Who is asking, and for which host: what a proxy in front says is believed only of a trusted one. */
 import { BlockList, isIPv6 } from 'node:net';
+import { plainHostname } from '@greenward/contract/sign-in-site';
 
 export interface TrustedProxies {
   has(address: string | undefined): boolean;
@@ -39,7 +40,7 @@ const only = (header: string | string[] | undefined): string | undefined => (Arr
 export function hostNameOf({ headers, socket }: Asked, proxies: TrustedProxies): string {
   const forwarded = only(headers['x-forwarded-host']);
   const host = forwarded !== undefined && proxies.has(socket.remoteAddress) ? forwarded : (only(headers['host']) ?? '');
-  return host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  return plainHostname(host.trim());
 }
 
 /** Address of the nearest sender that is no trusted proxy; a trusted one that names nobody is the sender itself. */
@@ -55,23 +56,4 @@ export function clientAddressOf({ headers, socket }: Asked, proxies: TrustedProx
     sender = before;
   }
   return sender ?? 'unknown';
-}
-
-/** Groups of 16 bits that a provider gives to one customer, who has all addresses below: /64 (RFC 6177). */
-const GROUPS_OF_A_CUSTOMER = 4;
-const GROUPS = 8;
-
-/** What requests are counted by: an IPv4 address, or the /64 network of an IPv6 one. */
-export function countedAddress(address: string): string {
-  const plain = address.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [before = '', after] = plain.toLowerCase().split('::');
-  const head = before === '' ? [] : before.split(':');
-  // an IPv4 address at the end stands for two groups, both below /64
-  const tail = after === undefined || after === '' ? [] : after.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split(':');
-  const groups = after === undefined ? head : [...head, ...Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0'), ...tail];
-  return `${groups
-    .slice(0, GROUPS_OF_A_CUSTOMER)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

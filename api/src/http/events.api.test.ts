@@ -1,11 +1,11 @@
 /** Event streams as browsers and edges hold them: what they hear, what they do not, what they cost, and how they end. */
-import { request } from 'node:http';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { switchesRevision } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { openSwitches } from '../modules/switches/open-switches.ts';
 import type { OperatorSwitches } from '../modules/switches/open-switches.ts';
+import { listenToEvents } from '../testing/event-listener.ts';
+import type { Listener } from '../testing/event-listener.ts';
 import { loadTestTenants } from '../testing/small-towns.ts';
 import { startTestApi, TEST_INTERNAL_TOKEN } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -13,21 +13,6 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { aHost, testRegistry } from '../testing/test-releases.ts';
 import { parseEvent } from './events-hub.ts';
-
-interface Heard {
-  readonly id: string;
-  readonly kind: string;
-  readonly facts: Record<string, unknown>;
-}
-
-interface Listener {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly heard: Heard[];
-  readonly text: () => string;
-  readonly ended: Promise<void>;
-  hangUp(): void;
-}
 
 let database: TestDatabase;
 let greentown: Tenant;
@@ -58,32 +43,10 @@ async function anApi(options: Parameters<typeof startTestApi>[2] = {}): Promise<
   return api;
 }
 
-function listen(api: TestApi, path: string, headers: Record<string, string>): Promise<Listener> {
-  return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port: api.port, path, headers, agent: false }, (response: IncomingMessage) => {
-      let text = '';
-      const heard: Heard[] = [];
-      const ended = new Promise<void>((end) => response.on('close', end));
-      response.on('error', () => undefined); // hung up by the test
-      response.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-        heard.splice(
-          0,
-          heard.length,
-          ...[...text.matchAll(/id: (.*)\nevent: (.*)\ndata: (.*)\n\n/g)].map(([, id = '', kind = '', data = '{}']) => ({
-            id,
-            kind,
-            facts: JSON.parse(data) as Record<string, unknown>,
-          })),
-        );
-      });
-      const listener = { status: response.statusCode ?? 0, headers: response.headers, heard, text: () => text, ended, hangUp: () => void asking.destroy() };
-      listeners.push(listener);
-      resolve(listener);
-    });
-    asking.on('error', reject);
-    asking.end();
-  });
+async function listen(api: TestApi, path: string, headers: Record<string, string>): Promise<Listener> {
+  const listener = await listenToEvents(api, path, headers);
+  listeners.push(listener);
+  return listener;
 }
 const asBrowser = (api: TestApi, tenant: Tenant, more: Record<string, string> = {}): Promise<Listener> =>
   listen(api, '/events', { 'x-forwarded-host': tenant.hosts[0] ?? '', 'x-forwarded-for': '203.0.113.7', ...more });

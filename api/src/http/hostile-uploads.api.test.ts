@@ -95,7 +95,7 @@ function childrenOf(pid: number): number[] {
 
 /** Written to the connection as it is, so that nothing of ours mends it. @returns status and body; null for a sender that goes away. */
 function send({ head, body, isCutOff }: HostileUpload, number: number): Promise<{ status: number; text: string } | null> {
-  const permit = sealUploadPermit(links, { tenantId, subject: `test:${number}`, imagesAtMost: 1, now: new Date() });
+  const permit = sealUploadPermit(links, { tenantId, subject: `test:${number}`, holder: `${number}`, imagesAtMost: 1, now: new Date() });
   const headers = {
     host: greentown.hosts[0],
     'x-fmp-token': greentown.token,

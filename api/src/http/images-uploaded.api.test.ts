@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
@@ -60,8 +60,8 @@ afterAll(async () => {
 });
 
 const idOf = ({ code }: Tenant): number => ids[code] ?? -1;
-const permitOf = (tenant: Tenant, { images = 20, subject = 'place:1', now = NOW } = {}): string =>
-  sealUploadPermit(links, { tenantId: idOf(tenant), subject, imagesAtMost: images, now });
+const permitOf = (tenant: Tenant, { images = 20, subject = 'place:1', holder = 'hazel', now = NOW } = {}): string =>
+  sealUploadPermit(links, { tenantId: idOf(tenant), subject, holder, imagesAtMost: images, now });
 
 interface Sending {
   readonly tenant?: Tenant;
@@ -70,10 +70,11 @@ interface Sending {
   readonly token?: string;
   readonly alt?: string;
   readonly to?: TestApi;
+  readonly headers?: Record<string, string>;
 }
 function send(
   file: Buffer,
-  { tenant = greentown, permit = permitOf(tenant), key = randomUUID(), token = tenant.token, alt, to = api }: Sending = {},
+  { tenant = greentown, permit = permitOf(tenant), key = randomUUID(), token = tenant.token, alt, to = api, headers = {} }: Sending = {},
 ): Promise<Answer> {
   const form = new FormData();
   if (alt !== undefined) form.set('alt', alt);
@@ -85,6 +86,7 @@ function send(
       'x-fmp-token': token,
       'idempotency-key': key,
       ...(permit === null ? {} : { 'x-upload-permit': permit }),
+      ...headers,
     },
     body: form,
   });
@@ -188,7 +190,7 @@ describe('A picture that is sent with a permit', () => {
         },
       },
     });
-    const shown = await Promise.all(Array.from({ length: 50 }, () => images.version({ tenantId: idOf(greentown), guid }, 350, 'webp')));
+    const shown = await Promise.all(Array.from({ length: 50 }, () => images.version({ tenantId: idOf(greentown), guid }, 350, 'webp', 'everybody')));
     workshop.close();
     expect(made).toBe(1);
     expect(new Set(shown.map((version) => version?.bytes.toString('base64'))).size).toBe(1);
@@ -249,6 +251,11 @@ describe('Nobody sends a picture', () => {
     expect((await send(photo, { token: borough.token, permit: permitOf(greentown) })).body.error.code).toBe('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE');
     expect((await send(photo, { key: '' })).body.error.code).toBe('IDEMPOTENCY_KEY_MISSING');
     expect((await send(photo, { key: 'short' })).body.error.code).toBe('BAD_USER_INPUT');
+  });
+
+  test('from a page of another site, whatever it holds', async () => {
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await send(photo, { headers })).body.error).toEqual({ code: 'BAD_USER_INPUT', message: 'Posted from another site' });
   });
 
   test('beyond what the permit allows; a refused one does not count', async () => {
@@ -330,7 +337,7 @@ test('A line to the database that breaks after the picture was kept takes nothin
   const options = { files: createFileStore({ kind: 'disk', directory: api.files }), workshop };
   const upload = {
     tenantId: idOf(greentown),
-    permit: { id: 'broken-line', subject: 'place:1', imagesAtMost: 1 },
+    permit: { id: 'broken-line', subject: 'place:1', holder: 'hazel', imagesAtMost: 1 },
     key: randomUUID(),
     file: photo,
     alt: '',
@@ -340,43 +347,103 @@ test('A line to the database that breaks after the picture was kept takes nothin
     await expect(createImages({ pool: breaking, ...options }).take(upload)).rejects.toThrow('the line broke');
     const images = createImages({ pool, ...options });
     const { guid } = await images.take(upload);
-    expect(await images.version({ tenantId: idOf(greentown), guid }, 2400, 'webp')).not.toBeNull();
+    expect(await images.version({ tenantId: idOf(greentown), guid }, 2400, 'webp', 'everybody')).not.toBeNull();
   } finally {
     workshop.close();
   }
 });
 
-test('Pictures that never arrive keep no others waiting for long', async () => {
-  const other = await startTestApi(database, [greentown], { now: () => NOW, uploadWithinMs: 1_500 });
-  const slow = Array.from({ length: 8 }, () => {
-    const socket = connect(other.port, '127.0.0.1');
+describe('Forms that come slowly', () => {
+  const ELSEWHERE = { 'x-forwarded-for': '198.51.100.7' };
+  const HALF_A_FORM = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+
+  /** Sends the head of a form; what follows is the test's to write. */
+  function begin(to: TestApi, permit: string, length = 100_000): { readonly socket: Socket; readonly answer: () => string } {
+    const socket = connect(to.port, '127.0.0.1');
+    let answer = '';
     socket.on('error', () => undefined);
-    socket.resume();
+    socket.on('data', (data: Buffer) => (answer += data.toString('utf8')));
     socket.write(
       [
         'POST /images HTTP/1.1',
         'host: x',
         `x-forwarded-host: ${greentown.hosts[0] ?? ''}`,
         `x-fmp-token: ${greentown.token}`,
-        `x-upload-permit: ${permitOf(greentown)}`,
+        `x-upload-permit: ${permit}`,
         `idempotency-key: ${randomUUID()}`,
         'content-type: multipart/form-data; boundary=b',
-        'content-length: 100000',
+        `content-length: ${length}`,
         '',
-        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n',
+        '',
       ].join('\r\n'),
     );
-    return socket;
-  });
-  try {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect((await send(photo, { to: other })).status).toBe(503);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect((await send(photo, { to: other })).status).toBe(201);
-  } finally {
-    for (const socket of slow) socket.destroy();
-    await other.close();
+    return { socket, answer: () => answer };
   }
+  const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  test('A resident who never sends the rest keeps nobody else waiting, and their own next ones are told so', async () => {
+    const other = await startTestApi(database, [greentown], { now: () => NOW, uploadPace: { waitMs: 300 } });
+    const one = permitOf(greentown);
+    const slow = Array.from({ length: 8 }, (_, index) => begin(other, index < 4 ? one : permitOf(greentown)));
+    for (const { socket } of slow) socket.write(HALF_A_FORM);
+    try {
+      await pause(500);
+      expect((await send(photo, { to: other, permit: permitOf(greentown, { holder: 'ash' }), headers: ELSEWHERE })).status).toBe(201);
+      for (const sending of [{ permit: one, headers: ELSEWHERE }, { headers: ELSEWHERE }, { permit: permitOf(greentown, { holder: 'ash' }) }]) {
+        const { status, body } = await send(photo, { to: other, ...sending });
+        expect([status, body.error]).toEqual([429, { code: 'RATE_LIMITED', message: expect.stringMatching(/still on their way/) }]);
+      }
+    } finally {
+      for (const { socket } of slow) socket.destroy();
+      await other.close();
+    }
+  });
+
+  test('One that stops is ended with a kind word, and its place is free', async () => {
+    const other = await startTestApi(database, [greentown], { now: () => NOW, uploadPace: { spanMs: 500 } });
+    const slow = [begin(other, permitOf(greentown)), begin(other, permitOf(greentown))];
+    for (const { socket } of slow) socket.write(HALF_A_FORM);
+    try {
+      expect((await send(photo, { to: other })).status).toBe(201); // waits for them to be given up
+      for (const { answer } of slow) expect(answer()).toMatch(/UPLOAD_TOO_SLOW.*where the signal is better/);
+    } finally {
+      for (const { socket } of slow) socket.destroy();
+      await other.close();
+    }
+  });
+
+  test('One that never ends is given up, however steadily it comes', async () => {
+    const other = await startTestApi(database, [greentown], { now: () => NOW, uploadPace: { spanMs: 500, bytesOfSpan: 1, formWithinMs: 1_500 } });
+    const { socket, answer } = begin(other, permitOf(greentown));
+    socket.write(HALF_A_FORM);
+    const dripping = setInterval(() => socket.write('x'), 50);
+    try {
+      for (let waited = 0; waited < 100 && answer() === ''; waited += 1) await pause(100);
+      expect(answer()).toMatch(/UPLOAD_TOO_SLOW/);
+    } finally {
+      clearInterval(dripping);
+      socket.destroy();
+      await other.close();
+    }
+  });
+
+  test('One of a phone with bad signal arrives', async () => {
+    const other = await startTestApi(database, [greentown], { now: () => NOW, uploadPace: { spanMs: 1_000, bytesOfSpan: 500 } });
+    const form = Buffer.concat([Buffer.from(HALF_A_FORM), photo, Buffer.from('\r\n--b--\r\n')]);
+    const { socket, answer } = begin(other, permitOf(greentown), form.length);
+    const step = Math.ceil(form.length / 12);
+    try {
+      for (let at = 0; at < form.length; at += step) {
+        socket.write(form.subarray(at, at + step));
+        await pause(300);
+      }
+      for (let waited = 0; waited < 100 && answer() === ''; waited += 1) await pause(100);
+      expect(answer()).toMatch(/^HTTP\/1\.1 201/);
+    } finally {
+      socket.destroy();
+      await other.close();
+    }
+  });
 });
 
 test('All of it works with files in S3', async () => {

@@ -1,6 +1,6 @@
 /** What only the installation's own programs may ask: which releases a tenant has, and what changes at any tenant. Never through a forwarded host. */
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
+import { hasInternalToken, isForwarded, isSameSecret } from '@greenward/contract/own-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { CHANNELS } from '../modules/registry/registry.store.ts';
@@ -16,23 +16,6 @@ export interface InternalRoutesOptions {
   readonly addMore: (internal: FastifyInstance) => void;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-/** Compared by digests of one length, in a time that says nothing of how much of it was right. */
-const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(digest(given), digest(expected));
-
-/** True for a request that came through a proxy in front, which must not lead here. */
-export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  headers['x-forwarded-host'] !== undefined || headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-
-/** @returns '' when there is none. */
-export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string => {
-  const [scheme, token = ''] = (headers.authorization ?? '').split(' ', 2);
-  return scheme?.toLowerCase() === 'bearer' ? token : '';
-};
-
-export const hasInternalToken = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean => isSameSecret(bearerOf(request), internalToken);
-
 /** What edge asks on behalf of a viewer bears the viewer's token, and ours beside it. */
 const hasInternalHeader = ({ headers }: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean => {
   const given = headers['x-internal-token'];
@@ -41,14 +24,14 @@ const hasInternalHeader = ({ headers }: Pick<FastifyRequest, 'headers'>, interna
 
 /** True for what edge asks on its own account, or for a page that it makes; what it passes on for a visitor names the visitor, whatever token it bears. */
 export const isOwnCall = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean =>
-  request.headers['x-forwarded-for'] === undefined && (hasInternalToken(request, internalToken) || hasInternalHeader(request, internalToken));
+  request.headers['x-forwarded-for'] === undefined && (hasInternalToken(request.headers, internalToken) || hasInternalHeader(request, internalToken));
 
 export function addInternalRoutes(app: FastifyInstance, { pool, internalToken, tenantIds, openEvents, addMore }: InternalRoutesOptions): void {
   app.register(
     async (internal) => {
       internal.addHook('onRequest', async (request, reply) => {
-        if (isForwarded(request)) return reply.callNotFound();
-        if (!hasInternalToken(request, internalToken)) throw new CodedError('UNAUTHENTICATED', 'This needs the internal token');
+        if (isForwarded(request.headers)) return reply.callNotFound();
+        if (!hasInternalToken(request.headers, internalToken)) throw new CodedError('UNAUTHENTICATED', 'This needs the internal token');
         return undefined;
       });
       internal.get<{ Params: { tenant: string }; Querystring: { channel?: string } }>('/registry/:tenant', async ({ params, query }, reply) => {

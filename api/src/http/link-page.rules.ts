@@ -1,7 +1,7 @@
 /** The page behind a link in a mail: what it will do and one button, in the tenant's look, without script. */
 import type { Theme } from '@greenward/tenants';
 import { themeStyles } from '@greenward/tokens';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@greenward/contract/escape-html';
 
 const CSS = `*{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--text);font:1.0625rem/1.55 var(--font-body)}

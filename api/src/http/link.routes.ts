@@ -8,6 +8,7 @@ import type { LinkCodec, LinkRefusal, SignedLink } from '../modules/links/link-c
 import { isLinkUsed, takeLink } from '../modules/links/links.store.ts';
 import type { TenantSite } from '../tenant-site.ts';
 import { linkPage } from './link-page.rules.ts';
+import { isPostedFromElsewhere } from './same-origin.rules.ts';
 import { createTenantWords } from './tenant-words.ts';
 
 export interface LinkRoutesOptions {
@@ -33,13 +34,6 @@ const WORDS: Readonly<Record<LinkRefusal, { readonly title: string; readonly tex
 };
 
 const isRefusal = (link: SignedLink | { readonly refusal: LinkRefusal }): link is { readonly refusal: LinkRefusal } => 'refusal' in link;
-
-/** A browser that says where a form comes from must say: from here. One that does not say holds the token, which nobody can guess. */
-function isFromElsewhere({ headers }: FastifyRequest, origin: string): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
-  return headers.origin !== undefined && headers.origin !== 'null' && headers.origin !== origin;
-}
 
 export function addLinkRoutes(app: FastifyInstance, { pool, links, actions, siteOf, originOf, hostOf, now }: LinkRoutesOptions): void {
   const byPurpose = new Map(actions.map((action) => [action.purpose, action]));
@@ -122,7 +116,7 @@ export function addLinkRoutes(app: FastifyInstance, { pool, links, actions, site
 
       scoped.post('/*', async (request, reply) => {
         const site = siteOf(request);
-        if (isFromElsewhere(request, originOf(hostOf(request)))) return refuse(reply, site, 'LINK_INVALID');
+        if (isPostedFromElsewhere(request.headers, originOf(hostOf(request)))) return refuse(reply, site, 'LINK_INVALID');
         const found = opened(request, site);
         if ('refusal' in found) return refuse(reply, site, found.refusal);
         const { link, action } = found;

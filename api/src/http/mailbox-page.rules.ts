@@ -1,7 +1,7 @@
 /** The pages of the local mailbox as HTML, without script. */
 import type { MailboxHead, MailboxMessage } from '../modules/mail/mailbox.store.ts';
 import type { Say } from '../modules/mail/mail-look.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@greenward/contract/escape-html';
 
 export interface ListedMail extends MailboxHead {
   /** Short code of the tenant whose mail it is. */

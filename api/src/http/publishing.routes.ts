@@ -2,13 +2,13 @@
 import { CodedError } from '@greenward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { releaseRecordSchema } from '@greenward/contract/release-record.schema';
+import { bearerOf, hasInternalToken, isForwarded } from '@greenward/contract/own-call';
 import { collectReleases, pinRelease, promoteRelease, publishRelease, rollBackRelease } from '../modules/registry/publish.service.ts';
 import type { Publishing, PublishingAct } from '../modules/registry/publish.service.ts';
 import { distrustPublisher, makeToken, parsed, publisherOfToken, trustPublisher } from '../modules/registry/publishers.service.ts';
 import type { Publisher } from '../modules/registry/publishers.service.ts';
 import { problemsOfRecord } from '../modules/registry/release-checks.rules.ts';
 import { listReleaseAudit, listReleases } from '../modules/registry/registry.service.ts';
-import { bearerOf, hasInternalToken, isForwarded } from './internal.routes.ts';
 
 /** A record with its inlined manifest and operations. */
 const LARGEST_RECORD_BYTES = 5_000_000;
@@ -44,13 +44,13 @@ export function addPublishingRoutes(app: FastifyInstance, { publishing, internal
   app.register(
     async (scoped) => {
       scoped.addHook('onRequest', async (request, reply) => {
-        if (isForwarded(request)) return reply.callNotFound();
-        if (hasInternalToken(request, internalToken)) {
+        if (isForwarded(request.headers)) return reply.callNotFound();
+        if (hasInternalToken(request.headers, internalToken)) {
           const said = headerOf(request, 'x-greenward-actor') ?? '';
           publishers.set(request, { kind: 'operator', actor: ACTOR.test(said) ? said : 'operator' });
           return undefined;
         }
-        const publisher = await publisherOfToken(pool, bearerOf(request));
+        const publisher = await publisherOfToken(pool, bearerOf(request.headers));
         if (publisher === null) throw new CodedError('UNAUTHENTICATED', 'This needs the internal token, or a token for publishing');
         publishers.set(request, publisher);
         return undefined;

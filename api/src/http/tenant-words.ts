@@ -6,16 +6,21 @@ import type { TenantSite } from '../tenant-site.ts';
 
 export type SayWords = (site: Pick<TenantSite, 'tenant'>, key: string, values?: WordValues) => string;
 
-/** @param prefix The words that are needed: 'api.link.' */
-export function createTenantWords(prefix: string): SayWords {
+/** @param prefixes The words that are needed: 'api.link.' */
+export function createCompiledWords(...prefixes: readonly string[]): (site: Pick<TenantSite, 'tenant'>) => CompiledWords {
   const words = new WeakMap<Pick<TenantSite, 'tenant'>, CompiledWords>();
-  return (site, key, values = {}) => {
-    const { tenant } = site;
+  return (site) => {
     let compiled = words.get(site);
     if (compiled === undefined) {
-      compiled = compileWords(Object.fromEntries(Object.entries(tenant.words).filter(([name]) => name.startsWith(prefix))));
+      compiled = compileWords(Object.fromEntries(Object.entries(site.tenant.words).filter(([name]) => prefixes.some((prefix) => name.startsWith(prefix)))));
       words.set(site, compiled);
     }
-    return formatWords(compiled, tenant.config, key, values);
+    return compiled;
   };
+}
+
+/** @param prefixes The words that are needed: 'api.link.' */
+export function createTenantWords(...prefixes: readonly string[]): SayWords {
+  const wordsOf = createCompiledWords(...prefixes);
+  return (site, key, values = {}) => formatWords(wordsOf(site), site.tenant.config, key, values);
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findTileAddress } from '../modules/map-tiles/layers.rules.ts';
 import type { TenantTiles } from '../modules/map-tiles/tenant-tiles.service.ts';
 import type { TenantSite } from '../tenant-site.ts';
+import { accepts, isKnown } from './request-headers.rules.ts';
 
 const decompress = promisify(gunzip);
 /** What residents change: asked again after five minutes, by its ETag. */
@@ -18,16 +19,6 @@ export interface TilesRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly tiles: TenantTiles;
 }
-
-const accepts = (header: string | undefined, wanted: 'br' | 'gzip'): boolean =>
-  (header ?? '').split(',').some((part) => {
-    const [coding = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-    return coding === wanted && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
-  });
-
-/** If-None-Match compares weakly (RFC 9110 §13.1.2). */
-const isKnown = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === etag);
 
 /** The species of a query; null for all, undefined when it can be none, or when more is asked: a tile has one address, or caches would keep it often. */
 function speciesOf(query: Readonly<Record<string, unknown>>): string | null | undefined {

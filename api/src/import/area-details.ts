@@ -7,9 +7,15 @@ import type { AreaDetails } from './mapping.schema.ts';
 import { createMissing, parseNumber } from './number.rules.ts';
 import { readCsv } from './read-csv.ts';
 
+export interface DetailsLink {
+  readonly name: string;
+  readonly url: string;
+}
+
 export interface Details {
   readonly facilities?: readonly string[];
-  readonly [key: string]: string | number | readonly string[] | undefined;
+  readonly links?: readonly DetailsLink[];
+  readonly [key: string]: string | number | readonly string[] | readonly DetailsLink[] | undefined;
 }
 
 /** Characters of a text about a park. */
@@ -25,19 +31,31 @@ export function linkOf(written: string): string | null {
   return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url.href : null;
 }
 
+const ANCHOR = /<a\s[^>]*?href\s*=\s*["']([^"'<>]*)["'][^>]*>([^<]*)<\/a>/gi;
+
+/** Links of a text that is written as HTML; of everything else in it nothing is kept. */
+const linksIn = (html: string): DetailsLink[] =>
+  [...html.matchAll(ANCHOR)].flatMap(([, href = '', label = '']) => {
+    const [url, { text: name }] = [linkOf(href.trim()), cleanText(label, LONGEST_NAME)];
+    return url === null || name === '' ? [] : [{ name, url }];
+  });
+
 /** @returns Reads the details out of one row. */
 export function createDetailsReader(
-  { facilities, texts = {}, numbers = {} }: AreaDetails,
+  { facilities, texts = {}, links = [], numbers = {} }: AreaDetails,
   missing?: readonly string[],
 ): (text: (column: string) => string) => Details {
   const isMissing = createMissing(missing);
   const offered = (text: (column: string) => string): string[] => {
     if (facilities === undefined) return [];
-    if (typeof facilities['between'] === 'string' && typeof facilities['column'] === 'string')
+    if (typeof facilities['between'] === 'string' && typeof facilities['column'] === 'string') {
+      const same = typeof facilities['same'] === 'object' ? facilities['same'] : {};
       return text(facilities['column'])
         .split(facilities['between'])
         .map((one) => cleanText(one, LONGEST_NAME).text.replace(/^[•*-]\s*/, ''))
+        .map((one) => (Object.hasOwn(same, one) ? (same[one] ?? one) : one))
         .filter((one) => one !== '' && !isMissing(one));
+    }
     return Object.entries(facilities as Record<string, string>).flatMap(([column, facility]) => {
       const said = text(column).toLowerCase();
       return isMissing(said) || NEGATIVE.has(said) || said.startsWith('none ') ? [] : [facility];
@@ -54,7 +72,12 @@ export function createDetailsReader(
       const value = parseNumber(text(column));
       return value === null || value <= 0 ? [] : [[key, Math.round(value * 1000) / 1000] as const];
     });
-    return { ...(list.length === 0 ? {} : { facilities: list }), ...Object.fromEntries([...said, ...measured]) };
+    const leads = links.flatMap((column) => linksIn(text(column)));
+    return {
+      ...(list.length === 0 ? {} : { facilities: list }),
+      ...(leads.length === 0 ? {} : { links: leads }),
+      ...Object.fromEntries([...said, ...measured]),
+    };
   };
 }
 

@@ -1,4 +1,5 @@
 /** From one record to one area, or to the reason why not; the same for an import and for a trial of it. Pure. */
+import { area } from '@turf/area';
 import type { Polygon } from 'geojson';
 import { boxOf, centreOf } from './area-locator.rules.ts';
 import type { LocatedArea } from './area-locator.rules.ts';
@@ -21,6 +22,8 @@ export interface AreaFacts {
   readonly box: Box;
   readonly lon: number;
   readonly lat: number;
+  /** Within the outline; null where a circle stands for one that nobody has. */
+  readonly hectares: number | null;
 }
 
 export type AreaOutcome =
@@ -37,6 +40,11 @@ function circleAround(lon: number, lat: number, metres: number): Polygon {
   });
   return { type: 'Polygon', coordinates: [corners] };
 }
+
+const SQUARE_METRES_PER_HECTARE = 10_000;
+
+/** To a hundred square metres. */
+export const hectaresOf = (outline: LocatedArea['geometry']): number => Math.round((area(outline) / SQUARE_METRES_PER_HECTARE) * 100) / 100;
 
 /** @returns Reads one record. */
 export function createAreaReader({ name: nameColumn, id, only, unnamed, radiusMetres }: AreasMapping, maximumBox: Box): (record: MappedRecord) => AreaOutcome {
@@ -55,6 +63,10 @@ export function createAreaReader({ name: nameColumn, id, only, unnamed, radiusMe
     const outline = geometry.type === 'Point' && radiusMetres !== undefined ? circleAround(lon, lat, radiusMetres) : geometry;
     if (outline.type !== 'Polygon' && outline.type !== 'MultiPolygon') return rejected(`"${name}" is no polygon`);
     const { text: sourceId } = cleanText(text(id), LONGEST_ID);
-    return { kind: 'area', area: { slug, name, sourceId: sourceId === '' ? null : sourceId, geometry: outline, box: boxOf(outline), ...centreOf(outline) } };
+    const hectares = geometry.type === 'Point' ? null : hectaresOf(outline);
+    return {
+      kind: 'area',
+      area: { slug, name, sourceId: sourceId === '' ? null : sourceId, geometry: outline, box: boxOf(outline), ...centreOf(outline), hectares },
+    };
   };
 }

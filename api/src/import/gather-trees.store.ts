@@ -5,6 +5,7 @@ import type { LocatedArea } from './area-locator.rules.ts';
 import type { Box } from './box.ts';
 
 export interface Park {
+  readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly sourceId: string | null;
@@ -28,24 +29,47 @@ export interface Gather {
 
 export async function listParks(client: Client, tenantId: number): Promise<Park[]> {
   const { rows } = await client.query<Park>(
-    `/* gather.listParks */ select slug, name, source_id as "sourceId", geometry, array[west, south, east, north] as box from area where tenant_id = $1 and kind = 'PARK' order by id`,
+    `/* gather.listParks */ select id, slug, name, source_id as "sourceId", geometry, array[west, south, east, north] as box from area where tenant_id = $1 and kind = 'PARK' order by id`,
     [tenantId],
   );
   return rows;
 }
 
-export async function listTreesInBox(
-  client: Client,
-  tenantId: number,
-  [west, south, east, north]: Box,
-): Promise<{ readonly lon: number; readonly lat: number }[]> {
+export interface StandingInPark {
+  readonly guid: string;
+  readonly type: string;
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** What grows there, and what waits for a tree. */
+export async function listStandingInBox(client: Client, tenantId: number, [west, south, east, north]: Box): Promise<StandingInPark[]> {
   const [lower, upper] = [mercatorOf(west, south), mercatorOf(east, north)];
-  const { rows } = await client.query<{ lon: number; lat: number }>(
-    `/* gather.listTreesInBox */ select lon, lat from place
-    where tenant_id = $1 and type = 'TREE' and retired_at is null and at <@ box(point($2, $3), point($4, $5)) order by guid`,
+  const { rows } = await client.query<StandingInPark>(
+    `/* gather.listStandingInBox */ select guid, type, lon, lat from place
+    where tenant_id = $1 and type in ('TREE', 'SHRUB', 'COPSE', 'PIT') and retired_at is null and at <@ box(point($2, $3), point($4, $5)) order by guid`,
     [tenantId, lower.x, lower.y, upper.x, upper.y],
   );
   return rows;
+}
+
+/** @param standing Numbers of parks, each with the guids of what stands in it. */
+export async function replaceParkPlaces(
+  client: Client,
+  tenantId: number,
+  standing: readonly (readonly [areaId: number, guids: readonly string[]])[],
+): Promise<void> {
+  const rows = JSON.stringify(standing.flatMap(([areaId, guids]) => guids.map((guid) => ({ areaId, guid }))));
+  const staged = 'jsonb_to_recordset($2::jsonb) as staged ("areaId" int, guid uuid)';
+  await client.query(
+    `/* gather.leaveParks */ delete from park_place where tenant_id = $1
+    and not exists (select from ${staged} where staged."areaId" = park_place.area_id and staged.guid = park_place.place_guid)`,
+    [tenantId, rows],
+  );
+  await client.query(
+    `/* gather.enterParks */ insert into park_place (tenant_id, area_id, place_guid) select $1, "areaId", guid from ${staged} on conflict do nothing`,
+    [tenantId, rows],
+  );
 }
 
 /** A gather keeps its page while its park has trees. @returns whether any changed */

@@ -1,4 +1,4 @@
-/** Makes one place of the trees of each park (a gather, domain §1), and keeps it right: derived from trees and parks, never fed. */
+/** Makes one place of the trees of each park (a gather, domain §1), keeps it right, and notes what stands in which park: derived from places and parks, never fed. */
 import { createHash } from 'node:crypto';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { formatWords } from '@greenward/contract';
@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import { mercatorOf, mortonKey } from '../modules/place/place-position.rules.ts';
 import { createAreaLocator } from './area-locator.rules.ts';
 import { LONGEST_NAME } from './clean-text.rules.ts';
-import { listParks, listTreesInBox, mergeGathers } from './gather-trees.store.ts';
+import { listParks, listStandingInBox, mergeGathers, replaceParkPlaces } from './gather-trees.store.ts';
 import type { Gather, Park } from './gather-trees.store.ts';
 import { listLocatedAreas } from './import.store.ts';
 import type { ImportTenant } from './import-work.ts';
@@ -33,13 +33,17 @@ export async function gatherTrees({ client, tenantId, tenant }: GatherOptions): 
   const compiled = compileWords({ [GATHER_NAME_KEY]: name });
   const locate = parks.length === 0 ? (): null => null : createAreaLocator(await listLocatedAreas(client, tenantId, 'NEIGHBOURHOOD'));
   const gathers: Gather[] = [];
+  const standing: [areaId: number, guids: string[]][] = [];
   // Not every council numbers its parks apart: what names two of them names none.
   const named = new Map<string, number>();
   for (const park of parks) named.set(park.sourceId ?? park.slug, (named.get(park.sourceId ?? park.slug) ?? 0) + 1);
   for (const park of parks) {
-    const trees = (await listTreesInBox(client, tenantId, park.box)).filter(({ lon, lat }) => booleanPointInPolygon([lon, lat], park.geometry));
+    const inside = (await listStandingInBox(client, tenantId, park.box)).filter(({ lon, lat }) => booleanPointInPolygon([lon, lat], park.geometry));
+    standing.push([park.id, inside.map(({ guid }) => guid)]);
+    const trees = inside.filter(({ type }) => type === 'TREE');
     if (trees.length >= TREES_AT_LEAST) gathers.push(gatherOf(park, trees));
   }
+  await replaceParkPlaces(client, tenantId, standing);
   return mergeGathers(client, tenantId, GATHER_SOURCE, gathers);
 
   function gatherOf(park: Park, trees: readonly { readonly lon: number; readonly lat: number }[]): Gather {

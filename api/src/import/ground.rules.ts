@@ -11,6 +11,8 @@ import type { Box } from './box.ts';
 /** Metres of one degree of latitude. */
 const METRES_PER_DEGREE = 111_320;
 const DEFAULT_PRECISION = 6;
+/** Characters of what is kept beside the name: what a plaque says, for instance. */
+const LONGEST_DETAIL = 2_000;
 
 export interface GroundRow {
   readonly kind: 'ground';
@@ -56,7 +58,7 @@ export function createGroundReader(mapping: GroundMapping, maximumBox: Box): (re
     const named = cleanText(text(name), LONGEST_NAME).text;
     const ofClass = classes === undefined || typeof classes === 'string' ? classes : (classes.values[written(classes.column)] ?? classes.otherwise);
     const kept = Object.entries(details).flatMap(([key, column]) => {
-      const said = cleanText(text(column), LONGEST_NAME).text;
+      const said = cleanText(text(column), LONGEST_DETAIL).text;
       return said === '' ? [] : [[key, said] as const];
     });
     const identity = text(id);

@@ -3,7 +3,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { createDetailsReader, mergeDetails, readDetails } from './area-details.ts';
 import type { Details } from './area-details.ts';
 import { boxOf, centreOf, createAreaLocator } from './area-locator.rules.ts';
-import { createAreaReader } from './area-row.rules.ts';
+import { createAreaReader, hectaresOf } from './area-row.rules.ts';
 import { gatherTrees } from './gather-trees.ts';
 import { ImportRefusedError } from './import-refused.ts';
 import { begin, listLocatedAreas, listPlacesAfter, recount, replaceAreas, setAreas } from './import.store.ts';
@@ -25,7 +25,8 @@ const polygonsOf = (geometry: Polygon | MultiPolygon): MultiPolygon['coordinates
 /** The parts of what has one name, as one area. */
 const together = (one: AreaRow, other: AreaRow): AreaRow => {
   const geometry: MultiPolygon = { type: 'MultiPolygon', coordinates: [...polygonsOf(one.geometry), ...polygonsOf(other.geometry)] };
-  return { ...one, geometry, box: boxOf(geometry), ...centreOf(geometry), details: mergeDetails(one.details, other.details) };
+  const hectares = one.hectares === null || other.hectares === null ? null : hectaresOf(geometry);
+  return { ...one, geometry, box: boxOf(geometry), ...centreOf(geometry), hectares, details: mergeDetails(one.details, other.details) };
 };
 
 export async function importAreas(mapping: AreasMapping, work: ImportWork): Promise<ImportSummary> {

@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { GROUND_STAGING_COLUMNS, createGroundStaging, mergeGround, takeOutRepeatedGround } from './ground.store.ts';
 import { createGroundReader } from './ground.rules.ts';
 import { rebuildGroundTiles } from '../modules/map-tiles/ground-tiles.ts';
+import { rebuildNetwork } from '../modules/trail/rebuild-network.ts';
 import { ImportRefusedError } from './import-refused.ts';
 import { begin } from './import.store.ts';
 import { NO_PLACES, ROWS_PER_WRITE } from './import-work.ts';
@@ -56,7 +57,10 @@ export async function importGround(mapping: GroundMapping, work: ImportWork): Pr
     for (const { line, kept } of repeated) rejected.add(line, `repeats ${source.counted} ${kept}`);
     const rejections = rejected.list();
     const merged = await mergeGround({ client, tenantId, source: mapping.source });
-    if (redraw === 'always' || (redraw === 'changed' && merged.inserted + merged.updated + merged.retired > 0)) await rebuildGroundTiles({ client, tenantId });
+    if (redraw === 'always' || (redraw === 'changed' && merged.inserted + merged.updated + merged.retired > 0)) {
+      await rebuildGroundTiles({ client, tenantId });
+      await rebuildNetwork({ client, tenantId });
+    }
     const counts = {
       read,
       ...merged,

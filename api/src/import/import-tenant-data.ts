@@ -33,7 +33,13 @@ export interface TenantDataResult {
 }
 
 /** Of other modules, on which the result depends too. */
-const RULES_ELSEWHERE = ['../modules/place/place-position.rules.ts', '../modules/map-tiles/ground-tiles.rules.ts'];
+const RULES_ELSEWHERE = [
+  '../modules/place/place-position.rules.ts',
+  '../modules/map-tiles/ground-tiles.rules.ts',
+  '../modules/trail/build-network.rules.ts',
+  '../modules/trail/network-file.rules.ts',
+  '../modules/trail/walkable-lines.rules.ts',
+];
 
 const NOTHING_TO_DO: Omit<ImportSummary, 'runId'> = {
   read: 0,

@@ -96,7 +96,9 @@ export async function mergeStaging({ client, tenantId, source }: SourceScope): P
       at = staged.at, qk = staged.qk, attributes = staged.attributes, planted_season = staged.planted_season, area_id = staged.area_id, feed_hash = staged.feed_hash, description = staged.description, geometry = staged.geometry,
       retired_at = null, successor_guid = null, updated_at = now()
     from import_staging staged
-    where place.tenant_id = $1 and place.source = $2 and place.source_id = staged.source_id and staged.live and (place.feed_hash <> staged.feed_hash or place.retired_at is not null)`,
+    where place.tenant_id = $1 and place.source = $2 and place.source_id = staged.source_id and staged.live and (place.feed_hash <> staged.feed_hash or place.retired_at is not null)
+      -- what staff accepted holds until the council's own row says something else
+      and not exists (select from place_override kept where kept.tenant_id = $1 and kept.place_guid = place.guid and kept.feed_hash = staged.feed_hash)`,
     scope,
   );
   const retired = await client.query(
@@ -193,17 +195,17 @@ export interface AreaRow extends AreaFacts {
 export async function replaceAreas(client: Client, tenantId: number, kind: string, areas: readonly AreaRow[]): Promise<MergeCounts> {
   let inserted = 0;
   let updated = 0;
-  for (const { slug, name, sourceId, details, geometry, box, lon, lat } of areas) {
-    const values = [tenantId, kind, slug, name, JSON.stringify(geometry), ...box, lon, lat, sourceId, JSON.stringify(details)];
+  for (const { slug, name, sourceId, details, geometry, box, lon, lat, hectares } of areas) {
+    const values = [tenantId, kind, slug, name, JSON.stringify(geometry), ...box, lon, lat, sourceId, JSON.stringify(details), hectares];
     const changed = await client.query(
-      `/* import.updateArea */ update area set name = $4, geometry = $5::jsonb, west = $6, south = $7, east = $8, north = $9, lon = $10, lat = $11, source_id = $12, details = $13::jsonb
-      where tenant_id = $1 and kind = $2 and slug = $3 and (name, geometry, source_id, details) is distinct from ($4, $5::jsonb, $12, $13::jsonb)`,
+      `/* import.updateArea */ update area set name = $4, geometry = $5::jsonb, west = $6, south = $7, east = $8, north = $9, lon = $10, lat = $11, source_id = $12, details = $13::jsonb, hectares = $14
+      where tenant_id = $1 and kind = $2 and slug = $3 and (name, geometry, source_id, details, hectares) is distinct from ($4, $5::jsonb, $12, $13::jsonb, $14)`,
       values,
     );
     updated += changed.rowCount ?? 0;
     const added = await client.query(
-      `/* import.insertArea */ insert into area (tenant_id, id, kind, slug, name, geometry, west, south, east, north, lon, lat, source_id, details)
-      select $1, (select coalesce(max(id), 0) + 1 from area where tenant_id = $1), $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13::jsonb
+      `/* import.insertArea */ insert into area (tenant_id, id, kind, slug, name, geometry, west, south, east, north, lon, lat, source_id, details, hectares)
+      select $1, (select coalesce(max(id), 0) + 1 from area where tenant_id = $1), $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11, $12, $13::jsonb, $14::float8
       where not exists (select from area where tenant_id = $1 and kind = $2 and slug = $3)`,
       values,
     );

@@ -155,8 +155,13 @@ const details = v.strictObject({
   ...csvFile,
   /** Column of the areas' file, column of the details' file. */
   join: v.optional(v.tuple([column, column])),
-  /** Facilities by the column that says '1', 'yes' or 'true' where there is one; or one column that lists them. */
-  facilities: v.optional(v.union([v.record(column, v.pipe(v.string(), v.nonEmpty())), v.strictObject({ column, between: v.string() })])),
+  /** Facilities by the column that says '1', 'yes' or 'true' where there is one; or one column that lists them, where `same` gives one name to what has several ('Play park': 'Play area'; '' leaves it out). */
+  facilities: v.optional(
+    v.union([
+      v.record(column, v.pipe(v.string(), v.nonEmpty())),
+      v.strictObject({ column, between: v.string(), same: v.optional(v.record(v.string(), v.string())) }),
+    ]),
+  ),
   texts: v.optional(
     v.strictObject({
       hours: v.exactOptional(column),
@@ -167,8 +172,16 @@ const details = v.strictObject({
       telephone: v.exactOptional(column),
       email: v.exactOptional(column),
       description: v.exactOptional(column),
+      history: v.exactOptional(column),
+      wildlife: v.exactOptional(column),
+      geology: v.exactOptional(column),
+      gettingThere: v.exactOptional(column),
+      toilets: v.exactOptional(column),
+      suggestion: v.exactOptional(column),
     }),
   ),
+  /** Columns that hold links, as HTML. */
+  links: v.optional(v.array(column)),
   numbers: v.optional(v.strictObject({ acres: v.exactOptional(column), hectares: v.exactOptional(column) })),
 });
 
@@ -190,7 +203,19 @@ export const areasMapping = v.strictObject({
   radiusMetres: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))),
 });
 
-export const GROUND_LAYERS = ['BOUNDARY', 'WATER', 'GREEN', 'STREET', 'PATH', 'BENCH', 'DRINKING_WATER', 'TOILETS', 'PLANTING_PLAN'] as const;
+export const GROUND_LAYERS = [
+  'BOUNDARY',
+  'WATER',
+  'GREEN',
+  'STREET',
+  'PATH',
+  'BENCH',
+  'DRINKING_WATER',
+  'TOILETS',
+  'PLANTING_PLAN',
+  'PLAY_AREA',
+  'MONUMENT',
+] as const;
 const layer = v.picklist(GROUND_LAYERS);
 
 export const groundMapping = v.strictObject({
@@ -268,11 +293,12 @@ function columnsOfPlaces({
 }
 
 /** Of the details' own file, or of the areas' file where they have none. */
-export function columnsOfDetails({ join, facilities = {}, texts = {}, numbers = {} }: AreaDetails): string[] {
+export function columnsOfDetails({ join, facilities = {}, texts = {}, links = [], numbers = {} }: AreaDetails): string[] {
   return [
     ...(join === undefined ? [] : [join[1]]),
     ...(typeof facilities['between'] === 'string' && typeof facilities['column'] === 'string' ? [facilities['column']] : Object.keys(facilities)),
     ...Object.values(texts),
+    ...links,
     ...Object.values(numbers),
   ];
 }

@@ -4,6 +4,8 @@ import proj4 from 'proj4';
 import { ImportRefusedError } from './import-refused.ts';
 
 export type ToDegrees = (x: number, y: number) => readonly [lon: number, lat: number];
+/** The other way round. */
+export type FromDegrees = (lon: number, lat: number) => readonly [x: number, y: number];
 
 /** A millimetre: more digits are the projection's noise. */
 const tidy = (degrees: number): number => Math.round(degrees * 1e8) / 1e8;
@@ -17,6 +19,24 @@ const DEGREES = /^(EPSG:+4326|CRS:?84|WGS ?84|.*:CRS84)$/i;
  */
 export async function degreesFrom(projection: string | null): Promise<ToDegrees> {
   if (projection === null || DEGREES.test(projection.trim())) return asTheyAre;
+  const converter = await converterOf(projection);
+  return (x, y) => {
+    const [lon = NaN, lat = NaN] = converter.forward([x, y]);
+    return [tidy(lon), tidy(lat)];
+  };
+}
+
+/** The way back: from degrees to a file's own coordinates. Null where those are degrees. @throws ImportRefusedError when nobody knows the projection. */
+export async function degreesInto(projection: string | null): Promise<FromDegrees | null> {
+  if (projection === null || DEGREES.test(projection.trim())) return null;
+  const converter = await converterOf(projection);
+  return (lon, lat) => {
+    const [x = NaN, y = NaN] = converter.inverse([lon, lat]);
+    return [x, y];
+  };
+}
+
+async function converterOf(projection: string): Promise<proj4.Converter> {
   let definition = projection.trim();
   const code = /^EPSG:+(\d+)$/i.exec(definition)?.[1];
   if (code !== undefined) {
@@ -30,10 +50,7 @@ export async function degreesFrom(projection: string | null): Promise<ToDegrees>
   try {
     const converter = proj4(definition, 'WGS84');
     converter.forward([0, 0]);
-    return (x, y) => {
-      const [lon = NaN, lat = NaN] = converter.forward([x, y]);
-      return [tidy(lon), tidy(lat)];
-    };
+    return converter;
   } catch (cause) {
     throw new ImportRefusedError(
       `The projection "${definition.slice(0, 100)}" cannot be used: ${(cause as Error).message}. Give it as EPSG code under "projection" in the mapping.`,

@@ -3,6 +3,8 @@ import { readFileStoreSettings } from '../modules/images/file-store-settings.ts'
 import type { IdentitySettings } from '../modules/account/identity-admin.ts';
 import { readIdentitySettings } from '../modules/account/identity-settings.ts';
 import type { FileStoreSettings } from '../modules/images/file-store-settings.ts';
+import type { OpenMeteoSettings } from '../modules/weather/open-meteo.ts';
+import { readWeatherSettings } from '../modules/weather/weather-settings.ts';
 import { hostOfBase, isLocalBase } from '../site-origin.ts';
 
 export interface JobsEnvironment {
@@ -27,6 +29,8 @@ export interface JobsEnvironment {
   readonly fileStore: FileStoreSettings;
   /** Where deeds on accounts are asked: IDENTITY_URL with INTERNAL_TOKEN, AUTH0_MANAGEMENT_TOKEN. */
   readonly identity: IdentitySettings;
+  /** WEATHER_SERVICE=open-meteo, with OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL and OPEN_METEO_ARCHIVE_URL; null for the tenants' own files. */
+  readonly openMeteo: OpenMeteoSettings | null;
 }
 
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
@@ -59,6 +63,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   if (!Number.isInteger(heartbeatSeconds) || heartbeatSeconds < 10 || heartbeatSeconds > 600)
     wrong.push('JOBS_HEARTBEAT_SECONDS must be a whole number from 10 to 600');
   const fileStore = readFileStoreSettings(source, wrong);
+  const openMeteo = readWeatherSettings(source, wrong);
   const { identityUrl, auth0ManagementToken } = readIdentitySettings(source, wrong);
   const internalToken = source['INTERNAL_TOKEN'] ?? '';
   if (identityUrl !== null && internalToken === '') wrong.push('INTERNAL_TOKEN is missing: it opens the management of the sign-in service at IDENTITY_URL');
@@ -76,6 +81,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
     mailDomain,
     heartbeatSeconds,
     fileStore,
+    openMeteo,
     identity: { identityUrl, internalToken: internalToken === '' ? null : internalToken, managementToken: auth0ManagementToken },
   };
 }

@@ -9,7 +9,7 @@ export function createJobsMetrics(pool: Pool, tenants: () => ReadonlyMap<number,
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'jobs_outbox_entries',
-    help: 'Side effects by tenant, kind and state: waiting, queued, delivered, dead',
+    help: 'Side effects by tenant, kind and state: waiting, queued, delivered, dead, discarded',
     labelNames: ['tenant', 'kind', 'state'],
     registers: [registry],
     async collect() {

@@ -1,10 +1,16 @@
 /** Starts the jobs as a process of their own. */
 import { loadTenants } from '@greenward/tenants/node';
 import { runProcess } from '../run-process.ts';
+import { createWeatherDrivers } from '../modules/weather/choose-weather.ts';
 import { readEnvironment } from './environment.ts';
 import { startJobs } from './start-jobs.ts';
 
 await runProcess(async () => {
-  const settings = readEnvironment();
-  return startJobs({ ...settings, tenants: await loadTenants(settings), readTenantsAgain: () => loadTenants({ ...settings, isAnew: true }) });
+  const { openMeteo, ...settings } = readEnvironment();
+  return startJobs({
+    ...settings,
+    weather: createWeatherDrivers(openMeteo),
+    tenants: await loadTenants(settings),
+    readTenantsAgain: () => loadTenants({ ...settings, isAnew: true }),
+  });
 });

@@ -1,7 +1,7 @@
 /** The outbox for an operator at the command line, by the worker's login. */
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../db/pool.ts';
-import { inTransaction } from '../db/scope.ts';
+import { inTransaction, sayActor } from '../db/scope.ts';
 import { orderMail } from '../modules/mail/mail.service.ts';
 import { countEntries, listOpen, reviveDead } from '../modules/outbox/outbox.store.ts';
 import type { EntryCount, EntryFacts } from '../modules/outbox/outbox.store.ts';
@@ -16,8 +16,8 @@ export interface OperatorOutbox {
   counts(): Promise<(EntryCount & { readonly tenant: string })[]>;
   /** What is not delivered, the oldest first. */
   list(options: { readonly onlyDead: boolean; readonly first: number }): Promise<OutboxLine[]>;
-  /** Lets what was given up be tried again: one entry, or all. @returns how many */
-  retry(id: string | null): Promise<number>;
+  /** Lets what was given up be tried again: one entry, or all. @param actor for the audit @returns how many */
+  retry(id: string | null, actor: string): Promise<number>;
   /** Orders a mail that shows that mail works. */
   orderTestMail(options: { readonly to: string; readonly title: string; readonly text: string; readonly reason: string; readonly key: string }): Promise<void>;
   close(): Promise<void>;
@@ -45,9 +45,13 @@ export async function openOutbox({ workerUrl, tenants }: { readonly workerUrl: s
           for (const line of await inTransaction(pool, id, (scope) => listOpen(scope, options))) lines.push({ tenant: code, ...line });
         return lines;
       },
-      async retry(entry) {
+      async retry(entry, actor) {
         let revived = 0;
-        for (const { id } of wanted) revived += await inTransaction(pool, id, (scope) => reviveDead(scope, entry));
+        for (const { id } of wanted)
+          revived += await inTransaction(pool, id, async (scope) => {
+            await sayActor(scope.db, actor);
+            return reviveDead(scope, entry);
+          });
         return revived;
       },
       async orderTestMail({ to, title, text, reason, key }) {

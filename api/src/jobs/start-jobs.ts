@@ -2,10 +2,10 @@
 import { errorFacts } from '@greenward/contract/error-facts';
 import type { Tenant } from '@greenward/tenants';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
+import { isForwarded } from '@greenward/contract/own-call';
 import Fastify, { LogController } from 'fastify';
 import { assertFencedLogin, createPool } from '../db/pool.ts';
 import { createEventsHub } from '../http/events-hub.ts';
-import { isForwarded } from '../http/internal.routes.ts';
 import { createTenantReload } from '../http/tenant-reload.ts';
 import { createAccountDeliveries } from '../modules/account/account.delivery.ts';
 import { createIdentityAdmins } from '../modules/account/identity-admin.ts';
@@ -23,13 +23,17 @@ import type { Delivery } from '../modules/outbox/delivery.ts';
 import { applyRetention } from '../modules/retention/retention.service.ts';
 import { startOutboxQueue } from '../modules/outbox/outbox-queue.ts';
 import type { QueueLimits } from '../modules/outbox/outbox-queue.ts';
+import { createWeatherJobs } from '../modules/weather/weather-delivery.ts';
+import type { WeatherDriverOf } from '../modules/weather/weather-driver.ts';
 import { originOfTenant } from '../site-origin.ts';
 import type { JobsEnvironment } from './environment.ts';
 import { createJobsMetrics } from './jobs-metrics.ts';
 
-export interface JobsOptions extends Omit<JobsEnvironment, 'environment' | 'identity'> {
+export interface JobsOptions extends Omit<JobsEnvironment, 'environment' | 'identity' | 'openMeteo'> {
   /** Nothing is asked of a sign-in service without. */
   readonly identity?: IdentitySettings;
+  /** Where each tenant's weather comes from; none is imported without. */
+  readonly weather?: WeatherDriverOf;
   readonly tenants: readonly Tenant[];
   /** Reads the tenants' files again, when an operator says that they were edited; without it they stay as they are. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
@@ -50,6 +54,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** A start has better things to do first. */
 const RETENTION_AFTER_START_MS = 60_000;
 const RETENTION_EVERY_MS = 24 * 60 * 60 * 1000;
+/** Midnight comes at another hour in each time zone; what was ordered for a day is not ordered again. */
+const WEATHER_EVERY_MS = 60 * 60 * 1000;
 
 /** @throws Error when the database cannot be reached, or the mail templates are not built. */
 export async function startJobs({
@@ -65,6 +71,7 @@ export async function startJobs({
   heartbeatSeconds,
   fileStore,
   identity = { identityUrl: null, internalToken: null, managementToken: null },
+  weather = () => null,
   tenants,
   readTenantsAgain,
   limits,
@@ -110,6 +117,9 @@ export async function startJobs({
       );
     let served = servedOf(tenants);
     let mailTenants = await mailTenantsOf(tenants);
+    const weatherJobs = createWeatherJobs({ pool, driverOf: weather, tenants: () => served, now });
+    const orderWeather = (): void =>
+      void weatherJobs.order().catch((error: unknown) => log.error({ err: error }, 'the weather could not be ordered; it is tried again'));
     const driver: MailDriver = smtpUrl === null ? createMailboxDriver(pool) : createSmtpDriver(smtpUrl);
     ends.push(() => driver.close());
     const hub = await createEventsHub({
@@ -124,6 +134,7 @@ export async function startJobs({
           async takeOver(all) {
             mailTenants = await mailTenantsOf(all);
             served = servedOf(all);
+            orderWeather(); // a town may have its weather from elsewhere now
           },
           onTakenOver: (count) => log.info({ tenants: count }, "the tenants' files were read again"),
           onRefused: (error) => log.error({ err: error }, "the tenants' files were refused: what was there before stays"),
@@ -143,6 +154,7 @@ export async function startJobs({
           identityOf: createIdentityAdmins(identity),
           now,
         }),
+        weatherJobs.delivery,
         ...deliveries,
       ],
       limits: { heartbeatSeconds, superviseSeconds: Math.ceil(heartbeatSeconds / 2), ...limits },
@@ -161,6 +173,10 @@ export async function startJobs({
     const retention = [setTimeout(dropOldSoon, RETENTION_AFTER_START_MS), setInterval(dropOldSoon, RETENTION_EVERY_MS)];
     ends.push(async () => retention.forEach((timer) => clearTimeout(timer)));
 
+    orderWeather();
+    const weatherOrders = setInterval(orderWeather, WEATHER_EVERY_MS);
+    ends.push(async () => clearInterval(weatherOrders));
+
     const metrics = createJobsMetrics(
       pool,
       () => new Map(rows.map(({ id, code }) => [id, code])),
@@ -176,7 +192,7 @@ export async function startJobs({
       }
     });
     app.get('/metrics', async (request, reply) => {
-      if (isForwarded(request)) return reply.callNotFound();
+      if (isForwarded(request.headers)) return reply.callNotFound();
       return reply.type(metrics.contentType).send(await metrics.metrics());
     });
     const url = await app.listen({ host, port });

@@ -109,12 +109,19 @@ export const aSquareArea = (tenant: Tenant, name: string, halfWidth = 0.01): unk
   return { type: 'FeatureCollection', features: [{ type: 'Feature', properties: { name }, geometry: { type: 'Polygon', coordinates: [corners] } }] };
 };
 
-export async function importAreaCollection(database: Pick<TestDatabase, 'workerUrl'>, tenant: Tenant, collection: unknown): Promise<ImportSummary> {
+const NEIGHBOURHOODS = { kind: 'areas', format: 'geojson', areas: 'NEIGHBOURHOOD', name: 'name' };
+
+export async function importAreaCollection(
+  database: Pick<TestDatabase, 'workerUrl'>,
+  tenant: Tenant,
+  collection: unknown,
+  mapping: unknown = NEIGHBOURHOODS,
+): Promise<ImportSummary> {
   const directory = await mkdtemp(join(tmpdir(), 'greenward-areas-'));
   try {
     const [file, mappingFile] = [join(directory, 'areas.geojson'), join(directory, 'areas.mapping.json')];
     await writeFile(file, JSON.stringify(collection));
-    await writeFile(mappingFile, JSON.stringify({ kind: 'areas', format: 'geojson', areas: 'NEIGHBOURHOOD', name: 'name' }));
+    await writeFile(mappingFile, JSON.stringify(mapping));
     return await runImport({ workerUrl: database.workerUrl, tenant, mappingFile, file });
   } finally {
     await rm(directory, { recursive: true });

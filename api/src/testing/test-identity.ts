@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from '@greenward/contract';
+import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
@@ -11,6 +11,8 @@ import { TEST_BASE } from './small-towns.ts';
 export interface TestAccount {
   readonly id: string;
   email: string;
+  /** True without. */
+  isVerified?: boolean;
 }
 
 export interface TokenWish {
@@ -20,6 +22,8 @@ export interface TokenWish {
   readonly audience?: string | string[];
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly issuedAt?: Date;
+  /** When the password was given. */
+  readonly authenticatedAt?: Date;
   readonly lifeSeconds?: number;
   /** 'next' is a key that was not there when the service started. */
   readonly key?: 'first' | 'next' | 'foreign';
@@ -88,7 +92,7 @@ export async function startTestIdentity({
       if (pathname === '/.well-known/jwks.json') return send(200, { keys: published });
       if (pathname === '/dbconnections/change_password') return send(200, "We've just sent you an email to reset your password.");
       if (request.headers.authorization !== `Bearer ${managementToken}`) return send(401, {});
-      const id = decodeURIComponent(/^\/api\/v2\/users\/([^/]+)$/.exec(pathname)?.[1] ?? '');
+      const id = decodeURIComponent(/^\/api\/v2\/users\/([^/]+)(?:\/accepted-terms)?$/.exec(pathname)?.[1] ?? '');
       const account = accounts.find((one) => one.id === id);
       if (pathname === '/api/v2/users-by-email')
         return send(
@@ -97,14 +101,15 @@ export async function startTestIdentity({
         );
       if (account === undefined) return send(404, {});
       if (request.method === 'DELETE') {
-        accounts.splice(accounts.indexOf(account), 1);
+        if (!pathname.endsWith('/accepted-terms')) accounts.splice(accounts.indexOf(account), 1);
         return void response.writeHead(204).end();
       }
-      if (request.method === 'GET') return send(200, { user_id: id, email: account.email });
-      const { email = '', if_email: condition } = body as { email?: string; if_email?: string };
+      if (request.method === 'GET') return send(200, { user_id: id, email: account.email, email_verified: account.isVerified ?? true });
+      const { email = '', if_email: condition, if_email_verified: verified } = body as { email?: string; if_email?: string; if_email_verified?: boolean };
+      if (verified === false && account.isVerified !== false) return send(409, { message: 'The account has confirmed its address' });
       if (condition !== undefined && condition !== account.email) return send(409, { message: 'The account has another address' });
       if (accounts.some((one) => one !== account && one.email === email)) return send(409, { message: 'The specified new email already exists' });
-      account.email = email;
+      Object.assign(account, { email, isVerified: true });
       return send(200, { user_id: id, email });
     })();
   });
@@ -130,13 +135,14 @@ export async function startTestIdentity({
       state.fail = what;
     },
     async tokenFor({ config }, accountId, wish = {}) {
-      const { email = `${accountId}@example.org`, emailVerified = true, lifeSeconds = LIFE_SECONDS, issuedAt = now() } = wish;
+      const { email = `${accountId}@example.org`, emailVerified = true, lifeSeconds = LIFE_SECONDS, issuedAt = now(), authenticatedAt = issuedAt } = wish;
       const key = keys[wish.key ?? signing];
       const at = Math.floor(issuedAt.getTime() / SECOND_MS);
       return new SignJWT({
         client_id: config.ac.auth0_client_id_web,
         [EMAIL_CLAIM]: email,
         ...(emailVerified === null ? {} : { [EMAIL_VERIFIED_CLAIM]: emailVerified }),
+        [AUTH_TIME_CLAIM]: Math.floor(authenticatedAt.getTime() / SECOND_MS),
         ...wish.claims,
       })
         .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.jwk.kid ?? '' })

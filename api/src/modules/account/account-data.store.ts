@@ -5,10 +5,14 @@ import type { Db, Scope } from '../../db/scope.ts';
 
 /** Tables of a tenant to the column in which the account stands. A feature adds its own. */
 export const ACCOUNT_TABLES: Readonly<Record<string, string>> = {
+  // first: what others write for an account they write while they hold its profile (lockProfile)
   profile: 'account_id',
   nickname: 'account_id',
   private_profile: 'account_id',
   user_follow: 'account_id',
+  user_place_event: 'account_id',
+  place_correction: 'account_id',
+  place_picture: 'account_id',
   consent: 'account_id',
   email_change: 'account_id',
   staff_member: 'account_id',
@@ -17,6 +21,9 @@ export const ACCOUNT_TABLES: Readonly<Record<string, string>> = {
 
 /** Of the installation, not of a tenant: shown in the download, removed with the account itself. */
 export const INSTALLATION_ACCOUNT_TABLES: Readonly<Record<string, string>> = { operator_member: 'account_id' };
+
+/** What somebody did as staff: shown in the download under this name. It outlasts the account, and is nobody's then (leave_desk of migration 0013). */
+const DESK_ACTS = 'desk_acts';
 
 const dataRow = v.object({ data: v.record(v.string(), v.unknown()) });
 export type AccountData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -38,11 +45,18 @@ export async function listAccountData({ db, tenantId }: Scope, accountId: string
     );
     found[table] = rows.map(({ data }) => data);
   }
+  const acts = await db.many(dataRow, sql`/* accountData.listActs */ select to_jsonb(act) as data from account_acts(${accountId}) act`);
+  found[DESK_ACTS] = acts.map(({ data }) => data);
   return found;
 }
 
-export async function deleteAccountData({ db, tenantId }: Scope, accountIds: readonly string[]): Promise<void> {
-  for (const [table, column] of Object.entries(ACCOUNT_TABLES))
+/** A role goes by a function, which requests could not take away otherwise; it writes down that it went. */
+export const leaveDesk = ({ db }: Scope, accountId: string): Promise<void> => db.run(sql`/* accountData.leaveDesk */ select leave_desk(${accountId})`);
+
+export async function deleteAccountData(scope: Scope, accountIds: readonly string[]): Promise<void> {
+  const { db, tenantId } = scope;
+  for (const accountId of accountIds) await leaveDesk(scope, accountId);
+  for (const [table, column] of Object.entries(ACCOUNT_TABLES).filter(([name]) => name !== 'staff_member'))
     await db.run(
       sql`/* accountData.deleteOfTable */ delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = any (${sql.param([...accountIds])}::text[])`,
     );
@@ -72,4 +86,7 @@ export async function isAccountKnown({ db, tenantId }: Scope, accountId: string)
 export async function deleteInstallationData(db: Db, accountId: string): Promise<void> {
   for (const [table, column] of Object.entries(INSTALLATION_ACCOUNT_TABLES))
     await db.run(sql`/* accountData.deleteOfInstallation */ delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${accountId}`);
+  const actor = `account:${accountId}`;
+  await db.run(sql`/* accountData.forgetActor */ update installation_audit set actor = 'account:' where actor = ${actor}`);
+  await db.run(sql`/* accountData.forgetAdder */ update operator_member set added_by = 'account:' where added_by = ${actor}`);
 }

@@ -213,6 +213,53 @@ describe('Another address', () => {
     expect(await rowsOf(greentown, "select * from email_change where new_email = 'rival@example.org'")).toEqual([]);
   });
 
+  describe('of an account that has not confirmed its own', () => {
+    const unverified = (account: string, to: string): Promise<Answer['body']> =>
+      as(account, `mutation { requestEmailChange(newEmailAddress: "${to}") }`, { emailVerified: false, email: `${account}@exmaple.org` });
+    const anAccount = (id: string): { id: string; email: string; isVerified?: boolean } => {
+      const account = { id, email: `${id}@exmaple.org`, isVerified: false };
+      identity.accounts.push(account);
+      return account;
+    };
+    const mailsTo = (address: string): Promise<unknown[]> => rowsOf(greentown, `select 1 from mailbox_message where recipient = '${address}'`);
+
+    test('is put right from the new mailbox alone; the mistyped one, which may be a stranger’s, hears nothing', async () => {
+      later(2 * 60 * MINUTE);
+      const account = anAccount('willow');
+      expect((await unverified('willow', 'willow@example.org')).data).toEqual({ requestEmailChange: true });
+      const mail = await mailTo('willow@example.org', 'Change of your');
+      expect(mail.body).not.toContain('both addresses');
+      expect(account.email).toBe('willow@exmaple.org');
+      expect((await press(linkIn(mail))).status).toBe(200);
+      await mailTo('willow@example.org', 'Your e-mail address is changed');
+      expect([account.email, await mailsTo('willow@exmaple.org')]).toEqual(['willow@example.org', []]);
+    });
+
+    test('is not once it was confirmed: whoever has a token from before moves nothing', async () => {
+      later(2 * 60 * MINUTE);
+      const account = anAccount('poplar');
+      await unverified('poplar', 'thief@example.org');
+      account.isVerified = true;
+      expect((await press(linkIn(await mailTo('thief@example.org', 'Change of your')))).status).toBe(200);
+      await mailTo('thief@example.org', 'Your e-mail address stays as it is');
+      expect([account.email, await rowsOf(greentown, "select 1 from email_change where account_id = 'poplar'")]).toEqual(['poplar@exmaple.org', []]);
+      // and with a token of now both mailboxes are asked
+      await as('poplar', 'mutation { requestEmailChange(newEmailAddress: "thief@example.org") }', { email: 'poplar@exmaple.org' });
+      expect(await until(async () => (await mailsTo('poplar@exmaple.org')).length || null)).toBe(1);
+    });
+
+    test('does not take the address of another account', async () => {
+      later(2 * 60 * MINUTE);
+      const account = anAccount('sorbus');
+      identity.accounts.push({ id: 'owner', email: 'owner@example.org' });
+      await unverified('sorbus', 'owner@example.org');
+      // its owner alone could press, and nothing comes of it
+      await press(linkIn(await mailTo('owner@example.org', 'Change of your')));
+      await mailTo('owner@example.org', 'Your e-mail address stays as it is');
+      expect([account.email, identity.accounts.find(({ id }) => id === 'owner')?.email]).toEqual(['sorbus@exmaple.org', 'owner@example.org']);
+    });
+  });
+
   describe('of a mailbox that the account has left', () => {
     const ask = (account: string, to: string, wish: TokenWish & { town?: Tenant } = {}): Promise<Answer['body']> =>
       as(account, `mutation { requestEmailChange(newEmailAddress: "${to}") }`, wish);
@@ -294,19 +341,33 @@ describe('All that is kept, and the end of it', () => {
     nickname: "(tenant_id, nickname_key, nickname, account_id) values ($1, $2, 'Name', $2)",
     private_profile: "(tenant_id, account_id, name) values ($1, $2, 'Name')",
     user_follow: "(tenant_id, account_id, list_code) values ($1, $2, 'story:x')",
+    user_place_event:
+      "(tenant_id, place_guid, account_id, event, key, campaign_code, at) values ($1, '00000000-0000-4000-8000-000000000001', $2, 'QR', 'k1', 'default', now())",
     consent: "(tenant_id, key, account_id, email, text_version, accepted_at) values ($1, $2, $2, 'x@example.org', '1', now())",
     email_change: "(tenant_id, account_id, old_email, new_email) values ($1, $2, 'x@example.org', 'y@example.org')",
     staff_member: "(tenant_id, email, account_id, added_by) values ($1, $2 || '@example.org', $2, 'test')",
+    place_correction:
+      "(tenant_id, guid, place_guid, account_id, kind, proposal, suggested_at) values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'gone', '{}', now())",
+    place_picture: "(tenant_id, image_guid, place_guid, account_id, sent_at) values ($1, md5($2 || '$1')::uuid, gen_random_uuid(), $2, now())",
     activity: "(tenant_id, key, kind, is_public, actor) values ($1, 'k' || $2, 'tree-watered', true, $2)",
   };
 
   /** As the owner, who may write but sees nothing of tenants: forced security is taken off for the moment. */
   async function knowEverywhere(town: Tenant, account: string): Promise<void> {
+    const image = `md5('${account}' || '${ids.get(town.code)}')`; // a picture of a place is one
+    await database.query(database.ownerUrl, 'alter table image no force row level security');
+    await database.query(
+      database.ownerUrl,
+      `insert into image (tenant_id, guid, state, width, height, bytes, sha256, subject, permit_id, upload_key)
+        values (${ids.get(town.code)}, ${image}::uuid, 'ready', 1, 1, 1, repeat('0', 64), 'a', ${image}, ${image}) on conflict do nothing`,
+    );
+    await database.query(database.ownerUrl, 'alter table image force row level security');
     for (const [table, what] of Object.entries(EVERYTHING)) {
-      await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
+      // what becomes staff is written down by a trigger
+      for (const one of [table, 'desk_act']) await database.query(database.ownerUrl, `alter table ${one} no force row level security`);
       const values = what.replaceAll('$1', String(ids.get(town.code))).replaceAll('$2', `'${account}'`);
       await database.query(database.ownerUrl, `insert into ${table} ${values}`);
-      await database.query(database.ownerUrl, `alter table ${table} force row level security`);
+      for (const one of [table, 'desk_act']) await database.query(database.ownerUrl, `alter table ${one} force row level security`);
     }
   }
   const tablesThatKnow = async (town: Tenant, account: string): Promise<string[]> => {
@@ -346,10 +407,23 @@ describe('All that is kept, and the end of it', () => {
     expect(Object.values(other.data as Record<string, unknown[]>).flat()).toEqual([]);
   });
 
+  test.each([
+    ['the end of the account', DELETE],
+    ['another address', 'mutation { requestEmailChange(newEmailAddress: "rowan-b@example.org") }'],
+  ])('%s needs a password of the last quarter of an hour: a token that was renewed silently since is not enough', async (_what, deed) => {
+    const before = await tablesThatKnow(greentown, 'rowan');
+    const codeWith = async (wish: TokenWish): Promise<unknown> => (await as('rowan', deed, wish)).errors[0].extensions.code;
+    expect(await codeWith({ authenticatedAt: new Date(clock.getTime() - 16 * MINUTE) })).toBe('FRESH_SIGN_IN_NEEDED');
+    // nor one of a sign-in service that does not say
+    expect(await codeWith({ claims: { 'https://greenward.app/auth_time': undefined } })).toBe('FRESH_SIGN_IN_NEEDED');
+    expect(await tablesThatKnow(greentown, 'rowan')).toEqual(before);
+    expect(await rowsOf(greentown, "select 1 from email_change where account_id = 'rowan' and new_email = 'rowan-b@example.org'")).toEqual([]);
+  });
+
   test('nobody deletes an account by a slip of the finger', async () => {
     for (const word of ['', 'delete', 'YES'])
       expect((await as('rowan', `mutation { deleteMyAccount(confirm: "${word}") { deleted } }`)).errors[0].extensions.code).toBe('BAD_USER_INPUT');
-    expect((await tablesThatKnow(greentown, 'rowan')).length).toBe(8);
+    expect((await tablesThatKnow(greentown, 'rowan')).length).toBe(Object.keys(EVERYTHING).length);
   });
 
   test('nothing is left at this town, everything at another, and the account itself stays while another town knows it', async () => {
@@ -365,6 +439,8 @@ describe('All that is kept, and the end of it', () => {
     expect((await api.ask(greentown, '{ getProfile { id } }', {}, { authorization: `Bearer ${old}` })).status).toBe(401);
     await until(async () => (await rowsOf(greentown, "select 1 from outbox where kind = 'account-deletion' and delivered_at is not null")).length === 1);
     expect(identity.accounts.map(({ id }) => id)).toContain('rowan');
+    // that the terms of this town were accepted is forgotten as well
+    expect(identity.asked).toContain('DELETE /api/v2/users/rowan/accepted-terms');
     expect((await as('rowan', DELETE, { town: borough })).data).toEqual({ deleteMyAccount: { deleted: true } });
     await until(async () => !identity.accounts.some(({ id }) => id === 'rowan'));
     expect(await tablesThatKnow(borough, 'rowan')).toEqual([]);
@@ -385,6 +461,32 @@ describe('All that is kept, and the end of it', () => {
     const { status, body } = await api.ask(borough, WRITE, {}, { authorization: `Bearer ${unused}` });
     expect({ status, code: body.errors[0].extensions.code }).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
     expect(await tablesThatKnow(borough, 'juniper')).toEqual([]);
+  });
+
+  test('what an operator did at towns that know them otherwise not is nobody’s either, once the account has ended', async () => {
+    identity.accounts.push({ id: 'aspen', email: 'aspen@example.org' });
+    const actor = "select set_config('app.actor', 'account:aspen', false)";
+    await rowsOf(greentown, "insert into operator_member (email, account_id, added_by) values ('aspen@example.org', 'aspen', 'test')");
+    await rowsOf(
+      borough,
+      `with who as materialized (${actor}) insert into operator_member (email, added_by) select 'late@example.org', 'account:aspen' from who`,
+    );
+    await rowsOf(
+      borough,
+      `with who as materialized (${actor}) insert into switch_override (tenant_id, switch, value) select ${ids.get('borough') ?? 0}, 'showHelp', false from who`,
+    );
+    const traces = async (): Promise<string> =>
+      JSON.stringify([
+        await rowsOf(borough, 'select actor from switch_audit'),
+        await rowsOf(borough, 'select * from operator_member'),
+        await rowsOf(borough, 'select actor from installation_audit'),
+      ]);
+    expect((await traces()).match(/account:aspen/g)).toHaveLength(3);
+    await as('aspen', '{ getProfile { id } }');
+    await as('aspen', DELETE);
+    await until(async () => !identity.accounts.some(({ id }) => id === 'aspen'));
+    await until(async () => !(await traces()).includes('aspen'));
+    expect((await traces()).match(/"account:"/g)).toHaveLength(3);
   });
 
   test('a sign-in service that is away is asked again until it is done', async () => {

@@ -9,8 +9,8 @@ import { orderMail } from '../mail/mail.service.ts';
 import { defineDelivery, DeliveryRefused } from '../outbox/delivery.ts';
 import type { Delivery } from '../outbox/delivery.ts';
 import { accountHashOf } from '../viewer/viewer.service.ts';
-import { deleteInstallationData, isAccountKnown, markDeleted } from './account-data.store.ts';
-import { dropEmailChange, findEmailChange, finishEmailChange } from './email-change.store.ts';
+import { deleteInstallationData, isAccountKnown, leaveDesk, markDeleted } from './account-data.store.ts';
+import { dropEmailChange, findEmailChange, finishEmailChange, isConfirmed } from './email-change.store.ts';
 import type { EmailChange } from './email-change.store.ts';
 import type { IdentityAdmin, IdentityOf } from './identity-admin.ts';
 
@@ -40,21 +40,27 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
     const words = (part: string): string => say({ tenant }, `api.account.${about}.${part}`, { project: tenant.config.projectName });
     await orderMail(scope, { key, mail: 'notice', to, values: { title: words('title'), paragraphs: [words(text)], reason: words('reason') } });
   }
-  async function tellNotChanged(scope: Scope, { id, oldEmail }: EmailChange, text: 'text' | 'textElsewhere'): Promise<void> {
+  async function tellNotChanged(scope: Scope, { id, oldEmail, newEmail, ofUnverified }: EmailChange, text: 'text' | 'textElsewhere'): Promise<void> {
     await dropEmailChange(scope, id);
-    await notify(scope, { key: `email-not-changed:${id}`, to: oldEmail, about: 'emailNotChanged', text });
+    // A mailbox that was never confirmed may be a stranger's: they are told nothing of it.
+    if (ofUnverified) await notify(scope, { key: `email-not-changed:${id}`, to: newEmail, about: 'emailNotChanged', text: 'textUnverified' });
+    else await notify(scope, { key: `email-not-changed:${id}`, to: oldEmail, about: 'emailNotChanged', text });
   }
   async function tellChanged(scope: Scope, change: EmailChange): Promise<void> {
-    const { id, oldEmail, newEmail } = change;
+    const { id, oldEmail, newEmail, ofUnverified } = change;
     await finishEmailChange(scope, change, now());
-    await notify(scope, { key: `email-changed:${id}:old`, to: oldEmail, about: 'emailChanged', text: 'textOld' });
+    if (!ofUnverified) await notify(scope, { key: `email-changed:${id}:old`, to: oldEmail, about: 'emailChanged', text: 'textOld' });
     await notify(scope, { key: `email-changed:${id}:new`, to: newEmail, about: 'emailChanged', text: 'textNew' });
   }
   /** Tokens that the account still has open nothing anywhere from then on. @returns false when a project knows the account, which then stays. */
   const markEverywhere = (accountId: string): Promise<boolean> =>
     inInstallationTransaction(pool, async ({ as }) => {
       for (const tenantId of tenantIds()) if (await isAccountKnown(await as(tenantId), accountId)) return false;
-      for (const tenantId of tenantIds()) await markDeleted(await as(tenantId), accountHashOf(accountId), now());
+      for (const tenantId of tenantIds()) {
+        const scope = await as(tenantId);
+        await leaveDesk(scope, accountId); // an operator may have acted where no tenant's table knows them
+        await markDeleted(scope, accountHashOf(accountId), now());
+      }
       return true;
     });
 
@@ -69,14 +75,17 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
       payload: v.strictObject({ id: v.pipe(v.string(), v.uuid()) }),
       async deliver({ id }, { tenantId }) {
         const change = await inTransaction(pool, tenantId, (scope) => findEmailChange(scope, id));
-        if (change === null || change.oldConfirmedAt === null || change.newConfirmedAt === null) return; // done before, or the account is gone
-        const { accountId, newEmail } = change;
+        if (change === null || !isConfirmed(change)) return; // done before, or the account is gone
+        const { accountId, newEmail, ofUnverified } = change;
         const from = change.oldEmail.toLowerCase();
         const current = await identity(tenantId).findEmail(accountId);
         // A mailbox that the account has left, by another project say, has no say in where it goes. The new one means that an earlier attempt got so far.
-        if (current !== from && current !== newEmail) return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change, 'textElsewhere'));
+        if (current?.email !== from && current?.email !== newEmail)
+          return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change, 'textElsewhere'));
         try {
-          if (current === from) await identity(tenantId).changeEmail(accountId, { from, to: newEmail });
+          // Confirmed since: from then on the old mailbox has a say, and it was not asked.
+          if (current.email === from && ofUnverified && current.isVerified) throw new DeliveryRefused('The address was confirmed meanwhile');
+          if (current.email === from) await identity(tenantId).changeEmail(accountId, { from, to: newEmail, ifUnverified: ofUnverified });
         } catch (error) {
           // Another account has the address, say: whoever asked learns it in their mailbox, and nobody else does.
           if (!(error instanceof DeliveryRefused)) throw error;
@@ -89,7 +98,11 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
       kind: DELETION_KIND,
       payload: v.strictObject({ accountId: v.string() }),
       async deliver({ accountId }, { tenantId }) {
-        if (!(await markEverywhere(accountId))) return; // another project knows them, or they have come back
+        if (!(await markEverywhere(accountId))) {
+          // Another project knows them; or they have come back here meanwhile, and have accepted the terms anew.
+          const isBack = await inTransaction(pool, tenantId, (scope) => isAccountKnown(scope, accountId));
+          return isBack ? undefined : identity(tenantId).leaveProject(accountId);
+        }
         await identity(tenantId).deleteAccount(accountId);
         await inInstallationTransaction(pool, ({ db }) => deleteInstallationData(db, accountId));
       },

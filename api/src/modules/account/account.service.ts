@@ -7,7 +7,7 @@ import { linkPath } from '../links/link-actions.ts';
 import { orderMail } from '../mail/mail.service.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
 import { findProfile } from '../profile/profile.store.ts';
-import { accountHashOf, viewerOf } from '../viewer/viewer.service.ts';
+import { accountHashOf, freshViewerOf, viewerOf } from '../viewer/viewer.service.ts';
 import { DELETION_KIND, PASSWORD_KIND } from './account.delivery.ts';
 import { deleteAccountData, listAccountData, markDeleted } from './account-data.store.ts';
 import { takeAttempt } from './attempts.store.ts';
@@ -34,8 +34,8 @@ export const EMAIL_CHANGE_VALID_MS = CHANGE_VALID_HOURS * HOUR_MS;
 /** Nobody deletes an account by a slip of the finger. */
 const CONFIRMATION = 'DELETE';
 
-/** @throws CodedError BAD_USER_INPUT */
-function addressOf(argument: string, text: string): string {
+/** @returns it in lower case @throws CodedError BAD_USER_INPUT that names the argument */
+export function addressOf(argument: string, text: string): string {
   if (!isEmailAddress(text)) throw new CodedError('BAD_USER_INPUT', `${argument}: expected an e-mail address`);
   return text.trim().toLowerCase();
 }
@@ -66,10 +66,10 @@ export function requestPasswordLink({ viewer, write, now, caller }: RequestConte
   );
 }
 
-/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT, RATE_LIMITED */
+/** @throws CodedError UNAUTHENTICATED, FRESH_SIGN_IN_NEEDED, BAD_USER_INPUT, RATE_LIMITED */
 export async function requestEmailChange(context: RequestContext, newEmailAddress: string): Promise<true> {
   const { site, write, now, links, say } = context;
-  const { accountId, email, issuedAt } = viewerOf(context);
+  const { accountId, email, emailVerified, issuedAt } = freshViewerOf(context);
   const newEmail = addressOf('newEmailAddress', newEmailAddress);
   const words = (key: string, values?: WordValues): string => say(site, `api.account.emailChange.${key}`, values);
   return write(async (own) => {
@@ -79,8 +79,10 @@ export async function requestEmailChange(context: RequestContext, newEmailAddres
     if (newEmail === oldEmail.toLowerCase()) return true;
     if (!(await takeAttempt(own, CHANGE_BY_ACCOUNT, accountId, now))) throw tooMany();
     if (!(await takeAttempt(own, CHANGE_TO_ADDRESS, newEmail, now))) return true; // nobody fills another's mailbox
-    const { id } = await startEmailChange(own, { accountId, oldEmail, newEmail, now });
-    for (const side of ['old', 'new'] satisfies MailboxSide[]) {
+    const { id } = await startEmailChange(own, { accountId, oldEmail, newEmail, ofUnverified: !emailVerified, now });
+    // A mailbox that nobody has shown to be theirs has no say, and may be a stranger's: a mistyped address is put right from the new one alone.
+    const sides: readonly MailboxSide[] = emailVerified ? ['old', 'new'] : ['new'];
+    for (const side of sides) {
       const token = links.seal({ purpose: EMAIL_CHANGE_LINK, tenantId: own.tenantId, subject: id, validForMs: EMAIL_CHANGE_VALID_MS, now, data: { side } });
       const project = site.tenant.config.projectName;
       await orderMail(own, {
@@ -89,7 +91,11 @@ export async function requestEmailChange(context: RequestContext, newEmailAddres
         to: side === 'old' ? oldEmail : newEmail,
         values: {
           title: words('title', { project }),
-          paragraphs: [words(side === 'old' ? 'textOld' : 'textNew', { project }), words('both', { hours: CHANGE_VALID_HOURS }), words('otherwise')],
+          paragraphs: [
+            words(side === 'old' ? 'textOld' : 'textNew', { project }),
+            words(emailVerified ? 'both' : 'newAlone', { hours: CHANGE_VALID_HOURS }),
+            words('otherwise'),
+          ],
           action: { label: words('action'), path: linkPath(token) },
           reason: words('reason', { project }),
         },
@@ -112,10 +118,10 @@ export async function exportMyData(context: RequestContext): Promise<unknown> {
   };
 }
 
-/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT */
+/** @throws CodedError UNAUTHENTICATED, FRESH_SIGN_IN_NEEDED, BAD_USER_INPUT */
 export async function deleteAccount(context: RequestContext, confirm: string): Promise<{ deleted: true }> {
   const { site, write, now, say } = context;
-  const { accountId, email } = viewerOf(context);
+  const { accountId, email } = freshViewerOf(context);
   if (confirm !== CONFIRMATION) throw new CodedError('BAD_USER_INPUT', `confirm: expected the word ${CONFIRMATION}`);
   const hash = accountHashOf(accountId);
   const words = (key: string): string => say(site, `api.account.deleted.${key}`, { project: site.tenant.config.projectName });

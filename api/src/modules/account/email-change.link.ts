@@ -4,7 +4,7 @@ import type { LinkAction } from '../links/link-actions.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
 import { obscureEmail } from '../profile/obscure.rules.ts';
 import { EMAIL_CHANGE_KIND } from './account.delivery.ts';
-import { confirmMailbox, findEmailChange } from './email-change.store.ts';
+import { confirmMailbox, findEmailChange, isConfirmed } from './email-change.store.ts';
 
 export const EMAIL_CHANGE_LINK = 'confirm-email-change';
 export const emailChangeData = v.strictObject({ side: v.picklist(['old', 'new']) });
@@ -15,7 +15,7 @@ export const emailChangeLink: LinkAction = {
     const said = v.safeParse(emailChangeData, data);
     const change = said.success ? await findEmailChange(scope, subject) : null;
     if (!said.success || change === null) return null;
-    const isOtherDone = (said.output.side === 'old' ? change.newConfirmedAt : change.oldConfirmedAt) !== null;
+    const isOtherDone = change.ofUnverified || (said.output.side === 'old' ? change.newConfirmedAt : change.oldConfirmedAt) !== null;
     return {
       words: 'api.link.emailChange',
       values: { project: site.tenant.config.projectName, address: obscureEmail(change.newEmail), isComplete: isOtherDone ? 'yes' : 'no' },
@@ -24,7 +24,7 @@ export const emailChangeLink: LinkAction = {
   async perform({ subject, data }, { scope, now }) {
     const { side } = v.parse(emailChangeData, data);
     const change = await confirmMailbox(scope, subject, side, now);
-    if (change === null || change.oldConfirmedAt === null || change.newConfirmedAt === null) return;
+    if (change === null || !isConfirmed(change)) return;
     await enqueue(scope, { kind: EMAIL_CHANGE_KIND, key: `${EMAIL_CHANGE_KIND}:${change.id}`, payload: { id: change.id } });
   },
 };

@@ -10,24 +10,26 @@ const changeRow = v.object({
   newEmail: v.string(),
   oldConfirmedAt: v.nullable(v.date()),
   newConfirmedAt: v.nullable(v.date()),
+  /** Of an account that had not confirmed its address when it asked: the new mailbox alone has a say. */
+  ofUnverified: v.boolean(),
 });
 export type EmailChange = v.InferOutput<typeof changeRow>;
 export type MailboxSide = 'old' | 'new';
 
 const COLUMNS = sql.raw(
-  'id, account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", old_confirmed_at as "oldConfirmedAt", new_confirmed_at as "newConfirmedAt"',
+  'id, account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", old_confirmed_at as "oldConfirmedAt", new_confirmed_at as "newConfirmedAt", of_unverified as "ofUnverified"',
 );
 
 /** A later wish takes the place of an earlier one, whose links then lead to nothing. */
 export async function startEmailChange(
   { db, tenantId }: Scope,
-  { accountId, oldEmail, newEmail, now }: { accountId: string; oldEmail: string; newEmail: string; now: Date },
+  { accountId, oldEmail, newEmail, ofUnverified, now }: { accountId: string; oldEmail: string; newEmail: string; ofUnverified: boolean; now: Date },
 ): Promise<EmailChange> {
   await db.run(sql`/* emailChange.dropEarlier */ delete from email_change where tenant_id = ${tenantId} and account_id = ${accountId}`);
   const row = await db.maybe(
     changeRow,
-    sql`/* emailChange.start */ insert into email_change (tenant_id, account_id, old_email, new_email, requested_at)
-      values (${tenantId}, ${accountId}, ${oldEmail}, ${newEmail}, ${now}) returning ${COLUMNS}`,
+    sql`/* emailChange.start */ insert into email_change (tenant_id, account_id, old_email, new_email, requested_at, of_unverified)
+      values (${tenantId}, ${accountId}, ${oldEmail}, ${newEmail}, ${now}, ${ofUnverified}) returning ${COLUMNS}`,
   );
   if (row === null) throw new Error('A row that was written is there');
   return row;
@@ -35,6 +37,10 @@ export async function startEmailChange(
 
 export const findEmailChange = ({ db, tenantId }: Scope, id: string): Promise<EmailChange | null> =>
   db.maybe(changeRow, sql`/* emailChange.find */ select ${COLUMNS} from email_change where tenant_id = ${tenantId} and id = ${id}::uuid`);
+
+/** Whether everybody has said yes who has a say. */
+export const isConfirmed = ({ oldConfirmedAt, newConfirmedAt, ofUnverified }: EmailChange): boolean =>
+  newConfirmedAt !== null && (ofUnverified || oldConfirmedAt !== null);
 
 /** @returns the change as it stands then; two sides at the same moment see each other. */
 export const confirmMailbox = ({ db, tenantId }: Scope, id: string, side: MailboxSide, now: Date): Promise<EmailChange | null> => {

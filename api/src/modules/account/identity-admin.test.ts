@@ -33,8 +33,8 @@ describe.each(['ours', 'one that the tenant names'])('At the service: %s', (kind
   test('an address is looked for, changed, and its account deleted as often as somebody likes', async () => {
     const admin = adminOf(kind);
     expect([await admin.hasAccount('hazel@example.org'), await admin.hasAccount('nobody@example.org')]).toEqual([true, false]);
-    expect([await admin.findEmail('auth0|1'), await admin.findEmail('auth0|3')]).toEqual(['hazel@example.org', null]);
-    await admin.changeEmail('auth0|1', { from: 'hazel@example.org', to: 'new@example.org' });
+    expect([await admin.findEmail('auth0|1'), await admin.findEmail('auth0|3')]).toEqual([{ email: 'hazel@example.org', isVerified: true }, null]);
+    await admin.changeEmail('auth0|1', { from: 'hazel@example.org', to: 'new@example.org', ifUnverified: false });
     expect(service.bodies.at(-1)).toEqual({
       ...{ email: 'new@example.org', email_verified: true, verify_email: false, connection: 'Username-Password-Authentication' },
       ...(kind === 'ours' ? { if_email: 'hazel@example.org' } : {}), // Auth0 refuses what it does not know
@@ -66,13 +66,15 @@ describe.each(['ours', 'one that the tenant names'])('At the service: %s', (kind
     const admin = adminOf(kind);
     const failure = (work: Promise<unknown>): Promise<unknown> => work.then(() => null).catch((error: unknown) => error);
     const from = 'hazel@example.org';
-    expect(await failure(admin.changeEmail('auth0|1', { from, to: 'ash@example.org' }))).toMatchObject({ name: 'DeliveryRefused' });
+    expect(await failure(admin.changeEmail('auth0|1', { from, to: 'ash@example.org', ifUnverified: false }))).toMatchObject({ name: 'DeliveryRefused' });
     if (kind === 'ours')
-      expect(await failure(admin.changeEmail('auth0|1', { from: 'left@example.org', to: 'new@example.org' }))).toMatchObject({ name: 'DeliveryRefused' });
+      expect(await failure(admin.changeEmail('auth0|1', { from: 'left@example.org', to: 'new@example.org', ifUnverified: false }))).toMatchObject({
+        name: 'DeliveryRefused',
+      });
     expect(service.accounts[0]?.email).toBe(from);
     for (const status of [401, 429, 500, 503]) {
       service.fail = status;
-      const error = await failure(admin.changeEmail('auth0|1', { from, to: 'new@example.org' }));
+      const error = await failure(admin.changeEmail('auth0|1', { from, to: 'new@example.org', ifUnverified: false }));
       expect({ status, error }).toMatchObject({ status, error: { code: 'UNAVAILABLE' } });
       expect(String((error as Error).message)).not.toContain('@');
     }

@@ -9,9 +9,14 @@ export interface IdentityAdmin {
   sendPasswordLink(email: string): Promise<void>;
   hasAccount(email: string): Promise<boolean>;
   /** The account's address as it is now, in lower case; null when there is no such account. */
-  findEmail(accountId: string): Promise<string | null>;
-  /** @throws DeliveryRefused when another account has the address, or (told by our own service alone) this account no longer has `from`. */
-  changeEmail(accountId: string, change: { readonly from: string; readonly to: string }): Promise<void>;
+  findEmail(accountId: string): Promise<{ readonly email: string; readonly isVerified: boolean } | null>;
+  /**
+   * @param change.ifUnverified only while nobody has shown that `from` is theirs
+   * @throws DeliveryRefused when another account has the address, or (told by our own service alone) this account no longer has `from`, or has confirmed it.
+   */
+  changeEmail(accountId: string, change: { readonly from: string; readonly to: string; readonly ifUnverified: boolean }): Promise<void>;
+  /** The account has left this project and stays elsewhere: that it accepted the terms here is forgotten. A service that is not ours keeps no such thing. */
+  leaveProject(accountId: string): Promise<void>;
   /** Ends its sessions as well. One that is gone already is no failure. */
   deleteAccount(accountId: string): Promise<void>;
 }
@@ -34,7 +39,7 @@ const AUTH0_URL = 'https://{domain}';
 const CONNECTION = 'Username-Password-Authentication';
 const ANSWERS_WITHIN_MS = 5_000;
 const LARGEST_ANSWER = 200_000;
-const user = v.looseObject({ email: v.string() });
+const user = v.looseObject({ email: v.string(), email_verified: v.optional(v.boolean(), true) });
 const users = v.array(v.looseObject({ user_id: v.string() }));
 
 interface Answer {
@@ -92,13 +97,20 @@ export function createIdentityAdmins({ identityUrl, internalToken, managementTok
         const answer = await ask('GET', `/api/v2/users/${encodeURIComponent(accountId)}`);
         if (answer.status === 404) return null;
         assertDone(answer, 'the question for an account');
-        return v.parse(user, JSON.parse(answer.text)).email.toLowerCase();
+        const { email, email_verified: isVerified } = v.parse(user, JSON.parse(answer.text));
+        return { email: email.toLowerCase(), isVerified };
       },
-      async changeEmail(accountId, { from, to }) {
-        // both mailboxes have said yes to us: nothing is left to verify
+      async changeEmail(accountId, { from, to, ifUnverified }) {
+        // whoever has a say has said yes to us: nothing is left to verify
         const body = { email: to, email_verified: true, verify_email: false, connection: CONNECTION };
-        const condition = ac.auth0_domain === null ? { if_email: from } : {}; // Auth0 knows no such thing, and refuses what it does not know
+        const condition = ac.auth0_domain === null ? { if_email: from, ...(ifUnverified ? { if_email_verified: false } : {}) } : {}; // Auth0 knows no such thing, and refuses what it does not know
         assertDone(await ask('PATCH', `/api/v2/users/${encodeURIComponent(accountId)}`, { body: { ...body, ...condition } }), 'a new address');
+      },
+      async leaveProject(accountId) {
+        if (ac.auth0_domain !== null) return;
+        const path = `/api/v2/users/${encodeURIComponent(accountId)}/accepted-terms?client_id=${encodeURIComponent(ac.auth0_client_id_web)}`;
+        const answer = await ask('DELETE', path);
+        if (answer.status !== 404) assertDone(answer, 'the end of an account at a project');
       },
       async deleteAccount(accountId) {
         const answer = await ask('DELETE', `/api/v2/users/${encodeURIComponent(accountId)}`);

@@ -68,11 +68,15 @@ export function placeholdersOf(config: TenantConfig): Readonly<Record<string, st
 }
 
 /** @throws Error naming a placeholder that nobody knows. */
-export function renderMarkdown(text: string, placeholders: Readonly<Record<string, string>>): string {
-  const filled = text.replace(/\{([A-Za-z.]+)\}/g, (_all, name: string) => {
+export const fillPlaceholders = (text: string, placeholders: Readonly<Record<string, string>>): string =>
+  text.replace(/\{([A-Za-z.]+)\}/g, (_all, name: string) => {
     const value = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
     if (value === undefined) throw new Error(`{${name}} is no placeholder; there are ${Object.keys(placeholders).join(', ')}`);
-    return value.replace(MARKDOWN_SIGN, '\\$&');
+    return value;
   });
-  return sanitised(markdown.render(filled));
+
+/** @throws Error naming a placeholder that nobody knows. */
+export function renderMarkdown(text: string, placeholders: Readonly<Record<string, string>>): string {
+  const letters = Object.fromEntries(Object.entries(placeholders).map(([name, value]) => [name, value.replace(MARKDOWN_SIGN, '\\$&')]));
+  return sanitised(markdown.render(fillPlaceholders(text, letters)));
 }

@@ -1,6 +1,7 @@
 /** Following places, neighbourhoods, issues and stories: for projects in phase 2 and later (shell §4, §9). */
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../db/scope.ts';
+import type { RequestContext } from '../../graphql/context.ts';
 import type { TenantSite } from '../../tenant-site.ts';
 import type { Asking } from '../profile/profile.service.ts';
 import { parseListCode } from './follow.rules.ts';
@@ -11,6 +12,8 @@ import { addFollow, countFollows, hoodExists, listFollows, placeExists, removeFo
 const FIRST_PHASE = 2;
 /** Nobody reads news of more. */
 const FOLLOWS_AT_MOST = 500;
+
+type FollowContext = Pick<RequestContext, 'site' | 'stories' | 'now'>;
 
 export interface FollowAnswer {
   readonly subscribed: boolean;
@@ -27,19 +30,28 @@ function parsed(code: string): Followed {
   return followed;
 }
 
-/** Issues and stories are no rows yet: their codes alone are checked. */
-const stands = (scope: Scope, followed: Followed): Promise<boolean> | true =>
-  followed.kind === 'place' ? placeExists(scope, followed.guid) : followed.kind === 'hood' ? hoodExists(scope, followed.slug) : true;
+/** What stands in no table: stories and written-of neighbourhoods are content. Issues are no rows yet: their codes alone are checked. */
+async function standsInContent({ site, stories, now }: FollowContext, followed: Followed): Promise<boolean> {
+  if (followed.kind === 'story') return (await stories.find(site, followed.slug, { now, withUnpublished: false })) !== null;
+  return followed.kind === 'issue' || (followed.kind === 'hood' && site.tenant.config.neighbourhoods.some(({ slug }) => slug === followed.slug));
+}
+
+async function standsInTables(scope: Scope, followed: Followed): Promise<boolean> {
+  if (followed.kind === 'place') return placeExists(scope, followed.guid);
+  return followed.kind === 'hood' && hoodExists(scope, followed.slug);
+}
 
 export const getFollows = async ({ viewer, scope }: Asking, site: TenantSite): Promise<Readonly<Record<string, true>>> =>
   hasFollows(site) ? Object.fromEntries((await listFollows(scope, viewer.accountId)).map((code) => [code, true] as const)) : {};
 
 /** @throws CodedError NOT_PERMITTED before phase 2; BAD_USER_INPUT for a code of nothing that is here. */
-export async function follow({ viewer: { accountId }, write, now }: Asking, site: TenantSite, code: string): Promise<FollowAnswer> {
-  assertFollows(site);
+export async function follow({ viewer: { accountId }, write, now }: Asking, context: FollowContext, code: string): Promise<FollowAnswer> {
+  assertFollows(context.site);
   const followed = parsed(code);
+  // before the transaction: the content service may take its time
+  const isContent = await standsInContent(context, followed);
   return write(async (own) => {
-    if (!(await stands(own, followed))) throw new CodedError('BAD_USER_INPUT', 'listCode: there is no such thing here');
+    if (!isContent && !(await standsInTables(own, followed))) throw new CodedError('BAD_USER_INPUT', 'listCode: there is no such thing here');
     if ((await countFollows(own, accountId)) >= FOLLOWS_AT_MOST) throw new CodedError('BAD_USER_INPUT', `You follow ${FOLLOWS_AT_MOST} things already`);
     await addFollow(own, accountId, code, now);
     return { subscribed: true };

@@ -4,9 +4,11 @@ import { CodedError, LARGEST_IMAGE_WIDTH } from '@greenward/contract';
 import type { ImageFormat, ImageWidth } from '@greenward/contract';
 import type { Pool } from 'pg';
 import { createReader, inTransaction } from '../../db/scope.ts';
+import type { Scope } from '../../db/scope.ts';
 import { once, recall } from '../idempotency/idempotency.service.ts';
 import type { FileGroup, FileStore } from './file-store.ts';
 import { giveUpImage } from './image-deletion.ts';
+import type { ImageAudience } from './image-view.ts';
 import type { ImageWorkshop } from './image-workshop.ts';
 import { countOfPermit, findImage, insertReceiving, listGivenUp, markReady } from './images.store.ts';
 import type { ImageRow } from './images.store.ts';
@@ -22,18 +24,23 @@ export interface Upload {
   readonly credit: string;
 }
 
-export interface ImageVersion {
-  readonly bytes: Buffer;
+export interface VersionFacts {
   /** Changes when its bytes could. */
   readonly etag: string;
+  /** Whether everybody may see it: nobody keeps a copy of another one. */
+  readonly isPublic: boolean;
+}
+
+export interface ImageVersion extends VersionFacts {
+  readonly bytes: Buffer;
 }
 
 export interface Images {
   /** Once by key: sent again, it is the same picture. @throws CodedError when it is refused; nothing is kept then */
   take(upload: Upload): Promise<ImageRow>;
-  /** Null when the tenant has no such picture. */
-  version(group: FileGroup, width: ImageWidth, format: ImageFormat): Promise<ImageVersion | null>;
-  etagOf(group: FileGroup, width: ImageWidth, format: ImageFormat): Promise<string | null>;
+  /** @param as who asks @returns null when the tenant has no such picture, or not for them. */
+  version(group: FileGroup, width: ImageWidth, format: ImageFormat, as: ImageAudience): Promise<ImageVersion | null>;
+  factsOf(group: FileGroup, width: ImageWidth, format: ImageFormat, as: ImageAudience): Promise<VersionFacts | null>;
 }
 
 const OPERATION = 'uploadImage';
@@ -53,6 +60,8 @@ export function createImages({
   workshop,
   onRefused = () => undefined,
   onMissing = () => undefined,
+  onTaken = async () => undefined,
+  audienceOf = async () => 'everybody',
 }: {
   readonly pool: Pool;
   readonly files: FileStore;
@@ -61,6 +70,10 @@ export function createImages({
   readonly onRefused?: (code: string, detail: string) => void;
   /** Told of a row without its file: a backup that is older than a deletion, or a store that lost it. */
   readonly onMissing?: (group: FileGroup) => void;
+  /** What a feature keeps beside a picture of its own, in the transaction in which it becomes one. */
+  readonly onTaken?: (scope: Scope, image: ImageRow) => Promise<void>;
+  /** Who may see a picture of a feature's own, at the moment. */
+  readonly audienceOf?: (scope: Scope, image: ImageRow) => Promise<ImageAudience>;
 }): Images {
   async function take({ tenantId, permit, key, file, alt, credit }: Upload): Promise<ImageRow> {
     const intent = { holder: { tenantId }, key, operation: OPERATION, input: { file: sha256(file), subject: permit.subject, alt, credit } };
@@ -92,6 +105,7 @@ export function createImages({
           async work() {
             const row = await markReady(scope, guid, { width, height, bytes: webp.length, sha256: sha256(webp) });
             if (row === null) throw new CodedError('UNAVAILABLE'); // given up by somebody who took us for dead
+            await onTaken(scope, row);
             return row;
           },
         }),
@@ -104,15 +118,24 @@ export function createImages({
     }
   }
 
-  const find = async ({ tenantId, guid }: FileGroup): Promise<ImageRow | null> => {
+  interface Found {
+    readonly image: ImageRow;
+    readonly audience: ImageAudience;
+  }
+  const find = async ({ tenantId, guid }: FileGroup): Promise<Found | null> => {
     const scope = createReader(pool, tenantId);
     try {
-      return await findImage(scope, guid);
+      const image = await findImage(scope, guid);
+      return image === null ? null : { image, audience: await audienceOf(scope, image) };
     } finally {
       await scope.close();
     }
   };
-  const etag = (image: ImageRow, width: ImageWidth, format: ImageFormat): string => `"${image.sha256.slice(0, 32)}-${RECIPE}-${nameOf(width, format)}"`;
+  const maySee = ({ audience }: Found, as: ImageAudience): boolean => audience === 'everybody' || as === 'desk' || as === audience;
+  const facts = ({ image, audience }: Found, width: ImageWidth, format: ImageFormat): VersionFacts => ({
+    etag: `"${image.sha256.slice(0, 32)}-${RECIPE}-${nameOf(width, format)}"`,
+    isPublic: audience === 'everybody',
+  });
 
   /** Versions being made by this process: who asks for one meanwhile waits for the same one. */
   const making = new Map<string, Promise<Buffer | null>>();
@@ -139,15 +162,15 @@ export function createImages({
 
   return {
     take,
-    async version(group, width, format) {
-      const image = await find(group);
-      if (image === null) return null;
+    async version(group, width, format, as) {
+      const found = await find(group);
+      if (found === null || !maySee(found, as)) return null;
       const bytes = (await files.read(group, nameOf(width, format))) ?? (await make(group, width, format));
-      return bytes === null ? null : { bytes, etag: etag(image, width, format) };
+      return bytes === null ? null : { bytes, ...facts(found, width, format) };
     },
-    async etagOf(group, width, format) {
-      const image = await find(group);
-      return image === null ? null : etag(image, width, format);
+    async factsOf(group, width, format, as) {
+      const found = await find(group);
+      return found === null || !maySee(found, as) ? null : facts(found, width, format);
     },
   };
 }

@@ -15,6 +15,8 @@ export interface UploadPermit {
   /** What the pictures are about: an opaque id of the feature, as 'place:<guid>'. */
   readonly subject: string;
   readonly imagesAtMost: number;
+  /** Who was given it: an opaque id, as that of an account. */
+  readonly holder: string;
 }
 
 /**
@@ -24,18 +26,18 @@ export interface UploadPermit {
  */
 export function sealUploadPermit(
   links: LinkCodec,
-  { tenantId, subject, imagesAtMost, now }: { readonly tenantId: number; readonly subject: string; readonly imagesAtMost: number; readonly now: Date },
+  { tenantId, subject, holder, imagesAtMost, now }: Omit<UploadPermit, 'id'> & { readonly tenantId: number; readonly now: Date },
 ): string {
   if (!SUBJECT.test(subject)) throw new TypeError('The subject of a permit is 1 to 200 visible characters');
   if (!Number.isInteger(imagesAtMost) || imagesAtMost < 1 || imagesAtMost > MOST_IMAGES) throw new TypeError(`A permit is for 1 to ${MOST_IMAGES} pictures`);
-  return links.seal({ purpose: PURPOSE, tenantId, subject, validForMs: VALID_FOR_MS, now, data: { images: imagesAtMost } });
+  return links.seal({ purpose: PURPOSE, tenantId, subject, validForMs: VALID_FOR_MS, now, data: { images: imagesAtMost, holder } });
 }
 
 /** @throws CodedError UPLOAD_NOT_PERMITTED, whatever is wrong with it */
 export function openUploadPermit(links: LinkCodec, token: unknown, { tenantId, now }: { readonly tenantId: number; readonly now: Date }): UploadPermit {
   const link = typeof token === 'string' ? links.open(token, { tenantId, purpose: PURPOSE, now }) : null;
   if (link === null || 'refusal' in link) throw new CodedError('UPLOAD_NOT_PERMITTED');
-  const images = link.data['images'];
-  if (typeof images !== 'number') throw new CodedError('UPLOAD_NOT_PERMITTED');
-  return { id: link.id, subject: link.subject, imagesAtMost: images };
+  const { images, holder } = link.data;
+  if (typeof images !== 'number' || typeof holder !== 'string') throw new CodedError('UPLOAD_NOT_PERMITTED');
+  return { id: link.id, subject: link.subject, imagesAtMost: images, holder };
 }

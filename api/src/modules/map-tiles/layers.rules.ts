@@ -5,6 +5,13 @@ import type { SwitchStates } from '@greenward/contract';
 export const PLACE_LAYERS = ['trees', 'pits', 'gathers', 'canopy'] as const;
 export type PlaceLayer = (typeof PLACE_LAYERS)[number];
 export const GROUND_LAYER = 'ground';
+/** Types of the places that a layer draws. */
+export const TYPES_OF_LAYER: Readonly<Record<PlaceLayer, readonly string[]>> = {
+  trees: ['TREE', 'SHRUB', 'COPSE'],
+  pits: ['PIT'],
+  gathers: ['GATHER'],
+  canopy: ['CANOPY'],
+};
 
 /** Zooms of tiles; browsers stretch the last one further. A part of a tile of zoom 16 is 10 cm of the ground. */
 export const PLACES_ZOOM = { min: 0, max: 16 } as const;

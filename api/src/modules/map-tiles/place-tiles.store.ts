@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import { CROWN_TO_TRUNK } from '../place/place.rules.ts';
 import { withinPlane } from '../place/place.store.ts';
-import { GROUND_ZOOM } from './layers.rules.ts';
+import { GROUND_ZOOM, TYPES_OF_LAYER } from './layers.rules.ts';
 import type { PlaceLayer } from './layers.rules.ts';
 import { keyRange, planeBox } from './tile-range.rules.ts';
 import type { TileNumber } from './tile-range.rules.ts';
@@ -15,8 +15,6 @@ const COARSEST_LEVEL = 12;
 const FINEST_LEVEL = 17;
 /** A tile is 8 cells wide. */
 const LEVELS_BELOW_TILE = 3;
-
-const TYPES: Readonly<Record<PlaceLayer, readonly string[]>> = { trees: ['TREE', 'SHRUB', 'COPSE'], pits: ['PIT'], gathers: ['GATHER'], canopy: ['CANOPY'] };
 
 const number = (field: string): SQL => sql.raw(`case when jsonb_typeof(attributes -> '${field}') = 'number' then (attributes ->> '${field}')::float8 end`);
 /** Width of the crown, metres: as measured, else by the trunk. */
@@ -58,7 +56,7 @@ export interface PackedQuestion {
 /** Places of a tile in the order of their keys. Where there are more than `atMost`, those that a hash picks. */
 export async function packPlaces({ db, tenantId }: Scope, { tile, layers, species, atMost, oldestYoung }: PackedQuestion): Promise<PackedPlaces> {
   const { from, to } = keyRange(tile);
-  const types = layers.flatMap((layer) => TYPES[layer]);
+  const types = layers.flatMap((layer) => TYPES_OF_LAYER[layer]);
   const isSites = !layers.includes('trees');
   const found = await db.maybe(
     packedRow,

@@ -74,12 +74,12 @@ export const markDead = ({ db, tenantId }: Scope, id: string, message: string): 
       where tenant_id = ${tenantId} and id = ${id} and delivered_at is null and dead_at is null`,
   );
 
-/** Lets what was given up wait again: one entry, or all of the tenant. @returns how many */
+/** Lets what was given up wait again: one entry, or all of the tenant. What was discarded stays so. A trigger writes it down. @returns how many */
 export async function reviveDead({ db, tenantId }: Scope, id: string | null): Promise<number> {
   const rows = await db.many(
     v.object({ id: v.string() }),
     sql`/* outbox.reviveDead */ update outbox set dead_at = null, queued_at = null, job_id = null, attempts = 0
-      where tenant_id = ${tenantId} and dead_at is not null and delivered_at is null and (${id}::uuid is null or id = ${id}) returning id`,
+      where tenant_id = ${tenantId} and dead_at is not null and delivered_at is null and discarded_at is null and (${id}::uuid is null or id = ${id}) returning id`,
   );
   return rows.length;
 }
@@ -88,7 +88,7 @@ const factsRow = v.object({
   id: v.string(),
   key: v.string(),
   kind: v.string(),
-  state: v.picklist(['waiting', 'queued', 'delivered', 'dead']),
+  state: v.picklist(['waiting', 'queued', 'delivered', 'dead', 'discarded']),
   createdAt: v.date(),
   attempts: v.number(),
   lastError: v.nullable(v.string()),
@@ -97,14 +97,14 @@ const factsRow = v.object({
 export type EntryFacts = v.InferOutput<typeof factsRow>;
 
 const stateOf = sql.raw(
-  "case when delivered_at is not null then 'delivered' when dead_at is not null then 'dead' when queued_at is not null then 'queued' else 'waiting' end",
+  "case when delivered_at is not null then 'delivered' when discarded_at is not null then 'discarded' when dead_at is not null then 'dead' when queued_at is not null then 'queued' else 'waiting' end",
 );
 
 export const listOpen = ({ db, tenantId }: Scope, { onlyDead, first }: { onlyDead: boolean; first: number }): Promise<EntryFacts[]> =>
   db.many(
     factsRow,
     sql`/* outbox.listOpen */ select id, key, kind, ${stateOf} as state, created_at as "createdAt", attempts, last_error as "lastError"
-      from outbox where tenant_id = ${tenantId} and delivered_at is null and (${!onlyDead} or dead_at is not null) order by created_at limit ${first}`,
+      from outbox where tenant_id = ${tenantId} and delivered_at is null and discarded_at is null and (${!onlyDead} or dead_at is not null) order by created_at limit ${first}`,
   );
 
 const countRow = v.object({ kind: v.string(), state: factsRow.entries.state, entries: v.number() });
@@ -116,6 +116,8 @@ export const countEntries = ({ db, tenantId }: Scope): Promise<EntryCount[]> =>
     sql`/* outbox.countEntries */ select kind, ${stateOf} as state, count(*) as entries from outbox where tenant_id = ${tenantId} group by 1, 2 order by 1, 2`,
   );
 
-/** Entries delivered before that many days. */
+/** Entries delivered, or discarded, before that many days. */
 export const dropDelivered = ({ db, tenantId }: Scope, days: number): Promise<void> =>
-  db.run(sql`/* outbox.dropDelivered */ delete from outbox where tenant_id = ${tenantId} and delivered_at < now() - ${days} * interval '1 day'`);
+  db.run(
+    sql`/* outbox.dropDelivered */ delete from outbox where tenant_id = ${tenantId} and least(delivered_at, discarded_at) < now() - ${days} * interval '1 day'`,
+  );

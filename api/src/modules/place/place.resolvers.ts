@@ -5,6 +5,10 @@ import { listAreasById } from '../project/area.store.ts';
 import type { Area } from '../project/area.store.ts';
 import { describeSpecies, rarityOfSpecies } from '../species/species.service.ts';
 import type { Category, CategoryStats } from '../species/species.service.ts';
+import { listOwnCorrections, seenByViewer } from '../place-correction/place-correction.service.ts';
+import type { OwnCorrection } from '../place-correction/place-correction.service.ts';
+import type { PlaceMedia } from '../place-picture/place-media.ts';
+import { listMedia, listOwnPictures } from '../place-picture/place-picture.service.ts';
 import { searchAddresses } from './address.service.ts';
 import type { AddressMatch, AddressSearch } from './address.service.ts';
 import { findPlaceByKey, findPlacesPage, findTreesNearGone, getFeatureCollection, listPlacesWhere, matchPlacesNear, shownWhere } from './place.service.ts';
@@ -12,7 +16,8 @@ import type { FindArguments, FoundPlace, MatchArguments, Place, PlaceKeyArgument
 
 export const placeResolvers = {
   Query: {
-    getPlace: (_root: unknown, keys: PlaceKeyArguments, { scope, now }: RequestContext): Promise<Place | null> => findPlaceByKey(scope, keys, now),
+    getPlace: async (_root: unknown, keys: PlaceKeyArguments, context: RequestContext): Promise<Place | null> =>
+      seenByViewer(context, await findPlaceByKey(context.scope, keys, context.now), keys.guid ?? null),
     getPlaces: (_root: unknown, { where, first }: { where: PlaceWhere; first: number }, { scope, now, switches }: RequestContext): Promise<Place[]> =>
       listPlacesWhere(scope, shownWhere(where, switches), first, now),
     findPlaces(
@@ -58,6 +63,30 @@ export const placeLoaders = {
         describeSpecies(
           context,
           queries.map(({ obj }) => obj.category),
+        ),
+    },
+    media: {
+      opts: withoutCache,
+      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<PlaceMedia[][]> =>
+        listMedia(
+          context,
+          queries.map(({ obj }) => obj.guid),
+        ),
+    },
+    ownPictures: {
+      opts: withoutCache,
+      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<PlaceMedia[][]> =>
+        listOwnPictures(
+          context,
+          queries.map(({ obj }) => obj.guid),
+        ),
+    },
+    ownCorrections: {
+      opts: withoutCache,
+      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<OwnCorrection[][]> =>
+        listOwnCorrections(
+          context,
+          queries.map(({ obj }) => obj.guid),
         ),
     },
     rarity: {

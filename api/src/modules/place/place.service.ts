@@ -6,7 +6,7 @@ import type { Box } from '../../import/box.ts';
 import { boxAround, metresBetween, roundedGeometry } from './distance.rules.ts';
 import { publicAttributes } from './place.rules.ts';
 import { positionOf } from './position-argument.rules.ts';
-import { countPlaces, findPlace, findRetiredPlace, listPlaceGeometries, listPlaces } from './place.store.ts';
+import { countPlaces, findPlace, findRetiredPlace, listPlaceGeometries, listPlaces, listStoodBefore } from './place.store.ts';
 import type { PlaceFilter, PlaceKey, PlaceRow, Position } from './place.store.ts';
 
 export const PLACE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT', 'CANOPY'] as const;
@@ -56,7 +56,7 @@ function keyOf({ guid, slug, sourceId }: PlaceKeyArguments): PlaceKey {
   return name === 'slug' ? { slug: value } : { sourceId: value };
 }
 
-const toPlace = ({ plantedSeason, geometry, ...row }: PlaceRow, day: Date): Place => ({
+export const placeOf = ({ plantedSeason, geometry, ...row }: PlaceRow, day: Date): Place => ({
   ...row,
   id: row.guid,
   geometry: geometry ?? { type: 'Point', coordinates: [row.lon, row.lat] },
@@ -75,7 +75,7 @@ export async function findPlaceByKey(scope: Scope, keys: PlaceKeyArguments, day:
   const key = keyOf(keys);
   if (!isOurs(key)) return null;
   const row = await findPlace(scope, key);
-  if (row !== null) return toPlace(row, day);
+  if (row !== null) return placeOf(row, day);
   return 'sourceId' in key ? null : findGonePlace(scope, key, day);
 }
 
@@ -84,8 +84,17 @@ async function findGonePlace(scope: Scope, key: Exclude<PlaceKey, { sourceId: st
   if (gone === null) return null;
   const { retiredAt, successorGuid, ...row } = gone;
   const successor = successorGuid === null ? null : await findPlace(scope, { guid: successorGuid });
-  const retired = { since: retiredAt.toISOString(), successor: successor === null ? null : toPlace(successor, day), at: { lon: row.lon, lat: row.lat } };
-  return { ...toPlace(row, day), retired };
+  const retired = { since: retiredAt.toISOString(), successor: successor === null ? null : placeOf(successor, day), at: { lon: row.lon, lat: row.lat } };
+  return { ...placeOf(row, day), retired };
+}
+
+/** What stood at a place before it, the latest first. */
+export async function listGoneBefore(scope: Scope, place: Place, day: Date): Promise<Place[]> {
+  const rows = await listStoodBefore(scope, place.guid);
+  return rows.map(({ retiredAt, ...row }) => ({
+    ...placeOf(row, day),
+    retired: { since: retiredAt.toISOString(), successor: place, at: { lon: row.lon, lat: row.lat } },
+  }));
 }
 
 /** Metres in which somebody who came for a tree may still walk to another. */
@@ -108,9 +117,12 @@ export interface PlaceWhere {
 /** Kinds of places that a tenant shows by a switch of their own; the map leaves them out of its tiles as well. */
 const SWITCH_OF_TYPE: Readonly<Record<string, string>> = { PIT: 'showPits', GATHER: 'showGathers', CANOPY: 'showCanopy' };
 
+/** Whether the tenant shows places of a type. */
+export const isShownType = (type: string, switches: SwitchStates): boolean => SWITCH_OF_TYPE[type] === undefined || switches[SWITCH_OF_TYPE[type]] === true;
+
 /** The question without what the tenant does not show: it matches nothing. */
 export function shownWhere(where: PlaceWhere, switches: SwitchStates): PlaceWhere {
-  const isShown = (type: string): boolean => SWITCH_OF_TYPE[type] === undefined || switches[SWITCH_OF_TYPE[type]] === true;
+  const isShown = (type: string): boolean => isShownType(type, switches);
   if (PLACE_TYPES.every(isShown)) return where;
   const { type = null, types = null } = where;
   if (type !== null && !isShown(type)) return { ...where, type: null, types: [] };
@@ -172,7 +184,7 @@ export async function listPlacesWhere(scope: Scope, where: PlaceWhere, first: nu
   const filter = filterOf(where);
   const box = where.boundingBox == null ? null : boxOf(where.boundingBox);
   const rows = await listPlaces(scope, { ...filter, box }, { first, order: box === null ? 'spread' : 'tiles' });
-  return rows.map((row) => toPlace(row, day));
+  return rows.map((row) => placeOf(row, day));
 }
 
 export interface FoundPlace {
@@ -182,7 +194,7 @@ export interface FoundPlace {
 
 const foundAt = (row: PlaceRow, near: Position | null, day: Date): FoundPlace => ({
   distanceMetres: near === null ? null : Math.round(10 * metresBetween(near, row)) / 10,
-  place: toPlace(row, day),
+  place: placeOf(row, day),
 });
 
 /** The nearest by the plane, which stretches what lies further from the equator: put right where it matters, among those found. */

@@ -65,6 +65,8 @@ export async function findPlace({ db, tenantId }: Scope, key: PlaceKey): Promise
 
 const retiredRow = v.object({ ...placeRow.entries, retiredAt: v.date(), successorGuid: v.nullable(v.string()) });
 
+const goneRow = v.object({ ...placeRow.entries, retiredAt: v.date() });
+
 export type RetiredPlaceRow = v.InferOutput<typeof retiredRow>;
 
 /** More places than ever followed one another at one spot; ends a ring. */
@@ -89,6 +91,21 @@ export async function findRetiredPlace({ db, tenantId }: Scope, key: { readonly 
       ) as "successorGuid" from gone`,
   );
 }
+
+/** What stood at a place before it and left the list, the latest first: the pit that a tree was planted in, the tree that was there before. */
+export const listStoodBefore = ({ db, tenantId }: Scope, guid: string): Promise<v.InferOutput<typeof goneRow>[]> =>
+  db.many(
+    goneRow,
+    sql`/* place.listStoodBefore */
+      with recursive chain as (
+        select place.guid, 1 as hops from place where tenant_id = ${tenantId} and successor_guid = ${guid}::uuid and retired_at is not null
+        union
+        select place.guid, hops + 1 from chain join place on place.tenant_id = ${tenantId} and place.successor_guid = chain.guid
+        where place.retired_at is not null and hops < ${SUCCESSORS_AT_MOST}
+      )
+      select ${COLUMNS}, retired_at as "retiredAt" from place
+      where tenant_id = ${tenantId} and guid in (select guid from chain) and guid <> ${guid}::uuid order by retired_at desc, guid limit ${SUCCESSORS_AT_MOST}`,
+  );
 
 /** A box of degrees; 'nowhere' holds no place. */
 export interface PlaceFilter {

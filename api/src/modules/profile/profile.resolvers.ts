@@ -32,7 +32,7 @@ export const profileResolvers = {
     }),
     updateProfile3: async (_root: unknown, wish: ProfileWish, context: RequestContext): Promise<Profile> => updateProfile(signedIn(context), wish),
     userFollowList: async (_root: unknown, { listCode }: { listCode: string }, context: RequestContext): Promise<FollowAnswer> =>
-      follow(signedIn(context), context.site, listCode),
+      follow(signedIn(context), context, listCode),
     userUnfollowList: async (_root: unknown, { listCode }: { listCode: string }, context: RequestContext): Promise<FollowAnswer> =>
       unfollow(signedIn(context), context.site, listCode),
     requestChangePasswordEmail: async (_root: unknown, { emailAddress }: { emailAddress: string }, context: RequestContext): Promise<boolean> =>

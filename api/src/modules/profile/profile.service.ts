@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import { avatarPath, FORENAMES, nicknameKeyOf, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
 import type { Reader } from '../../db/scope.ts';
-import type { WriteHere } from '../../graphql/context.ts';
+import type { WriteHere } from '../../graphql/request-facts.ts';
 import { verifiedEmailOf } from '../viewer/viewer.service.ts';
 import type { Viewer } from '../viewer/viewer.service.ts';
 import { takeRoles } from '../viewer/viewer.store.ts';

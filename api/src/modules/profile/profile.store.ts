@@ -21,6 +21,15 @@ const COLUMNS = sql.raw(
 export const findProfile = ({ db, tenantId }: Scope, accountId: string): Promise<ProfileRow | null> =>
   db.maybe(profileRow, sql`/* profile.findProfile */ select ${COLUMNS} from profile where tenant_id = ${tenantId} and account_id = ${accountId}`);
 
+/** Keeps the account from leaving before this transaction ends: its profile is the first that goes. @returns whether it is still there */
+export async function lockProfile({ db, tenantId }: Scope, accountId: string): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ accountId: v.string() }),
+    sql`/* profile.lockProfile */ select account_id as "accountId" from profile where tenant_id = ${tenantId} and account_id = ${accountId} for key share`,
+  );
+  return row !== null;
+}
+
 /** Makes the row at its first reading; later the newer of two addresses stays. */
 export async function touchProfile(
   { db, tenantId }: Scope,

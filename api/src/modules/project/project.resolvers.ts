@@ -3,6 +3,8 @@ import type { RequestContext } from '../../graphql/context.ts';
 import type { LoaderQuery } from '../../graphql/loader.ts';
 import { listAreasOfKind } from './area.store.ts';
 import type { Area } from './area.store.ts';
+import { regionOf } from '../neighbourhood/neighbourhood.service.ts';
+import type { Region } from '../neighbourhood/neighbourhood.service.ts';
 import { getOutline, getProjectContent, listLivePromos, listProjects, sampleTreesOf } from './project.service.ts';
 import type { LivePromo, ProjectContent } from './project.service.ts';
 
@@ -23,6 +25,7 @@ export const projectResolvers = {
     }),
   },
   Area: {
+    region: ({ slug }: Area, _arguments: unknown, { site }: RequestContext): Region | null => regionOf(site, slug),
     outline: (area: Area, { withinMetres }: { withinMetres: number }): unknown => getOutline(area, withinMetres),
   },
 };

@@ -9,7 +9,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { inInstallationTransaction } from '../../db/scope.ts';
-import type { Db, InstallationScope } from '../../db/scope.ts';
+import type { Db, InstallationScope, Scope } from '../../db/scope.ts';
 import { once } from '../idempotency/idempotency.service.ts';
 import { assertMayMove, assertOperator, parsed } from './publishers.service.ts';
 import type { Publisher } from './publishers.service.ts';
@@ -97,12 +97,13 @@ function checkedInput(input: unknown): v.InferOutput<typeof publishInput> {
 }
 
 /** What of the record and its files can be told without a look at the tenants; its files are in place then, and nobody has them yet. */
-async function checkRelease({ pool, schema, files, operatorKey, hasBudgets }: Publishing, record: ReleaseRecord): Promise<void> {
+async function checkRelease({ pool, schema, files, operatorKey, hasBudgets }: Publishing, record: ReleaseRecord, actor: string): Promise<void> {
   const certificates = await inInstallationTransaction(pool, ({ db }) => listKeysOf(db, record.name));
   const distrust = distrustOf(record, certificates, operatorKey);
   refuse([...(distrust === null ? [] : [`signature: ${distrust}`]), ...problemsOfRecord(record), ...problemsOfOperations(record, schema)]);
   // The build is ours from here on, or somebody else's with other bytes: no file of a known build is ever replaced by another.
-  if (!(await inInstallationTransaction(pool, ({ db }) => addRelease(db, record, JSON.stringify(record), hashOf({ ...record, signature: '' })))))
+  const kept = { json: JSON.stringify(record), recordHash: hashOf({ ...record, signature: '' }), actor };
+  if (!(await inInstallationTransaction(pool, ({ db }) => addRelease(db, record, kept))))
     throw new CodedError('RELEASE_INVALID', `buildId: ${record.name} ${record.buildId} is known with another content`);
   await files.place(record);
   if (record.role === 'host' || !hasBudgets) return;
@@ -119,13 +120,8 @@ interface Move {
 }
 
 /** Points one tenant to a build that can live with what else it has. @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT */
-async function moveFor(
-  { as }: InstallationScope,
-  [code, tenantId]: readonly [string, number],
-  { record, channel, act, actor, onlyIfNew = false }: Move,
-): Promise<MovedPointer> {
+async function moveFor(scope: Scope, code: string, { record, channel, act, actor, onlyIfNew = false }: Move): Promise<MovedPointer> {
   const { name, buildId } = record;
-  const scope = await as(tenantId);
   const pointer = await findPointer(scope, channel, name);
   if (pointer?.buildId === buildId) return { tenant: code, buildId, outcome: 'there already' };
   if (pointer?.pinned === true) return { tenant: code, buildId: pointer.buildId, outcome: 'pinned' };
@@ -159,11 +155,12 @@ export async function publishRelease(publishing: Publishing, publishingAct: Publ
   const { record, channel, tenants, onlyIfNew } = checkedInput(publishingAct.input);
   const { name, buildId } = record;
   assertMayMove(publishingAct.publisher, name, channel);
-  await checkRelease(publishing, record);
+  await checkRelease(publishing, record, publishingAct.publisher.actor);
   return act(publishing.pool, publishingAct, 'publishRelease', async (scope) => {
     const ids = await tenantIdsOf(scope.db, tenants);
     const moved: MovedPointer[] = [];
-    for (const tenant of ids) moved.push(await moveFor(scope, tenant, { record, channel, act: 'publish', actor: publishingAct.publisher.actor, onlyIfNew }));
+    for (const [code, id] of ids)
+      moved.push(await moveFor(await scope.as(id), code, { record, channel, act: 'publish', actor: publishingAct.publisher.actor, onlyIfNew }));
     return { name, buildId, channel, tenants: moved };
   });
 }
@@ -180,17 +177,50 @@ export async function promoteRelease({ pool }: Publishing, publishingAct: Publis
   assertMayMove(publishingAct.publisher, name, to);
   return act(pool, publishingAct, 'promoteRelease', async (scope) => {
     const moved: MovedPointer[] = [];
-    for (const tenant of await tenantIdsOf(scope.db, tenants)) {
-      const [code, id] = tenant;
-      const source = await findPointer(await scope.as(id), from, name);
+    for (const [code, id] of await tenantIdsOf(scope.db, tenants)) {
+      const tenantScope = await scope.as(id);
+      const source = await findPointer(tenantScope, from, name);
       if (source === null && tenants === 'all') continue; // staged for some
       if (source === null) throw new CodedError('RELEASE_UNKNOWN', `${code} has no ${name} on ${from}`);
       const record = await releaseOf(scope.db, name, source.buildId);
-      moved.push(await moveFor(scope, tenant, { record, channel: to, act: 'promote', actor: publishingAct.publisher.actor }));
+      moved.push(await moveFor(tenantScope, code, { record, channel: to, act: 'promote', actor: publishingAct.publisher.actor }));
     }
     if (moved.length === 0) throw new CodedError('RELEASE_UNKNOWN', `Nobody has ${name} on ${from}`);
     return { name, channel: to, tenants: moved };
   });
+}
+
+/** One tenant's part of an act, in the caller's transaction: whoever calls has asked whether this may be done. */
+interface PointerAct {
+  readonly name: string;
+  readonly channel: Channel;
+  readonly actor: string;
+}
+
+/** Gives one tenant the build that it had before. @returns null when it had no other @throws CodedError as publishRelease, RELEASE_UNKNOWN when that one's files are gone */
+export async function rollBackPointer(scope: Scope, code: string, { name, channel, actor }: PointerAct): Promise<MovedPointer | null> {
+  const current = await findPointer(scope, channel, name);
+  const former = current === null ? null : await findFormerBuild(scope, channel, name, current.buildId);
+  if (former?.buildId == null) return null;
+  const record = await releaseOf(scope.db, name, former.buildId);
+  return moveFor(scope, code, { record, channel, act: 'rollback', actor });
+}
+
+/** Keeps one tenant on a build, or lets it go on. @param act.buildId null for the one it has @throws CodedError as publishRelease, RELEASE_UNKNOWN */
+export async function pinPointer(
+  scope: Scope,
+  code: string,
+  { name, channel, actor, buildId, pinned }: PointerAct & { readonly buildId: string | null; readonly pinned: boolean },
+): Promise<MovedPointer> {
+  const act = pinned ? 'pin' : 'unpin';
+  const pointer = await findPointer(scope, channel, name);
+  if (pointer === null) throw new CodedError('RELEASE_UNKNOWN', `${code} has no ${name} on ${channel}`);
+  const wanted = buildId ?? pointer.buildId;
+  await setPinned(scope, channel, name, false);
+  const moved = await moveFor(scope, code, { record: await releaseOf(scope.db, name, wanted), channel, act, actor });
+  await setPinned(scope, channel, name, pinned);
+  if (wanted === pointer.buildId) await addAudit(scope, { act, name, channel, fromBuildId: wanted, toBuildId: wanted, actor });
+  return moved;
 }
 
 /** Gives each tenant the build that it had before. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
@@ -199,17 +229,10 @@ export async function rollBackRelease({ pool }: Publishing, publishingAct: Publi
   assertMayMove(publishingAct.publisher, name, channel);
   return act(pool, publishingAct, 'rollBackRelease', async (scope) => {
     const moved: MovedPointer[] = [];
-    for (const tenant of await tenantIdsOf(scope.db, tenants)) {
-      const [code, id] = tenant;
-      const tenantScope = await scope.as(id);
-      const current = await findPointer(tenantScope, channel, name);
-      const former = current === null ? null : await findFormerBuild(tenantScope, channel, name, current.buildId);
-      if (former?.buildId == null) {
-        if (tenants === 'all') continue;
-        throw new CodedError('RELEASE_UNKNOWN', `${code} has had no other build of ${name} on ${channel}`);
-      }
-      const record = await releaseOf(scope.db, name, former.buildId);
-      moved.push(await moveFor(scope, tenant, { record, channel, act: 'rollback', actor: publishingAct.publisher.actor }));
+    for (const [code, id] of await tenantIdsOf(scope.db, tenants)) {
+      const one = await rollBackPointer(await scope.as(id), code, { name, channel, actor: publishingAct.publisher.actor });
+      if (one !== null) moved.push(one);
+      else if (tenants !== 'all') throw new CodedError('RELEASE_UNKNOWN', `${code} has had no other build of ${name} on ${channel}`);
     }
     if (moved.length === 0) throw new CodedError('RELEASE_UNKNOWN', `Nobody has had another build of ${name} on ${channel}`);
     return { name, channel, tenants: moved };
@@ -223,19 +246,8 @@ export async function pinRelease({ pool }: Publishing, publishingAct: Publishing
   assertOperator(publisher);
   return act(pool, publishingAct, 'pinRelease', async (scope) => {
     const moved: MovedPointer[] = [];
-    for (const tenant of await tenantIdsOf(scope.db, tenants)) {
-      const [code, id] = tenant;
-      const pointer = await findPointer(await scope.as(id), channel, name);
-      if (pointer === null) throw new CodedError('RELEASE_UNKNOWN', `${code} has no ${name} on ${channel}`);
-      const wanted = buildId ?? pointer.buildId;
-      await setPinned(await scope.as(id), channel, name, false);
-      const record = await releaseOf(scope.db, name, wanted);
-      moved.push(await moveFor(scope, tenant, { record, channel, act: pinned ? 'pin' : 'unpin', actor: publisher.actor }));
-      const tenantScope = await scope.as(id);
-      await setPinned(tenantScope, channel, name, pinned);
-      if (wanted === pointer.buildId)
-        await addAudit(tenantScope, { act: pinned ? 'pin' : 'unpin', name, channel, fromBuildId: wanted, toBuildId: wanted, actor: publisher.actor });
-    }
+    for (const [code, id] of await tenantIdsOf(scope.db, tenants))
+      moved.push(await pinPointer(await scope.as(id), code, { name, channel, buildId, pinned, actor: publisher.actor }));
     return { name, channel, tenants: moved };
   });
 }

@@ -26,14 +26,18 @@ export const listCurrentReleases = ({ db, tenantId }: Scope, channel: Channel): 
 
 /**
  * A build that is known and comes again may be signed anew; nothing else of it changes.
- * @param recordHash of the record without its signature
+ * `recordHash` is of the record without its signature; `actor`, whoever publishes it, is kept with the first.
  * @returns false when this name and build id stand for another record already, or its files were cleared away.
  */
-export async function addRelease(db: Db, { name, buildId }: ReleaseRecord, json: string, recordHash: string): Promise<boolean> {
+export async function addRelease(
+  db: Db,
+  { name, buildId }: ReleaseRecord,
+  { json, recordHash, actor }: { readonly json: string; readonly recordHash: string; readonly actor: string },
+): Promise<boolean> {
   const kept = await db.maybe(
     v.object({ name: v.string() }),
     sql`/* registry.addRelease */
-      insert into release (name, build_id, record, record_hash) values (${name}, ${buildId}, ${json}::jsonb, ${recordHash})
+      insert into release (name, build_id, record, record_hash, published_by) values (${name}, ${buildId}, ${json}::jsonb, ${recordHash}, ${actor})
       on conflict (name, build_id) do update set record = excluded.record, collected_at = null where release.record_hash = excluded.record_hash
       returning name`,
   );

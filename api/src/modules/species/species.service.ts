@@ -44,7 +44,8 @@ export interface CategoryStats {
   readonly total: number;
 }
 
-const isSpecies = (slug: string | null): slug is string => slug !== null && isSpeciesSlug(slug) && !NO_SPECIES.has(slug);
+/** Whether a slug names a kind of tree at all: some say that nobody knows it yet. */
+export const isSpecies = (slug: string | null): slug is string => slug !== null && isSpeciesSlug(slug) && !NO_SPECIES.has(slug);
 
 /** The entry written for it; for a cultivar or variety, its species' when it has none of its own. */
 function findEntry(content: SpeciesContent, slug: string): Species | null {
@@ -54,6 +55,12 @@ function findEntry(content: SpeciesContent, slug: string): Species | null {
 
 export interface CategorySummary extends Pick<Category, 'name' | 'slug' | 'scientificName'> {
   readonly count: number;
+}
+
+export interface SpeciesNames {
+  readonly all: readonly (readonly [slug: string, names: Pick<Category, 'name' | 'scientificName'>])[];
+  /** Null for a slug that names no species. */
+  of(slug: string | null): Pick<Category, 'name' | 'scientificName'> | null;
 }
 
 /** What a species is called: as its own entry says, else as the inventory does most often. */
@@ -111,6 +118,12 @@ export async function describeSpecies({ species, site }: SpeciesContext, slugs: 
   return slugs.map((slug) => (isSpecies(slug) ? toCategory(slug, rows.get(slug), site) : null));
 }
 
+/** Whether each of them grows here or has an entry written for it. */
+export async function areKnownSpecies({ species, site: { content } }: SpeciesContext, slugs: readonly string[]): Promise<boolean> {
+  const rows = await species.get(slugs.filter(isSpecies));
+  return slugs.every((slug) => isSpecies(slug) && (rows.has(slug) || content.find(slug) !== null));
+}
+
 /** One answer per slug; null for a slug that is no species or does not grow here. */
 export async function rarityOfSpecies({ species, site }: SpeciesContext, slugs: readonly (string | null)[]): Promise<(CategoryStats | null)[]> {
   const rows = await species.get(slugs.filter(isSpecies));
@@ -126,6 +139,16 @@ export async function listSpeciesRarity(scope: Scope): Promise<ReadonlyMap<strin
   return new Map(
     rows.map(({ slug, treeCount: count, identifiedTrees: total, rank, speciesCount: kinds }) => [slug, rarityCode({ count, total, rank, kinds })]),
   );
+}
+
+/** What the species of the inventory are called, by slug. */
+export async function nameSpecies(scope: Scope, { content }: Pick<TenantSite, 'content'>): Promise<SpeciesNames> {
+  const rows = await listAllSpecies(scope);
+  const known = new Map(rows.map((row) => [row.slug, namesOf(row.slug, findEntry(content, row.slug), row)]));
+  return {
+    all: [...known],
+    of: (slug) => (isSpecies(slug) ? (known.get(slug) ?? namesOf(slug, findEntry(content, slug), undefined)) : null),
+  };
 }
 
 /** All species that grow here, the commonest first. */

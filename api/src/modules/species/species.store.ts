@@ -20,7 +20,7 @@ export const listSpecies = ({ db, tenantId }: Scope, slugs: readonly string[]): 
     speciesRow,
     sql`/* species.listSpecies */
       select slug, name, tree_count as "treeCount", rank, identified_trees as "identifiedTrees", species_count as "speciesCount"
-      from species join inventory using (tenant_id) where species.tenant_id = ${tenantId} and slug = any (${sql.param([...slugs])}::text[])`,
+      from species join inventory using (tenant_id) where species.tenant_id = ${tenantId} and tree_count > 0 and slug = any (${sql.param([...slugs])}::text[])`,
   );
 
 /** All species that grow here, the commonest first. */
@@ -29,7 +29,7 @@ export const listAllSpecies = ({ db, tenantId }: Scope): Promise<SpeciesRow[]> =
     speciesRow,
     sql`/* species.listAllSpecies */
       select slug, name, tree_count as "treeCount", rank, identified_trees as "identifiedTrees", species_count as "speciesCount"
-      from species join inventory using (tenant_id) where species.tenant_id = ${tenantId} order by tree_count desc, slug`,
+      from species join inventory using (tenant_id) where species.tenant_id = ${tenantId} and tree_count > 0 order by tree_count desc, slug`,
   );
 
 export interface SpeciesBatch {

@@ -2,7 +2,7 @@
 import { CodedError, isEmailAddress } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../db/pool.ts';
-import { inInstallationTransaction, inTransaction } from '../../db/scope.ts';
+import { inInstallationTransaction, inTransaction, sayActor } from '../../db/scope.ts';
 import { addOperator, addStaff, listOperators, listStaff, removeOperator, removeStaff } from './staff.store.ts';
 import type { Member } from './staff.store.ts';
 
@@ -14,7 +14,7 @@ export interface RoleBook {
   /** The role waits for this address until somebody signs in with it, verified. @returns false when they have it already @throws CodedError BAD_USER_INPUT */
   add(email: string, actor: string): Promise<boolean>;
   /** @returns false when they did not have it */
-  remove(email: string): Promise<boolean>;
+  remove(email: string, actor: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -32,11 +32,17 @@ export async function openRoles({ workerUrl, tenant }: { readonly workerUrl: str
       list: () => inInstallationTransaction(pool, ({ db }) => listOperators(db)),
       add: async (email, actor) => {
         const address = addressOf(email);
-        return inInstallationTransaction(pool, ({ db }) => addOperator(db, address, actor));
+        return inInstallationTransaction(pool, async ({ db }) => {
+          await sayActor(db, actor);
+          return addOperator(db, address, actor);
+        });
       },
-      remove: async (email) => {
+      remove: async (email, actor) => {
         const address = addressOf(email);
-        return inInstallationTransaction(pool, ({ db }) => removeOperator(db, address));
+        return inInstallationTransaction(pool, async ({ db }) => {
+          await sayActor(db, actor);
+          return removeOperator(db, address);
+        });
       },
       close: () => pool.end(),
     };
@@ -48,11 +54,17 @@ export async function openRoles({ workerUrl, tenant }: { readonly workerUrl: str
       list: () => inTransaction(pool, tenantId, listStaff),
       add: async (email, actor) => {
         const address = addressOf(email);
-        return inTransaction(pool, tenantId, (scope) => addStaff(scope, address, actor));
+        return inTransaction(pool, tenantId, async (scope) => {
+          await sayActor(scope.db, actor);
+          return addStaff(scope, address, actor);
+        });
       },
-      remove: async (email) => {
+      remove: async (email, actor) => {
         const address = addressOf(email);
-        return inTransaction(pool, tenantId, (scope) => removeStaff(scope, address));
+        return inTransaction(pool, tenantId, async (scope) => {
+          await sayActor(scope.db, actor);
+          return removeStaff(scope, address);
+        });
       },
       close: () => pool.end(),
     };

@@ -3,10 +3,11 @@ import { CodedError, switchStatesOf } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
-import { createReader, inTransaction } from '../../db/scope.ts';
+import { createReader, inTransaction, sayActor } from '../../db/scope.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { EventsHub } from '../../http/events-hub.ts';
 import { nearestName } from './nearest-name.rules.ts';
-import { listIntroducedSwitches, listNewestSwitchChanges, listSwitchOverrides, removeSwitchOverride, sayActor, setSwitchOverride } from './switches.store.ts';
+import { listIntroducedSwitches, listNewestSwitchChanges, listSwitchOverrides, removeSwitchOverride, setSwitchOverride } from './switches.store.ts';
 import type { SwitchChange } from './switches.store.ts';
 
 /** The tenant whose switches are asked for. */
@@ -71,9 +72,14 @@ export interface SwitchFacts {
   readonly changed: SwitchChange | null;
 }
 
-const factsOf = async (scope: Parameters<typeof listSwitchOverrides>[0], { config }: Tenant): Promise<SwitchFacts[]> => {
+/** Every switch there is, by name. @param listChanges the newest change of each, as the login may read them */
+export const readSwitchFacts = async (
+  scope: Scope,
+  { config }: Pick<Tenant, 'config'>,
+  listChanges: (scope: Scope) => Promise<readonly SwitchChange[]>,
+): Promise<SwitchFacts[]> => {
   const overrides = await listSwitchOverrides(scope);
-  const changes = new Map((await listNewestSwitchChanges(scope)).map((change) => [change.switch, change]));
+  const changes = new Map((await listChanges(scope)).map((change) => [change.switch, change]));
   const configured = switchStatesOf(config.switches, {});
   const names = new Set([...Object.keys(configured), ...(await listIntroducedSwitches(scope)), ...Object.keys(overrides)]);
   return [...names].sort().map((name) => ({
@@ -89,7 +95,7 @@ const factsOf = async (scope: Parameters<typeof listSwitchOverrides>[0], { confi
 export async function listSwitches(pool: Pool, site: SwitchedSite): Promise<SwitchFacts[]> {
   const scope = createReader(pool, site.tenantId);
   try {
-    return await factsOf(scope, site.tenant);
+    return await readSwitchFacts(scope, site.tenant, listNewestSwitchChanges);
   } finally {
     await scope.close();
   }
@@ -121,11 +127,11 @@ export interface SwitchChangeInput {
  */
 export async function changeSwitch(pool: Pool, site: SwitchedSite, { name, value, actor }: SwitchChangeInput): Promise<SwitchFacts> {
   return inTransaction(pool, site.tenantId, async (scope) => {
-    const before = await factsOf(scope, site.tenant);
+    const before = await readSwitchFacts(scope, site.tenant, listNewestSwitchChanges);
     findSwitch(before, name);
-    await sayActor(scope, actor);
+    await sayActor(scope.db, actor);
     if (value === null) await removeSwitchOverride(scope, name);
     else await setSwitchOverride(scope, name, value);
-    return findSwitch(await factsOf(scope, site.tenant), name);
+    return findSwitch(await readSwitchFacts(scope, site.tenant, listNewestSwitchChanges), name);
   });
 }

@@ -14,9 +14,6 @@ export async function listSwitchOverrides({ db, tenantId }: Scope): Promise<Swit
   return Object.fromEntries(rows.map((row) => [row.switch, row.value]));
 }
 
-/** Says for the rest of the transaction who acts: the trigger of switch_override writes it down. */
-export const sayActor = ({ db }: Scope, actor: string): Promise<void> => db.run(sql`/* switches.sayActor */ select set_config('app.actor', ${actor}, true)`);
-
 export const setSwitchOverride = ({ db, tenantId }: Scope, name: string, value: boolean): Promise<void> =>
   db.run(
     sql`/* switches.setSwitchOverride */ insert into switch_override (tenant_id, switch, value) values (${tenantId}, ${name}, ${value})
@@ -37,7 +34,7 @@ export async function listIntroducedSwitches({ db, tenantId }: Scope): Promise<s
   return rows.map(({ name }) => name);
 }
 
-const changeRow = v.object({
+export const changeRow = v.object({
   switch: v.string(),
   at: v.date(),
   actor: v.string(),

@@ -41,3 +41,13 @@ export function viewerOf({ viewer }: { readonly viewer: Viewer | null }): Viewer
   if (viewer === null) throw new CodedError('UNAUTHENTICATED', 'This needs somebody who is signed in');
   return viewer;
 }
+
+/** What cannot be taken back needs a password given so lately: not whoever finds a browser that somebody left signed in. */
+const FRESH_MS = 15 * 60_000;
+
+/** @throws CodedError UNAUTHENTICATED, FRESH_SIGN_IN_NEEDED */
+export function freshViewerOf({ viewer, now }: { readonly viewer: Viewer | null; readonly now: Date }): Viewer {
+  const known = viewerOf({ viewer });
+  if (known.authenticatedAt === null || now.getTime() - known.authenticatedAt.getTime() > FRESH_MS) throw new CodedError('FRESH_SIGN_IN_NEEDED');
+  return known;
+}

@@ -28,12 +28,6 @@ export async function readStanding({ db, tenantId }: Scope, { accountId, account
   return row;
 }
 
-/** From here on the role is the account's, whatever its address becomes and whoever has the address later. */
-export async function takeRoles({ db, tenantId }: Scope, { accountId, verifiedEmail }: Pick<StandingQuestion, 'accountId' | 'verifiedEmail'>): Promise<void> {
-  await db.run(
-    sql`/* viewer.takeStaffRole */ update staff_member set account_id = ${accountId} where tenant_id = ${tenantId} and account_id is null and email = ${verifiedEmail}::text`,
-  );
-  await db.run(
-    sql`/* viewer.takeOperatorRole */ update operator_member set account_id = ${accountId} where account_id is null and email = ${verifiedEmail}::text`,
-  );
-}
+/** From here on the role is the account's, whatever its address becomes and whoever has the address later. By a function: requests give no roles (migration 0013). */
+export const takeRoles = ({ db }: Scope, { accountId, verifiedEmail }: Pick<StandingQuestion, 'accountId' | 'verifiedEmail'>): Promise<void> =>
+  db.run(sql`/* viewer.takeRoles */ select take_waiting_roles(${accountId}, ${verifiedEmail})`);

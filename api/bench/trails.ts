@@ -1,0 +1,103 @@
+/** How good walks are and how long they take to plan: a hundred random round walks of 5 km in each of three towns, against the greedy walk. */
+import { importTenantData } from '../src/import/import-tenant-data.ts';
+import { createReader } from '../src/db/scope.ts';
+import { createPool } from '../src/db/pool.ts';
+import { boxAround } from '../src/modules/place/distance.rules.ts';
+import { unpackNetwork } from '../src/modules/trail/network-file.rules.ts';
+import { findNetworkBody } from '../src/modules/trail/network.store.ts';
+import { planTrail } from '../src/modules/trail/plan-trail.rules.ts';
+import { createChance } from '../src/modules/trail/trail-choice.rules.ts';
+import { candidatesOf } from '../src/modules/trail/trail.rules.ts';
+import { listCandidates } from '../src/modules/trail/trail.store.ts';
+import { prepareNetwork } from '../src/modules/trail/walking-network.ts';
+import { openBenchDatabase } from './bench-database.ts';
+
+const WALKS = 100;
+const LENGTH_M = 5_000;
+const TOWNS = 3;
+const CELL_M = 45;
+/** Places of which starts are taken: where trees stand there are streets. */
+const STARTS = 400;
+
+export interface TrailsBench {
+  readonly town: string;
+  readonly networkBytes: number;
+  /** Unpacked and indexed, once for many walks. */
+  readonly loadMs: number;
+  readonly walks: number;
+  readonly refused: number;
+  /** Of the planning alone. */
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Prize a kilometre of our walks and of the greedy ones from the same trees. */
+  readonly scorePerKm: number;
+  readonly greedyScorePerKm: number;
+}
+
+const share = (sorted: readonly number[], part: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+
+/** Towns that have a network, the first of them the tenant that starts first. */
+export async function benchTrails(): Promise<readonly TrailsBench[]> {
+  const { database, tenants, tenant: first, stop } = await openBenchDatabase();
+  const pool = createPool({ url: database.appUrl, max: 2, name: 'bench', statementTimeoutMs: 60_000, onError: () => undefined });
+  const results: TrailsBench[] = [];
+  try {
+    const ids = new Map((await pool.query<{ code: string; id: number }>('select code, id from tenant')).rows.map(({ code, id }) => [code, id]));
+    for (const tenant of [first, ...tenants.filter((one) => one !== first)]) {
+      if (results.length === TOWNS) break;
+      await importTenantData({ tenant, database });
+      const scope = createReader(pool, ids.get(tenant.code) ?? 0);
+      try {
+        const body = await findNetworkBody(scope);
+        if (body === null) continue;
+        const began = performance.now();
+        const prepared = prepareNetwork(unpackNetwork(body));
+        const loadMs = Math.round(performance.now() - began);
+        const chance = createChance(1);
+        const filter = { type: 'TREE', minimumSizeScore: 0, excludeGenusOnly: false, excludeGenera: [], cellMetres: CELL_M } as const;
+        const all = await listCandidates(scope, { ...filter, box: tenant.config.boundingBox });
+        const starts = Array.from({ length: STARTS }, () => all[Math.floor(chance() * all.length)]!);
+        const times: number[] = [];
+        let [prize, greedyPrize, metres, refused] = [0, 0, 0, 0];
+        for (const { lon, lat } of starts) {
+          if (times.length === WALKS) break;
+          const candidates = candidatesOf(await listCandidates(scope, { ...filter, box: boxAround({ lon, lat }, LENGTH_M / Math.PI) }));
+          const start = [lon, lat] as const;
+          const asked = performance.now();
+          const outcome = planTrail(
+            { start, end: start, budgetMetres: LENGTH_M, radiusMetres: 500, candidates, avoidsSteps: false, seed: times.length },
+            prepared,
+          );
+          const took = performance.now() - asked;
+          if ('refusal' in outcome) {
+            refused += 1;
+            continue;
+          }
+          times.push(took);
+          prize += outcome.prize;
+          greedyPrize += outcome.greedyPrize;
+          metres += LENGTH_M;
+        }
+        times.sort((a, b) => a - b);
+        const perKm = (sum: number): number => Math.round((100 * sum) / (metres / 1_000)) / 100;
+        results.push({
+          town: tenant.code,
+          networkBytes: body.length,
+          loadMs,
+          walks: times.length,
+          refused,
+          p50Ms: share(times, 0.5),
+          p99Ms: share(times, 0.99),
+          scorePerKm: perKm(prize),
+          greedyScorePerKm: perKm(greedyPrize),
+        });
+      } finally {
+        await scope.close();
+      }
+    }
+    return results;
+  } finally {
+    await pool.end();
+    await stop();
+  }
+}

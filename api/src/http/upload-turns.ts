@@ -1,0 +1,82 @@
+/** Whose form is read now: a few at once, few of them anybody's, and the others wait in line for a moment. */
+import { CodedError } from '@greenward/contract';
+
+/** Somebody or something that may have only so many forms read at once. */
+export interface Claim {
+  /** 'address:192.0.2.1' */
+  readonly name: string;
+  readonly atMost: number;
+}
+
+export interface UploadTurns {
+  /**
+   * @returns what gives the place back.
+   * @throws CodedError RATE_LIMITED when too many of theirs are there already, UNAVAILABLE when all places are taken by others
+   */
+  take(claims: readonly Claim[]): Promise<() => void>;
+}
+
+interface Waiting {
+  readonly claims: readonly Claim[];
+  readonly start: () => void;
+}
+
+/** Nothing of a form is read while it waits. */
+const IN_LINE = 32;
+/** Of one claim: somebody's several pictures come one after another, as do those of several people behind one address. */
+const IN_LINE_OF_ONE = 8;
+
+/** @param waitMs Who had no turn after so long is sent away. */
+export function createUploadTurns({ atOnce, waitMs }: { readonly atOnce: number; readonly waitMs: number }): UploadTurns {
+  const running = new Map<string, number>();
+  const line = new Set<Waiting>();
+  let all = 0;
+
+  const isWithinClaims = (claims: readonly Claim[]): boolean => claims.every(({ name, atMost }) => (running.get(name) ?? 0) < atMost);
+  const inLineOf = ({ name }: Claim): number => [...line].filter(({ claims }) => claims.some((claim) => claim.name === name)).length;
+  const refusal = (claims: readonly Claim[]): CodedError => new CodedError(isWithinClaims(claims) ? 'UNAVAILABLE' : 'RATE_LIMITED');
+
+  function begin(claims: readonly Claim[]): () => void {
+    all += 1;
+    for (const { name } of claims) running.set(name, (running.get(name) ?? 0) + 1);
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      all -= 1;
+      for (const { name } of claims) {
+        const left = (running.get(name) ?? 1) - 1;
+        if (left === 0) running.delete(name);
+        else running.set(name, left);
+      }
+      // whoever has a form too many stands aside for those behind them
+      for (const waiting of line) {
+        if (all >= atOnce) break;
+        if (!isWithinClaims(waiting.claims)) continue;
+        line.delete(waiting);
+        waiting.start();
+      }
+    };
+  }
+
+  return {
+    async take(claims) {
+      if (all < atOnce && isWithinClaims(claims)) return begin(claims);
+      if (line.size >= IN_LINE || claims.some((claim) => inLineOf(claim) >= IN_LINE_OF_ONE)) throw refusal(claims);
+      return new Promise((resolve, reject) => {
+        const waiting: Waiting = {
+          claims,
+          start() {
+            clearTimeout(timer);
+            resolve(begin(claims));
+          },
+        };
+        const timer = setTimeout(() => {
+          line.delete(waiting);
+          reject(refusal(claims));
+        }, waitMs);
+        line.add(waiting);
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** GraphQL of addresses. */
+import type { RequestContext } from '../../graphql/context.ts';
+import type { FoundPlace } from '../place/place.service.ts';
+import type { AddressLookupResult } from './address-lookup.rules.ts';
+import { countTreesWithin10, countTreesWithin5, findAddresses, findAroundAddress, listPlacesAround, sampleTreesAround } from './address-lookup.service.ts';
+import type { AddressChoice, AroundAddress } from './address-lookup.service.ts';
+
+export const addressLookupResolvers = {
+  Query: {
+    lookupAddressesForPostcode: (_root: unknown, { postcode }: { postcode: string }, context: RequestContext): Promise<readonly AddressLookupResult[]> =>
+      context.addresses.lookUp(context, postcode),
+    findAddresses: async (_root: unknown, { text }: { text?: string | null }, context: RequestContext): Promise<AddressChoice[]> =>
+      text === null || text === undefined ? [] : findAddresses(context, text),
+    getAroundAddress: (_root: unknown, { slug }: { slug: string }, context: RequestContext): Promise<AroundAddress | null> => findAroundAddress(context, slug),
+  },
+  AroundAddress: {
+    treesWithin5Minutes: (address: AroundAddress, _arguments: unknown, context: RequestContext): Promise<number> => countTreesWithin5(address, context),
+    treesWithin10Minutes: (address: AroundAddress, _arguments: unknown, context: RequestContext): Promise<number> => countTreesWithin10(address, context),
+    treeSample: (address: AroundAddress, _arguments: unknown, context: RequestContext): Promise<[number, number][]> => sampleTreesAround(address, context),
+    places: (address: AroundAddress, { first }: { first: number }, context: RequestContext): Promise<FoundPlace[]> => listPlacesAround(address, first, context),
+  },
+};

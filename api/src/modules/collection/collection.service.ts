@@ -1,0 +1,97 @@
+/** Collections of a tenant: written as files, their places named or found by a rule. */
+import { LRUCache } from 'lru-cache';
+import { CodedError, isGuid } from '@greenward/contract';
+import type { Scope } from '../../db/scope.ts';
+import type { RequestFacts } from '../../graphql/request-facts.ts';
+import type { TenantSite } from '../../tenant-site.ts';
+import { listPlacesWhere, shownWhere } from '../place/place.service.ts';
+import type { Place } from '../place/place.service.ts';
+import { inCollectionOrder, isInPanels, PLACES_AT_MOST } from './collection.rules.ts';
+import type { Collection } from './collection.rules.ts';
+import type { CollectionSource } from './collection-source.ts';
+import { inventoryRevision, listGuidsByRule, listGuidsNamed } from './collection.store.ts';
+
+const MEMBER_LISTS_KEPT = 2_000;
+
+export interface Collections {
+  /** By section and name. @throws CodedError UNAVAILABLE when they cannot be read. */
+  list(site: TenantSite): Promise<readonly Collection[]>;
+  /** Guids of its places, in its order. */
+  guidsOf(at: { readonly scope: Scope; readonly site: TenantSite }, collection: Collection): Promise<readonly string[]>;
+}
+
+export interface CollectionsOptions {
+  readonly files: CollectionSource;
+  /** Told once per failure; residents are not. */
+  readonly onFailure: (error: unknown, tenantCode: string) => void;
+}
+
+async function findGuids(scope: Scope, { places, rule }: Collection): Promise<readonly string[]> {
+  const named = places.length === 0 ? [] : await listGuidsNamed(scope, places);
+  const found = rule === null ? [] : await listGuidsByRule(scope, rule);
+  return [...new Set([...named, ...found])].slice(0, PLACES_AT_MOST);
+}
+
+/** Which places a collection has is found once for each state of the inventory. */
+export function createCollections({ files, onFailure }: CollectionsOptions): Collections {
+  const kept = new LRUCache<string, readonly string[]>({ max: MEMBER_LISTS_KEPT });
+  const underWay = new Map<string, Promise<readonly string[]>>();
+  return {
+    async list(site) {
+      try {
+        return inCollectionOrder(await files.list(site));
+      } catch (error) {
+        onFailure(error, site.tenant.code);
+        throw new CodedError('UNAVAILABLE', 'The collections cannot be read at the moment', { cause: error });
+      }
+    },
+    async guidsOf({ scope, site }, collection) {
+      const key = [scope.tenantId, site.tenant.revision, await inventoryRevision(scope), collection.slug].join(' ');
+      // whoever comes while somebody finds them waits for that; when it fails there, each looks for themselves
+      const known = kept.get(key) ?? (await underWay.get(key)?.catch(() => undefined));
+      if (known !== undefined) return known;
+      const finding = findGuids(scope, collection);
+      underWay.set(key, finding);
+      try {
+        const guids = await finding;
+        kept.set(key, guids);
+        return guids;
+      } finally {
+        underWay.delete(key);
+      }
+    },
+  };
+}
+
+interface Asking extends RequestFacts {
+  readonly collections: Collections;
+}
+
+export async function findCollection({ collections, site }: Asking, slug: string): Promise<Collection | null> {
+  return (await collections.list(site)).find((one) => one.slug === slug) ?? null;
+}
+
+export async function listCollectionPlaces(context: Asking, slug: string): Promise<Place[]> {
+  const collection = await findCollection(context, slug);
+  if (collection === null) return [];
+  const guids = await context.collections.guidsOf(context, collection);
+  if (guids.length === 0) return [];
+  const places = await listPlacesWhere(context.scope, shownWhere({ guids }, context.switches), PLACES_AT_MOST, context.now);
+  const order = new Map(guids.map((guid, index) => [guid, index]));
+  return places.sort((a, b) => (order.get(a.guid) ?? 0) - (order.get(b.guid) ?? 0));
+}
+
+/** The collections that panels show, of each of these places. */
+export async function listCollectionsOf(context: Pick<Asking, 'collections' | 'site' | 'scope'>, guids: readonly string[]): Promise<Collection[][]> {
+  const shown = (await context.collections.list(context.site)).filter(isInPanels);
+  const members: { collection: Collection; guids: ReadonlySet<string> }[] = [];
+  for (const collection of shown) members.push({ collection, guids: new Set(await context.collections.guidsOf(context, collection)) });
+  return guids.map((guid) => members.filter((one) => one.guids.has(guid)).map(({ collection }) => collection));
+}
+
+/** @param categories null for all @throws CodedError BAD_USER_INPUT */
+export async function listPlaceCollections(context: Asking, guid: string, categories: readonly string[] | null): Promise<Collection[]> {
+  if (!isGuid(guid)) throw new CodedError('BAD_USER_INPUT', `"${guid.slice(0, 50)}" is not a guid`);
+  const [found = []] = await listCollectionsOf(context, [guid]);
+  return found.filter(({ category }) => categories === null || categories.includes(category));
+}

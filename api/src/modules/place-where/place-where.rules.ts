@@ -1,0 +1,66 @@
+/** Where a place is, for somebody who is told: codes of its spot, the way to its neighbours, the link to a view from the street. Pure. */
+import type { Position } from '../place/place.store.ts';
+
+/** Digits of Open Location Code: none that is taken for another, and none that makes words. */
+const DIGITS = '23456789CFGHJMPQRVWX';
+/** Ten digits are five pairs, a box of 1/8,000 of a degree; each further digit cuts it into five rows of four columns. */
+const PAIRS = 5;
+const [ROWS, COLUMNS] = [5, 4];
+/** The longest code has five further digits: the standard counts in boxes of those, so that no rounding moves a spot to the box beside it. */
+const FINEST_DIGITS = 5;
+const FINEST_ROWS_PER_DEGREE = 8_000 * ROWS ** FINEST_DIGITS;
+const FINEST_COLUMNS_PER_DEGREE = 8_000 * COLUMNS ** FINEST_DIGITS;
+const BEFORE_PLUS = 8;
+
+/** Whole steps of a grid; a position that is written as an edge is one, though binary numbers miss it by a hair. */
+const stepsIn = (degrees: number, perDegree: number): number => Math.floor(Math.round(degrees * perDegree * 1e6) / 1e6);
+
+/**
+ * Open Location Code of a spot, after the standard's reference implementation (Google, Apache 2.0, github.com/google/open-location-code). Eleven digits: a box of
+ * 1/40,000 by 1/32,000 of a degree, about 2.8 by 3.5 metres; ten would be 14 by 14, which trees of one street share.
+ * @param at degrees
+ * @returns '9C3XGW22+222'
+ */
+export function openLocationCode({ lon, lat }: Position): string {
+  // the pole belongs to the box below it; at the date line counting begins again
+  const finestRow = Math.min(Math.max(0, stepsIn(lat, FINEST_ROWS_PER_DEGREE) + 90 * FINEST_ROWS_PER_DEGREE), 180 * FINEST_ROWS_PER_DEGREE - 1);
+  const around = 360 * FINEST_COLUMNS_PER_DEGREE;
+  const finestColumn = (((stepsIn(lon, FINEST_COLUMNS_PER_DEGREE) + around / 2) % around) + around) % around;
+  let row = Math.floor(finestRow / ROWS ** (FINEST_DIGITS - 1));
+  let column = Math.floor(finestColumn / COLUMNS ** (FINEST_DIGITS - 1));
+  let code = DIGITS.charAt((row % ROWS) * COLUMNS + (column % COLUMNS));
+  row = Math.floor(row / ROWS);
+  column = Math.floor(column / COLUMNS);
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    code = DIGITS.charAt(row % DIGITS.length) + DIGITS.charAt(column % DIGITS.length) + code;
+    row = Math.floor(row / DIGITS.length);
+    column = Math.floor(column / DIGITS.length);
+  }
+  return `${code.slice(0, BEFORE_PLUS)}+${code.slice(BEFORE_PLUS)}`;
+}
+
+export const HEADINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+export type Heading = (typeof HEADINGS)[number];
+
+/** Nearer than this no direction helps, nor is it known so well. */
+const SAME_SPOT_M = 1;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Which way to go, in eighths of the compass: by the plane, which is right for a few hundred metres. @returns null within a metre */
+export function headingTo(from: Position, to: Position, distanceMetres: number): Heading | null {
+  if (distanceMetres < SAME_SPOT_M) return null;
+  const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
+  const degrees = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
+  return HEADINGS[Math.round((degrees + 360) / 45) % 8] ?? null;
+}
+
+/** Seven decimals of a degree are a centimetre. */
+const inDegrees = (value: number): string => String(Math.round(value * 1e7) / 1e7);
+
+/** @param template with {lat} and {lon} where the position goes @returns null without one */
+export const streetViewUrlOf = (template: string | null, { lon, lat }: Position): string | null =>
+  template === null ? null : template.replaceAll('{lat}', inDegrees(lat)).replaceAll('{lon}', inDegrees(lon));
+
+/** Of what a service answers: three words of one language with points between them. */
+export const isThreeWords = (text: string): boolean => /^[\p{L}\p{M}]{1,60}(\.[\p{L}\p{M}]{1,60}){2}$/u.test(text);

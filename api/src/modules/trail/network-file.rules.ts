@@ -1,0 +1,56 @@
+/** A walking network as bytes, as it is kept in the database. Pure. */
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { WalkingNetwork } from './walking-network.ts';
+
+/** Another number for another layout: what was written by older rules is not read. */
+const LAYOUT = 1;
+const HEADER_BYTES = 4;
+const ARRAYS = {
+  points: Int32Array,
+  firstPoints: Uint32Array,
+  froms: Uint32Array,
+  tos: Uint32Array,
+  metres: Float32Array,
+  nameIndexes: Uint16Array,
+  kinds: Uint8Array,
+} as const;
+type ArrayName = keyof typeof ARRAYS;
+const ARRAY_NAMES = Object.keys(ARRAYS) as ArrayName[];
+
+interface Header {
+  readonly layout: number;
+  readonly junctionCount: number;
+  readonly names: readonly string[];
+  readonly knowsSteps: boolean;
+  readonly narrowing: number;
+  readonly lengths: Readonly<Record<ArrayName, number>>;
+}
+
+export function packNetwork(network: WalkingNetwork): Buffer {
+  const { junctionCount, names, knowsSteps, narrowing } = network;
+  const lengths = Object.fromEntries(ARRAY_NAMES.map((name) => [name, network[name].length])) as Record<ArrayName, number>;
+  const header = Buffer.from(JSON.stringify({ layout: LAYOUT, junctionCount, names, knowsSteps, narrowing, lengths } satisfies Header));
+  const size = Buffer.alloc(HEADER_BYTES);
+  size.writeUInt32LE(header.length);
+  const bodies = ARRAY_NAMES.map((name) => Buffer.from(network[name].buffer, network[name].byteOffset, network[name].byteLength));
+  return gzipSync(Buffer.concat([size, header, ...bodies]));
+}
+
+/** @throws Error when the bytes are of another layout */
+export function unpackNetwork(packed: Uint8Array): WalkingNetwork {
+  const bytes = gunzipSync(packed);
+  const headerEnd = HEADER_BYTES + bytes.readUInt32LE();
+  const { layout, lengths, ...facts } = JSON.parse(bytes.toString('utf8', HEADER_BYTES, headerEnd)) as Header;
+  if (layout !== LAYOUT) throw new Error(`A walking network of layout ${layout} is not read`);
+  let offset = headerEnd;
+  const arrayOf = (name: ArrayName): InstanceType<(typeof ARRAYS)[ArrayName]> => {
+    const byteLength = lengths[name] * ARRAYS[name].BYTES_PER_ELEMENT;
+    // a copy of its own, as arrays of wider numbers begin at multiples of their width
+    const own = bytes.buffer.slice(bytes.byteOffset + offset, bytes.byteOffset + offset + byteLength) as ArrayBuffer;
+    offset += byteLength;
+    return new ARRAYS[name](own);
+  };
+  const arrays = Object.fromEntries(ARRAY_NAMES.map((name) => [name, arrayOf(name)])) as unknown as Pick<WalkingNetwork, ArrayName>;
+  const { junctionCount, names, knowsSteps, narrowing } = facts;
+  return { junctionCount, names, knowsSteps, narrowing, ...arrays };
+}

@@ -1,0 +1,60 @@
+/** A walk as a file: GPX 1.1 (topografix.com/GPX/1/1) for devices, GeoJSON (RFC 7946) for maps. Pure. */
+import type { Route, RouteStop } from './trail.service.ts';
+
+export interface RouteFileFacts {
+  readonly route: Pick<Route, 'guid' | 'name' | 'summary' | 'plan'>;
+  readonly stops: readonly RouteStop[];
+  /** What each stop is called, in its order. */
+  readonly names: readonly string[];
+  /** Of the walk's page. */
+  readonly url: string;
+  readonly attributions: readonly string[];
+  readonly projectName: string;
+}
+
+/** XML 1.0 has no control characters but tab and line breaks. */
+const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const xml = (text: string): string => text.replace(NO_TEXT, '').replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
+
+export function gpxOf({ route, stops, names, url, attributions, projectName }: RouteFileFacts): string {
+  const { name, summary, plan } = route;
+  const waypoints = stops.map(({ index, lon, lat, note }, at) => {
+    const described = note === null ? '' : `<desc>${xml(note)}</desc>`;
+    return `  <wpt lat="${lat}" lon="${lon}"><name>${xml(`${index}. ${names[at] ?? ''}`)}</name>${described}</wpt>\n`;
+  });
+  const points = plan.line.map(([lon, lat]) => `      <trkpt lat="${lat}" lon="${lon}"/>\n`);
+  const described = summary === null ? '' : `<desc>${xml(summary)}</desc>`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    `<gpx version="1.1" creator="${xml(projectName)}" xmlns="http://www.topografix.com/GPX/1/1">\n`,
+    `  <metadata><name>${xml(name)}</name>${described}<copyright author="${xml(attributions.join('; ') || projectName)}"/><link href="${xml(url)}"/></metadata>\n`,
+    ...waypoints,
+    `  <trk><name>${xml(name)}</name><trkseg>\n`,
+    ...points,
+    '    </trkseg></trk>\n</gpx>\n',
+  ].join('');
+}
+
+export function geojsonOf({ route, stops, names, url, attributions }: RouteFileFacts): string {
+  const { guid, name, summary, plan } = route;
+  return JSON.stringify({
+    type: 'FeatureCollection',
+    title: name,
+    url,
+    attributions,
+    features: [
+      {
+        type: 'Feature',
+        id: guid,
+        geometry: { type: 'LineString', coordinates: plan.line },
+        properties: { name, summary, metres: plan.metres, on_network: plan.onNetwork },
+      },
+      ...stops.map(({ index, lon, lat, note, metres, place }, at) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [lon, lat] },
+        properties: { stop: index, name: names[at], note, metres, place: place?.guid ?? null },
+      })),
+    ],
+  });
+}

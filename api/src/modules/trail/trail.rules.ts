@@ -1,0 +1,151 @@
+/** What may be wished of a walk, and what a tree is worth on one. Pure. */
+import { createHash } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
+import type { TenantConfig } from '@greenward/tenants';
+import { positionOf } from '../place/position-argument.rules.ts';
+import { lengthOfMeander } from './plan-trail.rules.ts';
+import type { Candidate } from './plan-trail.rules.ts';
+import type { LonLat } from './walking-network.ts';
+
+export type TrailMode = 'TREES' | 'GATHERS';
+
+/** As the GraphQL input has it (specification, operation GenerateTrail); what is not given is the tenant's. */
+export interface TrailInput {
+  readonly mode?: TrailMode | null;
+  readonly code?: string | null;
+  readonly start: readonly number[];
+  readonly end?: readonly number[] | null;
+  readonly startAddress?: string | null;
+  readonly endAddress?: string | null;
+  readonly meanderPercent?: number | null;
+  readonly zeroMeanderRadiusM?: number | null;
+  readonly fullMeanderRadiusM?: number | null;
+  readonly excludeGenusOnly?: boolean | null;
+  readonly minimumSizeScore?: number | null;
+  readonly lengthMetres?: number | null;
+  readonly excludeGenera?: readonly string[] | null;
+  readonly avoidSteps?: boolean | null;
+}
+
+export interface TrailWish {
+  readonly mode: TrailMode;
+  readonly code: string | null;
+  readonly start: LonLat;
+  readonly end: LonLat;
+  readonly startAddress: string | null;
+  readonly endAddress: string | null;
+  readonly meanderPercent: number;
+  readonly zeroMeanderRadiusM: number;
+  readonly fullMeanderRadiusM: number;
+  readonly excludeGenusOnly: boolean;
+  readonly minimumSizeScore: number;
+  readonly lengthMetres: number | null;
+  readonly excludeGenera: readonly string[];
+  readonly avoidSteps: boolean;
+}
+
+/** Half a kilometre is once round a small park; nobody plans a day's march in one town. */
+export const SHORTEST_WALK_M = 500;
+export const LONGEST_WALK_M = 12_000;
+const WIDEST_RADIUS_M = 3_000;
+const HIGHEST_SCORE = 100;
+const GENERA_AT_MOST = 20;
+const LONGEST_ADDRESS = 100;
+const CODE = /^[A-Za-z0-9_-]{1,60}$/;
+const GENUS = /^[a-z][a-z-]{1,39}$/;
+/** A hundred-thousandth of a degree is about a metre: as fine as a start need be. */
+const DECIMALS = 1e5;
+
+const DEFAULT_MEANDER_PERCENT = 50;
+
+function within(name: string, value: number, least: number, most: number): number {
+  if (!(value >= least && value <= most)) throw new CodedError('BAD_USER_INPUT', `${name} must lie between ${least} and ${most}`);
+  return value;
+}
+
+function spotOf(name: string, coordinates: readonly number[]): LonLat {
+  const { lon, lat } = positionOf(name, coordinates);
+  return [Math.round(lon * DECIMALS) / DECIMALS, Math.round(lat * DECIMALS) / DECIMALS];
+}
+
+const addressOf = (address: string | null | undefined): string | null =>
+  address == null || address.trim() === '' ? null : address.trim().slice(0, LONGEST_ADDRESS);
+
+/** @throws CodedError BAD_USER_INPUT */
+export function parseTrail(
+  input: TrailInput,
+  { walkSettings, defaultTrailGenerationType }: Pick<TenantConfig, 'walkSettings' | 'defaultTrailGenerationType'>,
+): TrailWish {
+  if (input.code != null && !CODE.test(input.code)) throw new CodedError('BAD_USER_INPUT', 'code: expected 1 to 60 letters, digits, hyphens or underscores');
+  const start = spotOf('start', input.start);
+  const genera = [...new Set((input.excludeGenera ?? []).map((genus) => genus.toLowerCase()))].sort();
+  if (genera.length > GENERA_AT_MOST || !genera.every((genus) => GENUS.test(genus)))
+    throw new CodedError('BAD_USER_INPUT', `excludeGenera: expected at most ${GENERA_AT_MOST} names of genera`);
+  return {
+    mode: input.mode ?? defaultTrailGenerationType,
+    code: input.code ?? null,
+    start,
+    end: input.end == null ? start : spotOf('end', input.end),
+    startAddress: addressOf(input.startAddress),
+    endAddress: addressOf(input.endAddress),
+    meanderPercent: within('meanderPercent', input.meanderPercent ?? DEFAULT_MEANDER_PERCENT, 0, 100),
+    zeroMeanderRadiusM: within('zeroMeanderRadiusM', input.zeroMeanderRadiusM ?? walkSettings.zeroMeanderRadius, 0, WIDEST_RADIUS_M),
+    fullMeanderRadiusM: within('fullMeanderRadiusM', input.fullMeanderRadiusM ?? walkSettings.fullMeanderRadius, 0, WIDEST_RADIUS_M),
+    excludeGenusOnly: input.excludeGenusOnly ?? walkSettings.excludeGenusOnly,
+    minimumSizeScore: within('minimumSizeScore', input.minimumSizeScore ?? walkSettings.minimumSizeScore, 0, HIGHEST_SCORE),
+    lengthMetres: input.lengthMetres == null ? null : within('lengthMetres', input.lengthMetres, SHORTEST_WALK_M, LONGEST_WALK_M),
+    excludeGenera: genera,
+    avoidSteps: input.avoidSteps ?? false,
+  };
+}
+
+/** Between the radii by the meander (domain §3). */
+export const radiusOf = ({ meanderPercent, zeroMeanderRadiusM, fullMeanderRadiusM }: TrailWish): number =>
+  zeroMeanderRadiusM + ((fullMeanderRadiusM - zeroMeanderRadiusM) * meanderPercent) / 100;
+
+/** How far from the line between start and end a tree may stand: a round walk of a length is no wider than the circle of it. @param directMetres between start and end */
+export function reachOf(wish: TrailWish, directMetres: number): number {
+  const length = wish.lengthMetres ?? lengthOfMeander(directMetres, radiusOf(wish));
+  return Math.max(100, (length - directMetres) / 2, length / Math.PI - directMetres / 2);
+}
+
+export interface CandidateFacts {
+  readonly guid: string;
+  readonly lon: number;
+  readonly lat: number;
+  readonly category: string | null;
+  /** 0 to 100: half of the trunk's diameter in centimetres. */
+  readonly sizeScore: number;
+  /** Of a gather: how many trees it has. */
+  readonly quantity: number | null;
+}
+
+const isIdentified = (category: string | null): boolean => category !== null && !category.startsWith('not_');
+
+/** What the largest of its kind in reach is worth more than others of its size; the second half of it, the third a third. */
+const OF_ITS_KIND = 3;
+
+/**
+ * What a stop is worth: a large tree more than a small one, and the largest of its kind more than the next, so that a walk shows many kinds. A group by how many
+ * trees it has.
+ */
+export function candidatesOf(facts: readonly CandidateFacts[]): Candidate[] {
+  const met = new Map<string, number>();
+  const largestFirst = facts.toSorted((a, b) => b.sizeScore - a.sizeScore || (a.guid < b.guid ? -1 : 1));
+  return largestFirst.map(({ guid, lon, lat, category, sizeScore, quantity }) => {
+    const rank = category !== null && isIdentified(category) ? (met.get(category) ?? 0) + 1 : Infinity;
+    if (category !== null) met.set(category, rank);
+    const many = quantity === null ? 0 : Math.log2(1 + quantity);
+    return { guid, at: [lon, lat] as const, prize: 1 + sizeScore / 20 + OF_ITS_KIND / rank + many };
+  });
+}
+
+/** The same wish of the same ground and inventory has the same hash. */
+export const hashOfWish = (wish: TrailWish, revisions: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([wish, revisions]))
+    .digest('base64url')
+    .slice(0, 32);
+
+/** 32 bits of a hash. */
+export const seedOf = (hash: string): number => createHash('sha256').update(hash).digest().readUInt32LE();

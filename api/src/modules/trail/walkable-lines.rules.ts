@@ -1,0 +1,36 @@
+/** What of a tenant's ground can be walked along. Pure. */
+import type { NamedLine, WalkableLine } from './build-network.rules.ts';
+import type { GroundLine } from './network.store.ts';
+import type { LonLat, WayKind } from './walking-network.ts';
+
+const isPosition = (value: unknown): value is LonLat => Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
+
+/** Lines of a geometry; of an area that is walked over, its edge. */
+function linesOf({ type, coordinates }: GroundLine['geometry']): LonLat[][] {
+  if (!Array.isArray(coordinates)) return [];
+  const depth = { LineString: 0, MultiLineString: 1, Polygon: 1, MultiPolygon: 2 }[type];
+  if (depth === undefined) return [];
+  const lines = depth === 0 ? [coordinates as unknown[]] : depth === 1 ? (coordinates as unknown[][]) : (coordinates as unknown[][][]).flat();
+  return lines.map((line) => line.filter(isPosition)).filter((line) => line.length > 1);
+}
+
+const KIND_OF_CLASS: Readonly<Record<string, WayKind>> = { pavement: 'pavement', crossing: 'crossing', steps: 'steps' };
+
+export interface Walkable {
+  readonly lines: readonly WalkableLine[];
+  readonly names: readonly NamedLine[];
+}
+
+/** Where pavements were surveyed, people walk on them and not on the streets, which then give them their names; elsewhere streets are walked along. */
+export function walkableOf(ground: readonly GroundLine[]): Walkable {
+  const hasPavements = ground.some((line) => line.layer === 'PATH' && line.class === 'pavement');
+  const lines: WalkableLine[] = [];
+  const names: NamedLine[] = [];
+  for (const { layer, class: surface, name, geometry } of ground)
+    for (const coordinates of linesOf(geometry)) {
+      if (layer === 'PATH') lines.push({ kind: KIND_OF_CLASS[surface ?? ''] ?? 'path', name, coordinates });
+      else if (!hasPavements) lines.push({ kind: 'street', name, coordinates });
+      if (layer === 'STREET' && name !== null) names.push({ name, coordinates });
+    }
+  return { lines, names };
+}

@@ -1,0 +1,134 @@
+/** A survey's loose lines become one network that can be walked from end to end. */
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { buildNetwork } from './build-network.rules.ts';
+import type { WalkableLine } from './build-network.rules.ts';
+import { packNetwork, unpackNetwork } from './network-file.rules.ts';
+import { planFixed, planTrail } from './plan-trail.rules.ts';
+import { createRouter } from './shortest-ways.rules.ts';
+import { METRES_PER_DEGREE, prepareNetwork } from './walking-network.ts';
+import type { LonLat, WalkingNetwork } from './walking-network.ts';
+
+/** Metres east and north of a point on the equator. */
+const at = (east: number, north: number): LonLat => [east / METRES_PER_DEGREE, north / METRES_PER_DEGREE];
+const path = (...coordinates: LonLat[]): WalkableLine => ({ kind: 'path', name: null, coordinates });
+
+function reachedFrom({ junctionCount, froms, tos }: WalkingNetwork): number {
+  const reached = new Set([0]);
+  for (let isMore = true; isMore;) {
+    isMore = false;
+    froms.forEach((from, way) => {
+      const to = tos[way]!;
+      if (reached.has(from) === reached.has(to)) return;
+      reached.add(from).add(to);
+      isMore = true;
+    });
+  }
+  expect(junctionCount).toBeGreaterThanOrEqual(reached.size);
+  return reached.size;
+}
+
+const between = (network: WalkingNetwork, from: LonLat, to: LonLat, avoidsSteps = false): number => {
+  const { finder } = prepareNetwork(network);
+  const router = createRouter(network, { avoidsSteps });
+  const [a, b] = [finder.find(from, 50)!, finder.find(to, 50)!];
+  return router.metresTo(router.reachOf(a, Infinity), b);
+};
+
+describe('Lines meet', () => {
+  test('where they cross without a common point', () => {
+    const network = buildNetwork([path(at(-100, 0), at(100, 0)), path(at(0, -100), at(0, 100))], [])!;
+    expect(between(network, at(-100, 0), at(0, 100))).toBeCloseTo(200, 0);
+  });
+
+  test('where one ends a metre short of the other', () => {
+    const network = buildNetwork([path(at(-100, 0), at(100, 0)), path(at(30, 1.2), at(30, 100))], [])!;
+    expect(between(network, at(-100, 0), at(30, 100))).toBeGreaterThan(228);
+    expect(between(network, at(-100, 0), at(30, 100))).toBeLessThan(233);
+  });
+
+  test('over the gap of a small street, and not over a river', () => {
+    const near = buildNetwork([path(at(0, 0), at(100, 0)), path(at(112, 0), at(200, 0))], [])!;
+    expect(between(near, at(0, 0), at(200, 0))).toBeCloseTo(200, 0);
+    const far = buildNetwork([path(at(0, 0), at(100, 0)), path(at(150, 0), at(200, 0))], [])!;
+    expect(prepareNetwork(far).finder.find(at(200, 0), 20)).toBeNull();
+  });
+});
+
+test('whatever lines there are, everything that is kept can be walked to', () => {
+  const spot = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 })).map(([x, y]) => at(x, y));
+  fc.assert(
+    fc.property(fc.array(fc.array(spot, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 14 }), (lines) => {
+      const network = buildNetwork(
+        lines.map((coordinates) => path(...coordinates)),
+        [],
+      );
+      if (network !== null) expect(reachedFrom(network)).toBe(network.junctionCount);
+    }),
+  );
+});
+
+test('it is kept as bytes and read back as it was', () => {
+  const network = buildNetwork(
+    [path(at(-100, 0), at(100, 0)), path(at(0, -100), at(0, 100))],
+    [{ name: 'High Street', coordinates: [at(-100, 5), at(100, 5)] }],
+  )!;
+  expect(unpackNetwork(packNetwork(network))).toEqual(network);
+  expect(network.names).toContain('High Street');
+});
+
+test('steps are left out for those who cannot take them', () => {
+  const steps: WalkableLine = { kind: 'steps', name: null, coordinates: [at(0, 0), at(100, 0)] };
+  const network = buildNetwork([steps, path(at(0, 0), at(50, 80), at(100, 0))], [])!;
+  expect(between(network, at(0, 0), at(100, 0))).toBeCloseTo(100, 0);
+  expect(between(network, at(0, 0), at(100, 0), true)).toBeGreaterThan(180);
+});
+
+describe('A walk', () => {
+  const network = buildNetwork(
+    Array.from({ length: 9 }, (_, line) => [path(at(0, 100 * line), at(800, 100 * line)), path(at(100 * line, 0), at(100 * line, 800))]).flat(),
+    [],
+  )!;
+  const candidates = Array.from({ length: 40 }, (_, tree) => ({
+    guid: `tree-${String(tree).padStart(2, '0')}`,
+    at: at((tree * 97) % 800, (tree * 53) % 800),
+    prize: 1 + (tree % 5),
+  }));
+  const question = { start: at(400, 400), end: at(400, 400), budgetMetres: 2_000, radiusMetres: 500, candidates, avoidsSteps: false, seed: 7 };
+
+  test('leads over the network within its length, and is the same when it is asked for again', () => {
+    const outcome = planTrail(question, prepareNetwork(network));
+    if ('refusal' in outcome) throw new Error(outcome.refusal);
+    const { plan, prize, greedyPrize } = outcome;
+    expect([plan.onNetwork, plan.metres <= 2_000, plan.stops.length > 2, prize >= greedyPrize]).toEqual([true, true, true, true]);
+    expect(plan.line[0]).toEqual(plan.line.at(-1));
+    expect(planTrail(question, prepareNetwork(network))).toEqual(outcome);
+  });
+
+  test('tells each stop once, in its order, and stretches that add up to its length', () => {
+    const outcome = planTrail(question, prepareNetwork(network));
+    if ('refusal' in outcome) throw new Error(outcome.refusal);
+    const { directions, stops, metres } = outcome.plan;
+    expect(directions.flatMap(({ toStop }) => toStop ?? [])).toEqual(stops.map((_, index) => index + 1));
+    expect(Math.abs(directions.reduce((sum, stretch) => sum + stretch.metres, 0) - metres)).toBeLessThan(directions.length);
+  });
+
+  test('is straight where no network is known, and says so', () => {
+    const outcome = planTrail(question, null);
+    expect(outcome).toMatchObject({ plan: { onNetwork: false, steps: 'unknown' } });
+  });
+
+  test.each([
+    ['no tree in reach', { candidates: [] }, 'NO_TREES'],
+    ['a start far from any path', { start: at(5_000, 5_000), end: at(5_000, 5_000) }, 'START_OFF_NETWORK'],
+    ['an end that is too far', { end: at(800, 800), budgetMetres: 600 }, 'END_TOO_FAR'],
+  ])('%s is refused', (_what, change, refusal) => {
+    expect(planTrail({ ...question, ...change }, prepareNetwork(network))).toEqual({ refusal });
+  });
+
+  test('of a council goes by its stops in their order', () => {
+    const spots = [at(0, 0), at(800, 0), at(0, 0)];
+    const plan = planFixed({ spots, stops: ['a'], avoidsSteps: false }, prepareNetwork(network));
+    expect([plan.onNetwork, plan.metres, plan.stops.map(({ guid }) => guid)]).toEqual([true, 1_600, ['a']]);
+  });
+});
