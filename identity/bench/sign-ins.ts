@@ -39,14 +39,15 @@ async function residentMb(pid: number): Promise<number> {
 }
 const quantile = (sorted: readonly number[], part: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
 
-async function addAccounts(databaseUrl: string): Promise<string[]> {
+async function addAccounts(databaseUrl: string, code: string): Promise<string[]> {
   const emails = Array.from({ length: ACCOUNTS }, (_, number) => `bench-${number}@example.org`);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(
-      'insert into identity.account (email, password_hash, email_verified_at) select email, $2, now() from unnest($1::text[]) as email on conflict (email) do update set password_hash = $2',
-      [emails, await createPasswordHasher().hash(PASSWORD)],
+      `with account as (insert into identity.account (email, password_hash, email_verified_at) select email, $2, now() from unnest($1::text[]) as email on conflict (email) do update set password_hash = $2 returning id)
+       insert into identity.accepted_terms (account_id, tenant, text_version, accepted_at) select id, $3, 'base', now() from account on conflict do nothing`,
+      [emails, await createPasswordHasher().hash(PASSWORD), code],
     );
   } finally {
     await client.end();
@@ -72,7 +73,7 @@ async function allOf(times: number, work: (turn: number) => Promise<void>): Prom
 }
 
 export async function benchSignIns({ url, pid, databaseUrl, base, tenant: { code, clientId, audience } }: SignInBenchOptions): Promise<SignInBench> {
-  const emails = await addAccounts(databaseUrl);
+  const emails = await addAccounts(databaseUrl, code);
   const site = `http://${code}.${base}`;
   const redirectUri = `${site}/emailLanding`;
   let failed = 0;

@@ -24,8 +24,7 @@ beforeAll(async () => {
   database = await createIdentityDatabase();
   seam = await startApiSeam();
   service = await startTestIdentity(database, seam, { now: () => clock });
-  for (const name of ['ash', 'beech', 'cedar', 'elm'])
-    await database.query('insert into identity.account (email, password_hash, email_verified_at) values ($1, $2, now())', [`${name}@example.org`, HASH]);
+  for (const name of ['ash', 'beech', 'cedar', 'elm']) await database.addAccount(`${name}@example.org`, HASH);
 }, 90_000);
 afterAll(async () => {
   await service.close();
@@ -39,6 +38,12 @@ async function logIn(who: Visitor, email: string, password = PASSWORD): Promise<
   return who.follow(await who.post(`${path}/log-in`, { email, password }));
 }
 const isIn = (page: Page): boolean => /emailLanding\?code=/.test(page.location ?? '');
+
+/** Of a browser that may be signed in still: the form is asked for all the same. */
+async function logInAnew(who: Visitor, email: string, password = PASSWORD): Promise<Page> {
+  const path = pathIn(await who.follow(await who.request(authorizePath(createPkce(), { more: { prompt: 'login' } }))));
+  return who.follow(await who.post(`${path}/log-in`, { email, password }));
+}
 
 describe('Whoever guesses passwords', () => {
   test('is slowed after ten of one account, from wherever they ask, whether there is such an account or not; its owner still has the way by mail', async () => {
@@ -69,6 +74,47 @@ describe('Whoever guesses passwords', () => {
     );
     expect(isIn(await logIn(owner, 'ash@example.org', 'another horse battery'))).toBe(true);
   }, 60_000);
+
+  test('keeps the owner out of no browser that they have signed in with before, which has tries of its own', async () => {
+    const email = 'hazel@example.org';
+    await database.addAccount(email, HASH);
+    const [owner, household] = [visitor(), visitor({ address: '192.0.2.9' })];
+    expect(isIn(await logIn(owner, email))).toBe(true);
+    await database.addAccount('rowan@example.org', HASH);
+    expect(isIn(await logIn(household, 'rowan@example.org'))).toBe(true);
+    for (let times = 0; times < 12; times += 1) await logIn(visitor({ address: `198.51.100.${100 + times}` }), email, `guess number ${times}`);
+    // a browser that nobody knows, and one that another account signed in with, wait
+    for (const stranger of [visitor(), household]) expect((await logInAnew(stranger, email)).status).toBe(429);
+    expect(isIn(await logInAnew(owner, email))).toBe(true);
+    // the right password there says nothing to the others
+    expect((await logIn(visitor(), email)).status).toBe(429);
+    // and the known browser has ten tries, as everybody else together
+    const own: number[] = [];
+    for (let times = 0; times < 12; times += 1) own.push((await logInAnew(owner, email, `slip number ${times}`)).status);
+    expect(own).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+    minutesLater(30);
+  }, 60_000);
+
+  test('brings no mark of their own making', async () => {
+    const email = 'linden@example.org';
+    await database.addAccount(email, HASH);
+    const known = visitor();
+    await logIn(known, email);
+    const mark = [...known.jar].find(([name]) => name.startsWith('gw_device'))?.[1].value ?? '';
+    expect(mark).toMatch(/^[\w-]{32}\.[0-9a-f]{64}$/);
+    expect(mark).not.toContain('linden');
+    for (let times = 0; times < 11; times += 1) await logIn(visitor(), email, 'not the password');
+    const [nonce = '', mac = ''] = mark.split('.');
+    for (const forged of [`${nonce}.${'0'.repeat(64)}`, `${'x'.repeat(32)}.${mac}`, mark.slice(1), '~'.repeat(50)]) {
+      const who = visitor();
+      who.jar.set('gw_device /', { value: forged, path: '/' });
+      expect((await logIn(who, email)).status).toBe(429);
+    }
+    const moved = visitor();
+    moved.jar.set('gw_device /', { value: `${'y'.repeat(32)}.${'0'.repeat(64)}~${mark}`, path: '/' });
+    expect(isIn(await logIn(moved, email))).toBe(true);
+    minutesLater(30);
+  });
 
   test('waits a minute for each further try', async () => {
     for (let times = 0; times < 10; times += 1) await logIn(visitor(), 'cedar@example.org', 'not the password');
@@ -119,7 +165,7 @@ test('A mailbox is not filled by others: three mails at once, whoever asks; the 
 test('No address and no network stands in the table of tries', async () => {
   const rows = await database.query('select subject from identity.attempt');
   expect(rows.length).toBeGreaterThan(20);
-  for (const { subject } of rows) expect(subject).toMatch(/^(log-in|mail)-(address|account):[0-9a-f]{64}$/);
+  for (const { subject } of rows) expect(subject).toMatch(/^(log-in|mail)-(address|account|device):[0-9a-f]{64}$/);
 });
 
 describe('While the api is down', () => {
@@ -299,7 +345,7 @@ test('With another secret it does not start, and says why without saying the sec
 test('A password that was hashed with other parameters is hashed anew when it is next used', async () => {
   const { hash } = await import('@node-rs/argon2');
   const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
-  await database.query("insert into identity.account (email, password_hash, email_verified_at) values ('old@example.org', $1, now())", [old]);
+  await database.addAccount('old@example.org', old);
   expect(isIn(await logIn(visitor(), 'old@example.org'))).toBe(true);
   const [row] = await database.query("select password_hash as hash from identity.account where email = 'old@example.org'");
   expect(String(row?.['hash'])).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -384,10 +430,7 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
     return all;
   }
   async function anAccount(): Promise<void> {
-    await database.query('insert into identity.account (email, password_hash, email_verified_at) values ($1, $2, now()) on conflict (email) do nothing', [
-      EMAIL,
-      HASH,
-    ]);
+    await database.addAccount(EMAIL, HASH);
   }
 
   test.each(['log-in', 'sign-up', 'forgot', 'continue'])('the form %s with more in a field than anybody types', async (form) => {

@@ -26,13 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function anAccount(email: string): Promise<string> {
-  const [row] = await database.query('insert into identity.account (email, password_hash, email_verified_at) values ($1, $2, now()) returning id', [
-    email,
-    HASH,
-  ]);
-  return String(row?.['id']);
-}
+const anAccount = (email: string): Promise<string> => database.addAccount(email, HASH);
 async function manage(
   path: string,
   method = 'GET',
@@ -149,6 +143,26 @@ describe('An account', () => {
     expect((await who.post(`${path}/log-in`, { email: 'blocked@example.org', password: 'not the password' })).text).toContain('is not right');
     await manage(`/api/v2/users/${id}`, 'PATCH', { blocked: false });
     expect(isIn(await logIn(visitor(), 'blocked@example.org'))).toBe(true);
+  });
+
+  test('whose address was confirmed is not changed by whoever believes that it was not', async () => {
+    const id = await anAccount('confirmed@example.org');
+    const wish = { email: 'other@example.org', if_email: 'confirmed@example.org', if_email_verified: false, email_verified: true };
+    expect((await manage(`/api/v2/users/${id}`, 'PATCH', wish)).status).toBe(409);
+    await database.query('update identity.account set email_verified_at = null where id = $1', [id]);
+    expect(await manage(`/api/v2/users/${id}`, 'PATCH', wish)).toMatchObject({ status: 200, body: { email: 'other@example.org', email_verified: true } });
+    // an answer that was lost is asked for again
+    expect((await manage(`/api/v2/users/${id}`, 'PATCH', wish)).status).toBe(200);
+  });
+
+  test('that leaves a tenant is asked for its terms when it comes again, and for no other tenant’s', async () => {
+    const id = await database.addAccount('leaving@example.org', HASH, ['greentown', 'borough']);
+    const terms = (): Promise<unknown[]> => database.query('select tenant from identity.accepted_terms where account_id = $1', [id]);
+    expect((await manage(`/api/v2/users/${id}/accepted-terms`, 'DELETE')).status).toBe(400);
+    expect((await manage(`/api/v2/users/${id}/accepted-terms?client_id=nobody`, 'DELETE')).status).toBe(400);
+    for (const again of [204, 204]) expect((await manage(`/api/v2/users/${id}/accepted-terms?client_id=greentown-web`, 'DELETE')).status).toBe(again);
+    expect(await terms()).toEqual([{ tenant: 'borough' }]);
+    expect((await logIn(visitor(), 'leaving@example.org')).text).toContain('It is your first time at Greentown');
   });
 
   test('that is deleted leaves nothing that names it, and signs nobody in', async () => {

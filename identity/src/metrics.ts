@@ -8,7 +8,7 @@ export interface MetricsSources {
 
 export interface Metrics {
   countSignIn(outcome: 'right' | 'wrong' | 'blocked' | 'wait' | 'busy'): void;
-  countDeed(deed: 'sign-up' | 'confirmed' | 'reset-asked' | 'password-changed' | 'signed-out'): void;
+  countDeed(deed: 'sign-up' | 'confirmed' | 'reset-asked' | 'password-changed' | 'terms-accepted' | 'signed-out'): void;
   countHandOverFailure(kind: string): void;
   observeResponse(route: string, status: number, durationMs: number): void;
   text(): Promise<string>;

@@ -1,5 +1,5 @@
-/** Secrets that are made from the one of the installation, tokens, and comparing them without telling how much was right. */
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+/** Secrets that are made from the one of the installation, and tokens. */
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /** One key per purpose, from which neither the secret nor another key can be found (RFC 5869). */
 export const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'greenward-identity', purpose, 32));
@@ -10,10 +10,6 @@ export const keyedHash = (key: Buffer, text: string): string => createHmac('sha2
 /** For links and cookies: 24 random bytes. */
 export const newToken = (): string => randomBytes(24).toString('base64url');
 export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{32}$/;
-
-/** Compared by digests of one length, in a time that says nothing of how much of it was right. */
-export const isSameSecret = (given: string, expected: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(expected).digest());
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -210,6 +210,35 @@ describe('After a sign-up', () => {
     // another browser has shown that the mailbox is right, and is not signed in by that
     expect((await begin(phone)).page.text).toContain('<h1>Sign in</h1>');
   });
+
+  const waiting = async (email: string): Promise<{ here: Visitor; path: string; link: string }> => {
+    const here = visitor({ address: '198.51.100.20' });
+    const { path } = await begin(here, { screen_hint: 'signup' });
+    await here.post(`${path}/sign-up`, { email, password: PASSWORD, terms: 'yes' });
+    const { values } = await seam.mailTo(email, 'verify-email');
+    return { here, path, link: String(values?.['verifyPath']).replace('/authorize/', '/u/') };
+  };
+
+  test('the page that was left open goes on where the mail’s button has signed the browser in, and lets nobody in after a sign-out', async () => {
+    const first = await waiting('left-open@example.org');
+    expect((await first.here.post(first.link, {})).status).toBe(303);
+    expect((await first.here.follow(await first.here.post(`${first.path}/continue`, {}))).location).toMatch(/emailLanding\?code=/);
+    const second = await waiting('library@example.org');
+    expect((await second.here.post(second.link, {})).status).toBe(303);
+    await second.here.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
+    expect((await second.here.post(`${second.path}/continue`, {})).status).toBe(422);
+  });
+
+  test('the page that was left open lets nobody in after a new password', async () => {
+    const { here, path, link } = await waiting('regretted@example.org');
+    const phone = visitor({ address: '198.51.100.21' });
+    expect((await phone.post(link, { password: PASSWORD })).status).toBe(303);
+    const { path: logInPath } = await begin(phone);
+    await phone.post(`${logInPath}/forgot`, { email: 'regretted@example.org' });
+    const { values } = await seam.mailTo('regretted@example.org', 'password-reset');
+    expect((await phone.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another long enough one' })).status).toBe(200);
+    expect((await here.post(`${path}/continue`, {})).status).toBe(422);
+  });
 });
 
 test('The right password in another browser is no try at guessing it: whoever confirmed with it can sign in', async () => {
@@ -313,7 +342,8 @@ describe('Logging in', () => {
     await logIn(who, 'rowan@example.org');
     const other = 'http://borough.greenward.localhost:8080';
     const pkce = createPkce();
-    const back = await who.follow(await who.request(authorizePath(pkce, { clientId: 'borough-web', redirectUri: `${other}/loggedin` })));
+    const terms = await who.follow(await who.request(authorizePath(pkce, { clientId: 'borough-web', redirectUri: `${other}/loggedin` })));
+    const back = await who.follow(await who.post(`${pathIn(terms)}/terms`, { terms: 'yes' }));
     expect(back.location).toMatch(`${other}/loggedin?code=`);
     const { body } = await redeem(who, codeIn(back), pkce, { clientId: 'borough-web', redirectUri: `${other}/loggedin`, origin: other });
     expect(decodeJwt(body.access_token ?? '')).toMatchObject({ client_id: 'borough-web' });
@@ -344,6 +374,32 @@ describe('Logging in', () => {
     seam.switches.clear();
     await new Promise((resolve) => setTimeout(resolve, 10));
     expect((await visitor().request(authorizePath(createPkce()))).status).toBe(303);
+  });
+});
+
+describe('When the password was given', () => {
+  const AUTH_TIME = 'https://greenward.app/auth_time';
+  const silently = async (who: Visitor): Promise<Tokens> => {
+    const pkce = createPkce();
+    return redeem(who, codeIn(await who.follow(await who.request(authorizePath(pkce, { more: { prompt: 'none' } })))), pkce);
+  };
+
+  test('is said by tokens; a silent renewal changes nothing of it, and giving it again does', async () => {
+    const who = await signUp('fresh@example.org');
+    const first = decodeJwt((await silently(who)).body.access_token ?? '');
+    expect(Math.abs(Number(first[AUTH_TIME]) - Date.now() / 1_000)).toBeLessThan(30);
+    // an hour ago
+    await database.query(
+      "update identity.oidc set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload ->> 'loginTs')::int - 3600)) where model = 'Session'",
+    );
+    const renewed = decodeJwt((await silently(who)).body.access_token ?? '');
+    expect(renewed[AUTH_TIME]).toBe(Number(first[AUTH_TIME]) - 3_600);
+
+    const { page, path, pkce } = await begin(who, { prompt: 'login' });
+    expect(page.text).toContain('value="fresh@example.org"');
+    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'fresh@example.org', password: PASSWORD }));
+    const again = decodeJwt((await redeem(who, codeIn(back), pkce)).body.access_token ?? '');
+    expect(Number(again[AUTH_TIME])).toBeGreaterThanOrEqual(Number(first[AUTH_TIME]));
   });
 });
 
@@ -498,6 +554,54 @@ describe('A forgotten password', () => {
     const { path } = await begin(who);
     expect((await who.post(`${path}/forgot`, { email: 'stranger@example.org' })).text).toContain('If stranger@example.org has an account');
     expect(seam.taken.filter(({ to }) => to === 'stranger@example.org')).toEqual([]);
+  });
+});
+
+describe('At another tenant', () => {
+  const BOROUGH = 'http://borough.greenward.localhost:8080';
+  const there = { clientId: 'borough-web', redirectUri: `${BOROUGH}/emailLanding` };
+  const consentsOf = (email: string) => seam.taken.filter((order) => order.path === '/internal/consents' && order.email === email);
+
+  test('an account that was never there is asked for its terms, and comes in with them alone', async () => {
+    const who = await signUp('wanderer@example.org');
+    const pkce = createPkce();
+    const silently = await who.follow(await who.request(authorizePath(pkce, { ...there, more: { prompt: 'none' } })));
+    expect(new URL(silently.location ?? '').searchParams.get('error')).toBe('interaction_required');
+
+    const asked = await who.follow(await who.request(authorizePath(pkce, there)));
+    const path = pathIn(asked);
+    expect(asked.text).toContain('Your account wanderer@example.org is good here as well.');
+    expect(asked.text).toMatch(/I wish to receive updates by email about Borough[^<]* and I agree to the <a href="http:\/\/borough\.[^"]*\/terms"/);
+    for (const terms of ['', 'no']) {
+      const refused = await who.post(`${path}/terms`, { terms });
+      expect([refused.status, refused.text.includes('Tick the box to agree to the Terms')]).toEqual([422, true]);
+    }
+    // going round the screen leads to it again
+    expect((await who.follow(await who.request(authorizePath(pkce, there)))).text).toContain('It is your first time at');
+    expect(consentsOf('wanderer@example.org')).toHaveLength(1);
+
+    const back = await who.follow(await who.post(`${path}/terms`, { terms: 'yes' }));
+    expect(back.location).toMatch(`${BOROUGH}/emailLanding?code=`);
+    expect((await redeem(who, codeIn(back), pkce, { ...there, origin: BOROUGH })).status).toBe(200);
+    for (let waited = 0; consentsOf('wanderer@example.org').length < 2 && waited < 100; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(consentsOf('wanderer@example.org').map(({ tenant }) => tenant)).toEqual(['greentown', 'borough']);
+
+    // once and for all, silently too
+    const again = await who.follow(await who.request(authorizePath(createPkce(), { ...there, more: { prompt: 'none' } })));
+    expect(again.location).toMatch(`${BOROUGH}/emailLanding?code=`);
+    const [row] = await database.query("select text_version from identity.accepted_terms where tenant = 'borough'");
+    expect(row).toEqual({ text_version: 'base/termsOfService.2026-10-01' });
+  });
+
+  test('the terms are accepted by nobody else: not before signing in, nor by another browser', async () => {
+    await signUp('asked@example.org');
+    const [who, other] = [visitor(), visitor()];
+    const login = await who.follow(await who.request(authorizePath(createPkce(), there)));
+    expect((await who.post(`${pathIn(login)}/terms`, { terms: 'yes' })).location).toBe(pathIn(login));
+    const asked = await who.follow(await who.post(`${pathIn(login)}/log-in`, { email: 'asked@example.org', password: PASSWORD }));
+    expect(asked.text).toContain('It is your first time at');
+    expect((await other.post(`${pathIn(asked)}/terms`, { terms: 'yes' })).text).toContain('Please start again');
+    expect(consentsOf('asked@example.org').filter(({ tenant }) => tenant === 'borough')).toEqual([]);
   });
 });
 

@@ -2,9 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { listenToApi } from '@greenward/contract/api-events';
 import { errorFacts } from '@greenward/contract/error-facts';
+import { isForwarded, isLoopback } from '@greenward/contract/own-call';
 import { createThemeLibrary } from '@greenward/tokens/theme-library';
 import type { ThemeLibrary } from '@greenward/tokens/theme-library';
 import type { Tenant } from '@greenward/tenants';
+import { loadLegacyAccounts } from '@greenward/tenants/node';
+import type { LegacyAccounts } from '@greenward/tenants/node';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createMailedDeeds } from './accounts/mailed-deeds.service.ts';
@@ -15,9 +18,9 @@ import { openPool } from './database.ts';
 import type { IdentityEnvironment } from './environment.ts';
 import { issuerOf } from './http/context.ts';
 import type { RouteContext } from './http/context.ts';
+import { createDeviceCookies } from './http/device-cookie.ts';
 import { registerManagementRoutes } from './http/management.routes.ts';
 import { registerOidcRoutes } from './http/oidc.routes.ts';
-import { isForwarded, isLoopback } from './http/request.rules.ts';
 import { registerScreenRoutes } from './http/screen.routes.ts';
 import { createScreenSender } from './http/site-of-screen.ts';
 import type { ScreenSender } from './http/site-of-screen.ts';
@@ -37,6 +40,8 @@ export interface IdentityOptions extends IdentityEnvironment {
   readonly tenants: readonly Tenant[];
   /** Reads the tenants' files again, when an operator says that they were edited. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
+  /** Of a tenant's accounts at its older system; null for none. */
+  readonly readLegacy?: (tenant: Tenant) => Promise<LegacyAccounts | null>;
   readonly now?: () => Date;
   readonly leastAnswerMs?: number;
   /** How long a tenant's switch is believed. */
@@ -86,13 +91,15 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   const { log } = app;
   const pool = openPool(options.databaseUrl, (error) => log.error({ err: error }, 'a connection to the database was lost'));
   const words = createScreenWords();
+  const { readLegacy = (tenant: Tenant) => loadLegacyAccounts(tenant, options.environment) } = options;
   /** Whatever follows from the tenants' files. */
-  const bookOf = (tenants: readonly Tenant[]) => {
+  const bookOf = async (tenants: readonly Tenant[]) => {
     const table = createIssuerTable(tenants, base, scheme);
     const themes = createThemeLibrary(tenants);
-    return { tenants, table, themes, screens: createScreenSender({ tenants, themes, words, originsOf: (tenant) => table.originsOf(tenant) }) };
+    const legacy = new Map(await Promise.all(tenants.map(async (tenant) => [tenant.code, await readLegacy(tenant)] as const)));
+    return { tenants, table, themes, legacy, screens: createScreenSender({ tenants, themes, words, originsOf: (tenant) => table.originsOf(tenant) }) };
   };
-  let book = bookOf(options.tenants);
+  let book = await bookOf(options.tenants);
   /** What screens were made with before tenants' files were read again: their fonts are asked for still. */
   let before: ThemeLibrary | null = null;
   const originsOf = (tenant: Tenant): readonly string[] => book.table.originsOf(tenant);
@@ -140,13 +147,16 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       log.warn(facts, 'the api did not take what was handed to it; it is tried again');
     },
   });
+  const isLegacy = async (tenant: string, email: string): Promise<boolean> => (await hasher.inTurn(async () => book.legacy.get(tenant)?.has(email))) ?? false;
   const context: RouteContext = {
     pool,
     providers,
     screens,
     hasher,
     attempts,
-    deeds: createMailedDeeds({ pool, attempts, now, onMail: () => handOver.wake() }),
+    deeds: createMailedDeeds({ pool, attempts, now, isLegacy, onMail: () => handOver.wake() }),
+    devices: createDeviceCookies(secret),
+    hasLegacy: ({ code }) => book.legacy.get(code) != null,
     metrics,
     originsOf,
     hasAccounts: (tenant) => switches.hasAccounts(tenant),
@@ -260,7 +270,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   /** All of it, or nothing when anything is wrong. */
   async function takeOverTenants(read: () => Promise<readonly Tenant[]>): Promise<void> {
     try {
-      const edited = bookOf(await read());
+      const edited = await bookOf(await read());
       [before, book] = [book.themes, edited];
       providers.forget();
       log.info({ tenants: edited.tenants.length }, "the tenants' files were read again");

@@ -48,7 +48,7 @@ export const addAccount = (
 export const setPassword = (db: Db, id: string, { passwordHash, now }: { readonly passwordHash: string; readonly now: Date }): Promise<number> =>
   run(
     db,
-    `/* account.setPassword */ update identity.account set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), is_legacy = false, updated_at = $3 where id = $1`,
+    `/* account.setPassword */ update identity.account set password_hash = $2, email_verified_at = coalesce(email_verified_at, $3), updated_at = $3 where id = $1`,
     [id, passwordHash, now],
   );
 

@@ -8,9 +8,10 @@ import { addToOutbox } from '../outbox/outbox.store.ts';
 import type { MailOrder } from '../outbox/outbox.store.ts';
 import { endSessionsOf } from '../provider/oidc.store.ts';
 import { sha256 } from '../secrets.ts';
-import { addTicket, findTicket, nameAccountOfTicket, useTicket, voidTickets } from '../tickets/ticket.store.ts';
+import { addTicket, endSignUpsOf, findTicket, nameAccountOfTicket, takeSignUp, useTicket, voidTickets } from '../tickets/ticket.store.ts';
 import type { NewTicket, Ticket, TicketPurpose } from '../tickets/ticket.store.ts';
-import { addAccount, changeAccount, findAccount, findAccountByEmail, setPassword } from './account.store.ts';
+import { addAcceptedTerms } from './accepted-terms.store.ts';
+import { addAccount, changeAccount, findAccount, findAccountByEmail, holdAccount, setPassword } from './account.store.ts';
 import type { Account } from './account.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,6 +27,15 @@ export interface Behalf {
   readonly origin: string;
 }
 
+interface Acceptance {
+  readonly account: Account;
+  readonly tenant: string;
+  /** Says what is done once. */
+  readonly key: string;
+  readonly textVersion: string;
+  readonly acceptedAt: string;
+}
+
 export interface MailedDeeds {
   /**
    * Takes a sign-up. There is an account only when its mail is answered: nobody makes one with somebody else's address.
@@ -39,28 +49,35 @@ export interface MailedDeeds {
       readonly termsVersion: string;
     },
   ): Promise<string | null>;
+  /** Of somebody with an account here, or at the tenant's older system. */
   askForNewPassword(facts: Behalf & { readonly email: string }): Promise<void>;
+  /** After a log-in that failed: whoever had an account at the tenant's older system, and has none here, gets the way to a password. */
+  welcomeLegacy(facts: Behalf & { readonly email: string }): Promise<void>;
   /** Of an address that was changed for somebody. */
   askToVerify(facts: Behalf & { readonly account: Account }): Promise<void>;
+  /** Of a tenant that an account comes to. */
+  acceptTerms(facts: { readonly accountId: string; readonly tenant: string; readonly termsVersion: string }): Promise<void>;
   /** A ticket as it stands; null when there is none. */
   look(token: string): Promise<Ticket | null>;
   /** Uses a ticket that only needed a button. @returns null when it is not to be used (any more) */
   confirm(token: string): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
   /** @returns null when the ticket is not to be used (any more) */
   choosePassword(token: string, passwordHash: string): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
-  /** The account that a sign-up has made by now. */
-  accountOfSignUp(ticketHash: string): Promise<Account | null>;
+  /** The account that a sign-up has made by now, for the one browser that it lets in. @returns null when there is none yet, or somebody was let in */
+  letIn(ticketHash: string): Promise<{ readonly account: Account; /** When its password was typed, seconds since 1970. */ readonly begunAt: number } | null>;
 }
 
 export interface MailedDeedsOptions {
   readonly pool: Pool;
   readonly attempts: Attempts;
   readonly now: () => Date;
+  /** Whether the address had an account at the tenant's older system. Takes as long for any. @throws HasherBusy */
+  readonly isLegacy: (tenant: string, email: string) => Promise<boolean>;
   /** Something waits in the outbox. */
   readonly onMail: () => void;
 }
 
-export function createMailedDeeds({ pool, attempts, now, onMail }: MailedDeedsOptions): MailedDeeds {
+export function createMailedDeeds({ pool, attempts, now, isLegacy, onMail }: MailedDeedsOptions): MailedDeeds {
   /** Whether this address may get another mail of this kind now: a mailbox is not to be filled by others. */
   const mayMail = async (db: Db, email: string): Promise<boolean> => (await attempts.takeByAccount(db, 'mail', email)) === 0;
   const order = (db: Db, tenant: string, payload: MailOrder['payload'], key: string = randomUUID()): Promise<number> =>
@@ -75,9 +92,25 @@ export function createMailedDeeds({ pool, attempts, now, onMail }: MailedDeedsOp
     await order(db, ticket.tenant, mail(ticketPath(token)), sha256(token));
     return sha256(token);
   }
+  /** Kept here, and told to the api, which keeps it as well and starts double opt-in to the project's list. */
+  async function accept(db: Db, { account, tenant, key, textVersion, acceptedAt }: Acceptance): Promise<void> {
+    if (!(await addAcceptedTerms(db, { accountId: account.id, tenant, textVersion, acceptedAt: new Date(acceptedAt) }))) return;
+    const payload = { accountId: account.id, email: account.email, textVersion, acceptedAt };
+    await addToOutbox(db, { key: `consent:${key}`, tenant, order: { kind: 'consent', payload }, now: now() });
+  }
   const verifyMail =
     (to: string) =>
     (verifyPath: string): MailOrder['payload'] => ({ mail: 'verify-email', to, values: { name: null, verifyPath, validHours: SIGN_UP_HOURS } });
+
+  const orderPasswordLink = (
+    db: Db,
+    { tenant, origin, email, accountId }: Behalf & { readonly email: string; readonly accountId: string | null },
+  ): Promise<string> =>
+    orderWithTicket(
+      db,
+      { purpose: accountId === null ? 'legacy-account' : 'reset-password', accountId, email, tenant, origin, validMs: RESET_MINUTES * 60_000 },
+      (resetPath) => ({ mail: 'password-reset', to: email, values: { name: null, resetPath, validMinutes: RESET_MINUTES } }),
+    );
 
   /** A ticket's account is the one it was made for, with the address it was sent to. */
   async function used(db: Db, token: string, purposes: readonly TicketPurpose[]): Promise<Ticket | null> {
@@ -107,23 +140,29 @@ export function createMailedDeeds({ pool, attempts, now, onMail }: MailedDeedsOp
           verifyMail(email),
         );
       }),
-    askForNewPassword: ({ tenant, origin, email }) =>
-      committed(async (db) => {
+    async askForNewPassword({ tenant, origin, email }) {
+      const wasKnown = await isLegacy(tenant, email);
+      await committed(async (db) => {
         const account = await findAccountByEmail(db, email);
-        if (!(await mayMail(db, email)) || account === null || account.blockedAt !== null) return;
-        await orderWithTicket(
-          db,
-          { purpose: 'reset-password', accountId: account.id, email, tenant, origin, validMs: RESET_MINUTES * 60_000 },
-          (resetPath) => ({
-            mail: 'password-reset',
-            to: email,
-            values: { name: null, resetPath, validMinutes: RESET_MINUTES },
-          }),
-        );
-      }),
+        if (!(await mayMail(db, email)) || (account === null ? !wasKnown : account.blockedAt !== null)) return;
+        await orderPasswordLink(db, { tenant, origin, email, accountId: account?.id ?? null });
+      });
+    },
+    async welcomeLegacy({ tenant, origin, email }) {
+      if (!(await isLegacy(tenant, email))) return;
+      await committed(async (db) => {
+        if ((await findAccountByEmail(db, email)) !== null || !(await mayMail(db, email))) return;
+        await orderPasswordLink(db, { tenant, origin, email, accountId: null });
+      });
+    },
     askToVerify: ({ tenant, origin, account: { id, email } }) =>
       committed(async (db) => {
         await orderWithTicket(db, { purpose: 'verify-email', accountId: id, email, tenant, origin, validMs: SIGN_UP_HOURS * HOUR_MS }, verifyMail(email));
+      }),
+    acceptTerms: ({ accountId, tenant, termsVersion }) =>
+      committed(async (db) => {
+        const account = await holdAccount(db, accountId);
+        if (account !== null) await accept(db, { account, tenant, key: randomUUID(), textVersion: termsVersion, acceptedAt: now().toISOString() });
       }),
     look: (token) => findTicket(pool, sha256(token)),
     confirm: (token) =>
@@ -138,29 +177,31 @@ export function createMailedDeeds({ pool, attempts, now, onMail }: MailedDeedsOp
         const account = ticket.passwordHash === null ? null : await addAccount(db, { email: ticket.email, passwordHash: ticket.passwordHash, now: now() });
         if (account === null) return null;
         await nameAccountOfTicket(db, ticket.tokenHash, account.id);
-        if (ticket.terms !== null)
-          await addToOutbox(db, {
-            key: `consent:${ticket.tokenHash}`,
-            tenant: ticket.tenant,
-            order: { kind: 'consent', payload: { accountId: account.id, email: account.email, ...ticket.terms } },
-            now: now(),
-          });
+        if (ticket.terms !== null) await accept(db, { account, tenant: ticket.tenant, key: ticket.tokenHash, ...ticket.terms });
         return { ticket, account };
       }),
     choosePassword: (token, passwordHash) =>
       committed(async (db) => {
-        const ticket = await used(db, token, ['reset-password']);
-        const account = ticket === null ? null : await accountOf(db, ticket);
-        if (ticket === null || account === null) return null;
+        const ticket = await used(db, token, ['reset-password', 'legacy-account']);
+        if (ticket === null) return null;
+        if (ticket.purpose === 'legacy-account') {
+          const account = await addAccount(db, { email: ticket.email, passwordHash, now: now() });
+          await attempts.forgetByAccount(db, 'log-in', ticket.email);
+          return account === null ? null : { ticket, account };
+        }
+        const account = await accountOf(db, ticket);
+        if (account === null) return null;
         await setPassword(db, account.id, { passwordHash, now: now() });
         await endSessionsOf(db, account.id);
+        await endSignUpsOf(db, account.id);
         await attempts.forgetByAccount(db, 'log-in', account.email);
         await order(db, ticket.tenant, { mail: 'password-changed', to: account.email, values: { signInPath: LOG_IN_PATH } }, ticket.tokenHash);
         return { ticket, account };
       }),
-    async accountOfSignUp(ticketHash) {
-      const ticket = await findTicket(pool, ticketHash);
-      return ticket?.purpose === 'sign-up' && ticket.usedAt !== null && ticket.accountId !== null ? findAccount(pool, ticket.accountId) : null;
+    async letIn(ticketHash) {
+      const taken = await takeSignUp(pool, ticketHash);
+      const account = taken === null ? null : await findAccount(pool, taken.accountId);
+      return taken === null || account === null || account.blockedAt !== null ? null : { account, begunAt: taken.begunAt };
     },
   };
 }

@@ -21,6 +21,8 @@ export interface PasswordHasher {
   verify(password: string, passwordHash: string | null): Promise<boolean>;
   /** Whether it was made with other parameters than today's. */
   isOutdated(passwordHash: string): boolean;
+  /** Other work that takes as much, among it. @throws HasherBusy */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
   load(): { readonly running: number; readonly waiting: number };
 }
 
@@ -52,6 +54,7 @@ export function createPasswordHasher({ atOnce = AT_ONCE, mostWaiting = MOST_WAIT
       return isRight && passwordHash !== null;
     },
     isOutdated: (passwordHash) => !passwordHash.startsWith(`$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=${ARGON2.parallelism}$`),
+    inTurn,
     load: () => ({ running, waiting: waiting.length }),
   };
 }

@@ -1,5 +1,5 @@
 /** How often what may be tried: by the address somebody comes from, and by the account that is meant, whether there is one or not. */
-import { isIPv6 } from 'node:net';
+import { countedAddress } from '@greenward/contract/own-call';
 import type { Pool } from 'pg';
 import type { Db } from '../database.ts';
 import { keyFor, keyedHash } from '../secrets.ts';
@@ -26,6 +26,9 @@ export interface Attempts {
   returnByAddress(deed: Deed, address: string): Promise<void>;
   takeByAccount(db: Db, deed: Deed, email: string): Promise<number>;
   forgetByAccount(db: Db, deed: Deed, email: string): Promise<void>;
+  /** Log-ins of a browser that has signed in to the account before: as many as those of all others together. @param device its mark */
+  takeByDevice(device: string): Promise<number>;
+  forgetByDevice(device: string): Promise<void>;
 }
 
 export interface AttemptsOptions {
@@ -36,24 +39,11 @@ export interface AttemptsOptions {
   readonly countsAddresses: boolean;
 }
 
-/** The network that one customer of a provider has: of IPv6 the first 64 bits. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address;
-  const [head = '', tail = ''] = address.toLowerCase().replace(/%.*$/, '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const groups = address.includes('::') ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right] : left;
-  return groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
-}
-
 export function createAttempts({ pool, secret, now, countsAddresses }: AttemptsOptions): Attempts {
   const key = keyFor(secret, 'attempts');
-  const ofAddress = (deed: Deed, address: string): string => `${deed}-address:${keyedHash(key, `${deed} ${networkOf(address)}`)}`;
+  const ofAddress = (deed: Deed, address: string): string => `${deed}-address:${keyedHash(key, `${deed} ${countedAddress(address)}`)}`;
   const ofAccount = (deed: Deed, email: string): string => `${deed}-account:${keyedHash(key, `${deed} ${email}`)}`;
+  const ofDevice = (device: string): string => `log-in-device:${keyedHash(key, device)}`;
   return {
     takeByAddress: async (deed, address) => (countsAddresses ? takeAttempt(pool, ofAddress(deed, address), BY_ADDRESS[deed], now()) : 0),
     async returnByAddress(deed, address) {
@@ -62,6 +52,10 @@ export function createAttempts({ pool, secret, now, countsAddresses }: AttemptsO
     takeByAccount: (db, deed, email) => takeAttempt(db, ofAccount(deed, email), BY_ACCOUNT[deed], now()),
     async forgetByAccount(db, deed, email) {
       await forgetAttempts(db, ofAccount(deed, email));
+    },
+    takeByDevice: (device) => takeAttempt(pool, ofDevice(device), BY_ACCOUNT['log-in'], now()),
+    async forgetByDevice(device) {
+      await forgetAttempts(pool, ofDevice(device));
     },
   };
 }

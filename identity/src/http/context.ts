@@ -10,6 +10,7 @@ import type { Attempts } from '../attempts/attempt-limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Issuer } from '../provider/issuers.rules.ts';
 import type { ProviderSet } from '../provider/provider-set.ts';
+import type { DeviceCookies } from './device-cookie.ts';
 import type { ScreenSender } from './site-of-screen.ts';
 
 declare module 'fastify' {
@@ -26,9 +27,12 @@ export interface RouteContext {
   readonly hasher: PasswordHasher;
   readonly attempts: Attempts;
   readonly deeds: MailedDeeds;
+  readonly devices: DeviceCookies;
   readonly metrics: Metrics;
   readonly originsOf: (tenant: Tenant) => readonly string[];
   readonly hasAccounts: (tenant: Tenant) => Promise<boolean>;
+  /** Whether the tenant has a list of accounts at its older system. */
+  readonly hasLegacy: (tenant: Tenant) => boolean;
   readonly now: () => Date;
   /** Answers that could tell an address with an account from one without take so long at least. */
   readonly leastAnswerMs: number;

@@ -1,16 +1,17 @@
 /** Deeds on accounts, under Auth0's own addresses: asking for a new password is for everybody, the rest for the installation's own programs. */
 import { isEmailAddress } from '@greenward/contract';
+import { hasInternalToken, isForwarded } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { removeAcceptedTerms } from '../accounts/accepted-terms.store.ts';
 import { changeAccount, deleteAccount, findAccount, findAccountByEmail, holdAccount, plainEmail } from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
 import { inTransaction } from '../database.ts';
 import { endSessionsOf } from '../provider/oidc.store.ts';
-import { voidTickets } from '../tickets/ticket.store.ts';
+import { endSignUpsOf, voidTickets } from '../tickets/ticket.store.ts';
 import { inNoLessThan } from './context.ts';
 import type { RouteContext } from './context.ts';
-import { hasInternalToken, isForwarded } from './request.rules.ts';
 
 const email = v.pipe(v.string(), v.transform(plainEmail), v.check(isEmailAddress, 'an e-mail address'));
 const changePasswordBody = v.object({ client_id: v.string(), email, connection: v.optional(v.string()) });
@@ -18,6 +19,8 @@ const changeBody = v.strictObject({
   email: v.optional(email),
   /** The address that whoever asks believes the account to have: with another one nothing is changed. */
   if_email: v.optional(email),
+  /** False: nothing is changed once the account's address was confirmed. */
+  if_email_verified: v.optional(v.literal(false)),
   email_verified: v.optional(v.boolean()),
   /** A mail is sent to the address, which counts as not confirmed until it is answered. Needs `client_id`: whose mail it is. */
   verify_email: v.optional(v.boolean()),
@@ -26,6 +29,7 @@ const changeBody = v.strictObject({
   connection: v.optional(v.string()),
 });
 const emailQuery = v.object({ email });
+const clientQuery = v.object({ client_id: v.string() });
 
 const UNIQUE_VIOLATION = '23505';
 /** As Auth0 says it, whether there is such an account or not. */
@@ -88,7 +92,15 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
       management.patch<{ Params: { sub: string } }>('/users/:sub', async ({ params, body }, reply) => {
         const asked = v.safeParse(changeBody, body);
         if (!asked.success) return refuse(reply, 400, v.summarize(asked.issues));
-        const { email: address, if_email: believed, email_verified: isVerified, verify_email: isToVerify = false, blocked, client_id: clientId } = asked.output;
+        const {
+          email: address,
+          if_email: believed,
+          if_email_verified: verifiedBelieved,
+          email_verified: isVerified,
+          verify_email: isToVerify = false,
+          blocked,
+          client_id: clientId,
+        } = asked.output;
         const tenant = tenantOf(clientId);
         if (isToVerify && tenant === undefined) return refuse(reply, 400, 'verify_email needs the client_id of a tenant');
         try {
@@ -97,15 +109,19 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
             if (before === null) return null;
             // An answer that was lost is asked for again: what is changed already is no contradiction.
             if (believed !== undefined && before.email !== believed && before.email !== address) return 'another';
+            if (verifiedBelieved === false && before.emailVerifiedAt !== null && before.email !== address) return 'another';
             const isNew = address !== undefined && address !== before.email;
             // A new address is nobody's until somebody has shown it, or the api, which asked both, says so.
             const changed = await changeAccount(db, before.id, { email: address, emailVerified: isVerified ?? (isNew ? false : undefined), blocked }, now());
             if (isNew) await voidTickets(db, before.email, now());
-            if (isNew || blocked === true) await endSessionsOf(db, before.id);
+            if (isNew || blocked === true) {
+              await endSessionsOf(db, before.id);
+              await endSignUpsOf(db, before.id);
+            }
             return changed;
           });
           if (account === null) return refuse(reply, 404, 'There is no such account');
-          if (account === 'another') return refuse(reply, 409, 'The account has another address than if_email');
+          if (account === 'another') return refuse(reply, 409, 'The account has another address than if_email, or has confirmed it');
           if (isToVerify && tenant !== undefined && account.emailVerifiedAt === null)
             await deeds.askToVerify({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', account });
           return reply.send(shown(account));
@@ -113,6 +129,15 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
           if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refuse(reply, 409, 'The address has an account already');
           throw error;
         }
+      });
+      // Of a tenant alone: whoever comes again is asked for its terms again.
+      management.delete<{ Params: { sub: string } }>('/users/:sub/accepted-terms', async ({ params, query }, reply) => {
+        const asked = v.safeParse(clientQuery, query);
+        const tenant = tenantOf(asked.success ? asked.output.client_id : undefined);
+        if (tenant === undefined) return refuse(reply, 400, 'client_id: that of a tenant is needed');
+        const account = await findAccount(pool, params.sub);
+        if (account !== null) await removeAcceptedTerms(pool, { accountId: account.id, tenant: tenant.code });
+        return reply.code(204).send();
       });
       management.delete<{ Params: { sub: string } }>('/users/:sub', async ({ params }, reply) => {
         await inTransaction(pool, async (db) => {

@@ -1,4 +1,5 @@
 /** What browsers ask of an Auth0: the provider's own paths, and before it those that it answers in another way than auth0-spa-js needs. */
+import { bearerOf } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, jwtVerify } from 'jose';
@@ -7,7 +8,6 @@ import { findAccount } from '../accounts/account.store.ts';
 import { claimsOf } from '../provider/create-provider.ts';
 import { answerBy, issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
-import { bearerOf } from './request.rules.ts';
 import { endSession } from './sessions.ts';
 
 /** Readers of the public keys may keep them for this long; less than what a key waits before it signs. */

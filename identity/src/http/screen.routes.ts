@@ -4,18 +4,21 @@ import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import * as v from 'valibot';
-import { plainEmail } from '../accounts/account.store.ts';
+import { findAccount, plainEmail } from '../accounts/account.store.ts';
+import type { Account } from '../accounts/account.store.ts';
 import { HasherBusy } from '../accounts/password-hasher.ts';
 import { passwordFault, plainPassword } from '../accounts/password.rules.ts';
 import { checkPassword } from '../accounts/sign-in.service.ts';
 import { termsVersionOf } from '../accounts/terms-version.ts';
-import { screenPath } from '../provider/create-provider.ts';
-import { checkMailScreen, forgotScreen, forgotSentScreen, logInScreen, passwordFaultText, signUpScreen } from '../screens/forms.rules.ts';
+import { screenPath, TERMS_PROMPT } from '../provider/create-provider.ts';
+import { checkMailScreen, forgotScreen, forgotSentScreen, logInScreen, passwordFaultText, signUpScreen, termsScreen } from '../screens/forms.rules.ts';
 import type { FieldFault, ScreenSite } from '../screens/screen.rules.ts';
 import { newToken, sha256 } from '../secrets.ts';
 import { inNoLessThan, issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
 import { formText, isOwnForm } from './request.rules.ts';
+import { sessionOf } from './sessions.ts';
+import type { SignedIn } from './sessions.ts';
 import { TICKET_COOKIE_PATH, ticketCookieName } from './ticket.routes.ts';
 
 const formBody = v.object({ email: formText, password: formText, terms: formText, from: formText });
@@ -34,23 +37,28 @@ interface SignIn {
   readonly site: ScreenSite;
   readonly path: string;
   readonly wantsSignUp: boolean;
+  /** Who is signed in, and has this tenant's terms to accept. */
+  readonly newcomer: Account | null;
+  /** Of whoever is signed in and has to give the password again. */
+  readonly knownEmail: string | undefined;
   readonly waiting: { readonly email: string; readonly ticket: string | null } | null;
 }
 
 type Act = (signIn: SignIn, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function registerScreenRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { pool, providers, screens, hasher, attempts, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs } = context;
+  const { pool, providers, screens, hasher, attempts, deeds, devices, metrics, originsOf, hasAccounts, hasLegacy, now, leastAnswerMs } = context;
 
   /** Null when it is over, or of another browser. */
   async function findSignIn(request: FastifyRequest<{ Params: { tenant: string; uid: string } }>, reply: FastifyReply): Promise<SignIn | null> {
     const issuer = issuerOf(request);
     const provider = providers.providerOf(issuer);
     try {
-      const { uid, params, result } = await provider.interactionDetails(request.raw, reply.raw);
+      const { uid, params, result, prompt, session } = await provider.interactionDetails(request.raw, reply.raw);
       const tenant = issuer.tenants.find(({ config }) => config.ac.auth0_client_id_web === params['client_id']);
       const origin = URL.parse(String(params['redirect_uri']))?.origin ?? '';
       if (uid !== request.params.uid || tenant === undefined || !originsOf(tenant).includes(origin) || !(await hasAccounts(tenant))) return null;
+      const known = session === undefined ? null : await findAccount(pool, session.accountId);
       const waiting = v.safeParse(waitingSignUp, result);
       return {
         tenant,
@@ -59,6 +67,8 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         site: screens.siteOf(tenant, origin),
         path: screenPath(tenant.code, uid),
         wantsSignUp: params['screen_hint'] === 'signup',
+        newcomer: prompt.name === TERMS_PROMPT ? known : null,
+        knownEmail: known?.email,
         waiting: waiting.success ? waiting.output.signUp : null,
       };
     } catch (error) {
@@ -84,8 +94,9 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
   const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
   /** Goes back to the page that began the sign-in, by way of /authorize. */
-  async function finish({ provider }: SignIn, request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<FastifyReply> {
-    const location = await provider.interactionResult(request.raw, reply.raw, { login: { accountId, amr: ['pwd'] } }, { mergeWithLastSubmission: false });
+  async function finish({ provider }: SignIn, request: FastifyRequest, reply: FastifyReply, { accountId, loginTs }: SignedIn): Promise<FastifyReply> {
+    const login = { accountId, amr: ['pwd'], ts: loginTs };
+    const location = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(location, 303);
   }
   /** @returns what is wrong with the address as it was typed. */
@@ -95,9 +106,14 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
     [
       'GET',
       '',
-      async ({ site, path, wantsSignUp, waiting }, _request, reply) => {
+      async ({ site, path, wantsSignUp, newcomer, knownEmail, waiting }, _request, reply) => {
+        if (newcomer !== null) return screens.send(reply, site, termsScreen({ site, path, email: newcomer.email }));
         if (waiting !== null) return screens.send(reply, site, checkMailScreen({ site, path, email: waiting.email }));
-        return screens.send(reply, site, wantsSignUp ? signUpScreen({ site, path }) : logInScreen({ site, path }));
+        return screens.send(
+          reply,
+          site,
+          wantsSignUp ? signUpScreen({ site, path }) : logInScreen({ site, path, ...(knownEmail === undefined ? {} : { email: knownEmail }) }),
+        );
       },
     ],
     ['GET', '/log-in', async ({ site, path }, _request, reply) => screens.send(reply, site, logInScreen({ site, path }))],
@@ -114,15 +130,22 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           screens.send(reply, site, logInScreen({ site, path, email: typed.trim(), faults }), status);
         const faults = [...emailFaults(site, email), ...(password === '' ? [{ field: 'password', text: site.say('password.missing') }] : [])];
         if (faults.length > 0) return again(faults, 422);
-        const outcome = await checkPassword({ pool, hasher, attempts, email, password, address: request.ip });
+        const outcome = await checkPassword({ pool, hasher, attempts, email, password, address: request.ip, device: devices.deviceOf(request, email) });
         metrics.countSignIn(outcome.kind);
-        if (outcome.kind === 'right') return finish(signIn, request, reply, outcome.account.id);
+        const { tenant, origin } = signIn;
+        // Of each address the same is said, and what is done for it takes the same time.
+        if (outcome.kind === 'wrong' && hasLegacy(tenant)) await inNoLessThan(leastAnswerMs, () => deeds.welcomeLegacy({ tenant: tenant.code, origin, email }));
+        if (outcome.kind === 'right') {
+          devices.remember(request, reply, email);
+          return finish(signIn, request, reply, { accountId: outcome.account.id, loginTs: Math.floor(now().getTime() / 1_000) });
+        }
         if (outcome.kind === 'blocked') return screens.sendMessage(reply, site, 'blocked');
         if (outcome.kind === 'wait') {
           reply.header('retry-after', String(outcome.seconds));
           return again([{ field: '', text: site.say('logIn.wait', { minutes: minutesOf(outcome.seconds) }) }], 429);
         }
-        return again([{ field: 'email', text: site.say('logIn.wrong') }], 422);
+        const about = hasLegacy(tenant) ? ` ${site.say('logIn.legacy', { project: site.projectName })}` : '';
+        return again([{ field: 'email', text: site.say('logIn.wrong') + about }], 422);
       },
     ],
     [
@@ -173,14 +196,33 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
     ],
     [
       'POST',
+      '/terms',
+      async ({ tenant, provider, site, path, newcomer }, request, reply) => {
+        if (newcomer === null) return reply.header('cache-control', 'no-store').redirect(path, 303);
+        if (bodyOf(request).terms !== 'yes') {
+          const faults = [{ field: 'terms', text: site.say('signUp.termsMissing') }];
+          return screens.send(reply, site, termsScreen({ site, path, email: newcomer.email, faults }), 422);
+        }
+        await deeds.acceptTerms({ accountId: newcomer.id, tenant: tenant.code, termsVersion: termsVersionOf(tenant, now()) });
+        metrics.countDeed('terms-accepted');
+        const location = await provider.interactionResult(request.raw, reply.raw, {}, { mergeWithLastSubmission: false });
+        return reply.header('cache-control', 'no-store').redirect(location, 303);
+      },
+    ],
+    [
+      'POST',
       '/continue',
       async (signIn, request, reply) => {
         const { site, path, waiting } = signIn;
         if (waiting === null) return reply.header('cache-control', 'no-store').redirect(path, 303);
-        const account = waiting.ticket === null ? null : await deeds.accountOfSignUp(waiting.ticket);
-        if (account === null || account.blockedAt !== null)
+        const taken = waiting.ticket === null ? null : await deeds.letIn(waiting.ticket);
+        if (taken !== null) return finish(signIn, request, reply, { accountId: taken.account.id, loginTs: taken.begunAt });
+        // The mail's button was pressed in this browser, and has signed it in.
+        const session = await sessionOf(signIn.provider, request, reply);
+        const account = session === null ? null : await findAccount(pool, session.accountId);
+        if (session === null || account?.email !== waiting.email || account.blockedAt !== null)
           return screens.send(reply, site, checkMailScreen({ site, path, email: waiting.email, isStillWaiting: true }), 422);
-        return finish(signIn, request, reply, account.id);
+        return finish(signIn, request, reply, session);
       },
     ],
     [

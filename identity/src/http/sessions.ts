@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Db } from '../database.ts';
 import { removeGrants } from '../provider/oidc.store.ts';
+import { endSignUpsOf } from '../tickets/ticket.store.ts';
 import { SESSION_SECONDS } from '../token-seconds.ts';
 
 /** As cookies of the provider are. */
@@ -20,13 +21,25 @@ function takeOverCookies(reply: FastifyReply): void {
   for (const cookie of [written ?? []].flat()) reply.header('set-cookie', String(cookie));
 }
 
+export interface SignedIn {
+  readonly accountId: string;
+  /** When the password was typed, seconds since 1970. */
+  readonly loginTs: number;
+}
+
+/** Who is signed in in this browser. */
+export async function sessionOf(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
+  const { accountId, loginTs } = await provider.Session.get(provider.createContext(request.raw, reply.raw) as never);
+  return accountId === undefined || loginTs === undefined ? null : { accountId, loginTs };
+}
+
 /** Whoever was signed in here before is not any more; the session has a new number. */
-export async function startSession(provider: Provider, request: FastifyRequest, reply: FastifyReply, accountId: string): Promise<void> {
+export async function startSession(provider: Provider, request: FastifyRequest, reply: FastifyReply, { accountId, loginTs }: SignedIn): Promise<void> {
   const ctx = provider.createContext(request.raw, reply.raw);
   const before = await provider.Session.get(ctx as never);
   if (before.accountId !== undefined) await before.destroy();
   const session = new provider.Session();
-  session.loginAccount({ accountId, amr: ['pwd'] } as never);
+  session.loginAccount({ accountId, loginTs, amr: ['pwd'] } as never);
   await (session as unknown as { save(ttl: number): Promise<unknown> }).save(SESSION_SECONDS);
   ctx.cookies.secure = ctx.secure;
   ctx.cookies.set(provider.cookieName('session'), session.jti, { ...cookieOptions(provider), maxAge: SESSION_SECONDS * 1_000 });
@@ -43,6 +56,7 @@ export async function endSession(db: Db, provider: Provider, request: FastifyReq
       db,
       Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId])),
     );
+    await endSignUpsOf(db, String(session.accountId));
     await session.destroy();
   }
   ctx.cookies.secure = ctx.secure;

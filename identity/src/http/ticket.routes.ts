@@ -1,16 +1,17 @@
 /** Links in mails: a page that says what the link will do, and a button that does it. Opening a link uses nothing up. */
 import { CALLBACK_PATH } from '@greenward/contract';
+import { isSameSecret } from '@greenward/contract/own-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { HasherBusy } from '../accounts/password-hasher.ts';
 import { passwordFault, plainPassword } from '../accounts/password.rules.ts';
 import { confirmScreen, newPasswordScreen, passwordChangedScreen, passwordFaultText } from '../screens/forms.rules.ts';
 import type { ScreenSite } from '../screens/screen.rules.ts';
-import { isSameSecret, sha256, TOKEN_PATTERN } from '../secrets.ts';
+import { sha256, TOKEN_PATTERN } from '../secrets.ts';
 import type { Ticket } from '../tickets/ticket.store.ts';
 import { issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
-import { formText, isOwnForm } from './request.rules.ts';
+import { cookieOf, formText, isOwnForm } from './request.rules.ts';
 import { startSession } from './sessions.ts';
 
 /** Where a browser that signed up brings its mark along. */
@@ -19,19 +20,18 @@ export const ticketCookieName = (isSecure: boolean): string => (isSecure ? '__Se
 
 const passwordBody = v.object({ password: formText });
 
-const cookieOf = (request: FastifyRequest, name: string): string =>
-  (request.headers.cookie ?? '')
-    .split(/; */)
-    .find((part) => part.startsWith(`${name}=`))
-    ?.slice(name.length + 1) ?? '';
+const asksNewPassword = ({ purpose }: Ticket): boolean => purpose === 'reset-password' || purpose === 'legacy-account';
 
 /** Whether the browser is the one that signed up. */
 const isOfThisBrowser = (request: FastifyRequest, { browserHash }: Ticket): boolean => {
-  const mark = cookieOf(request, ticketCookieName(issuerOf(request).url.startsWith('https:')));
+  const mark = cookieOf(request.headers, ticketCookieName(issuerOf(request).url.startsWith('https:')));
   return browserHash !== null && isSameSecret(sha256(mark), browserHash);
 };
 
-export function registerTicketRoutes(app: FastifyInstance, { pool, attempts, providers, screens, hasher, deeds, metrics, originsOf, now }: RouteContext): void {
+export function registerTicketRoutes(
+  app: FastifyInstance,
+  { pool, attempts, providers, screens, hasher, deeds, devices, metrics, originsOf, now }: RouteContext,
+): void {
   interface Opened {
     readonly ticket: Ticket;
     readonly site: ScreenSite;
@@ -59,7 +59,7 @@ export function registerTicketRoutes(app: FastifyInstance, { pool, attempts, pro
     const { ticket, site } = opened;
     const facts = { site, path: pathOf(request.params.token), email: ticket.email };
     const asksPassword = ticket.purpose === 'sign-up' && !isOfThisBrowser(request, ticket);
-    return screens.send(reply, site, ticket.purpose === 'reset-password' ? newPasswordScreen(facts) : confirmScreen({ ...facts, asksPassword }));
+    return screens.send(reply, site, asksNewPassword(ticket) ? newPasswordScreen(facts) : confirmScreen({ ...facts, asksPassword }));
   });
 
   app.post<{ Params: { token: string } }>('/u/ticket/:token', async (request, reply) => {
@@ -69,7 +69,7 @@ export function registerTicketRoutes(app: FastifyInstance, { pool, attempts, pro
     const opened = await open(request, reply);
     if (opened === null) return reply;
     const { ticket, site, origin } = opened;
-    if (ticket.purpose === 'reset-password') {
+    if (asksNewPassword(ticket)) {
       const plain = plainPassword(v.parse(passwordBody, request.body ?? {}).password);
       const fault = passwordFault(plain, ticket.email);
       if (fault !== null) {
@@ -110,7 +110,11 @@ export function registerTicketRoutes(app: FastifyInstance, { pool, attempts, pro
     metrics.countDeed('confirmed');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     // The browser that signed up is signed in with it; any other one has only shown that mailbox and password are right.
-    if (ticket.purpose === 'sign-up' && isOwnBrowser) await startSession(providers.providerOf(issuer), request, reply, confirmed.account.id);
+    const entered = ticket.purpose === 'sign-up' && isOwnBrowser ? await deeds.letIn(ticket.tokenHash) : null;
+    if (entered !== null) {
+      await startSession(providers.providerOf(issuer), request, reply, { accountId: entered.account.id, loginTs: entered.begunAt });
+      devices.remember(request, reply, confirmed.account.email);
+    }
     return reply.redirect(`${origin}${CALLBACK_PATH}?supportSignUp=true&success=true`, 303);
   });
 }

@@ -1,9 +1,10 @@
 /** The OpenID provider of one name of this service, in the form that auth0-spa-js expects of Auth0. */
-import { EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from '@greenward/contract';
+import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
-import { errors, Provider } from 'oidc-provider';
+import { errors, interactionPolicy, Provider } from 'oidc-provider';
 import type { Adapter, CookiesSetOptions, KoaContextWithOIDC } from 'oidc-provider';
 import type { JWK } from 'jose';
+import { hasAcceptedTerms } from '../accounts/accepted-terms.store.ts';
 import { findAccount } from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
 import type { Db } from '../database.ts';
@@ -25,6 +26,9 @@ export interface ProviderOptions {
   /** Draws what went wrong; the headers are its own affair as well. */
   readonly onError: (ctx: KoaContextWithOIDC, error: Error) => void;
 }
+
+/** Name of the prompt that asks for the tenant's terms. */
+export const TERMS_PROMPT = 'terms';
 
 const SCOPES = 'openid profile email';
 
@@ -57,6 +61,16 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     revokeByGrantId: async () => undefined,
   };
   const cookie: CookiesSetOptions = { httpOnly: true, sameSite: 'lax', signed: true, ...(isSecure ? { secure: true } : {}) };
+
+  /** Asked of whoever is signed in and has never accepted this tenant's terms; nobody gets a code or token there before. */
+  const termsPrompt = new interactionPolicy.Prompt(
+    { name: TERMS_PROMPT, requestable: false },
+    new interactionPolicy.Check('terms_not_accepted', 'the terms of this project were not accepted yet', 'interaction_required', async (ctx) => {
+      const { client, session } = ctx.oidc;
+      const [tenant, accountId] = [tenantOf(client?.clientId), session?.accountId];
+      return tenant !== undefined && accountId !== undefined && !(await hasAcceptedTerms(db, { accountId, tenant: tenant.code }));
+    }),
+  );
 
   const provider = new Provider(issuer.url, {
     adapter: (model) => (model === 'Client' ? clients : createOidcAdapter(db, model, now)),
@@ -98,9 +112,16 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
         },
       },
     },
-    async extraTokenClaims(_ctx, token) {
+    async extraTokenClaims(ctx, token) {
       const account = 'accountId' in token && token.accountId !== undefined ? await findAccount(db, token.accountId) : null;
-      return account === null ? {} : { [EMAIL_CLAIM]: account.email, [EMAIL_VERIFIED_CLAIM]: account.emailVerifiedAt !== null };
+      const authTime = ctx.oidc.entities.AuthorizationCode?.authTime;
+      return account === null
+        ? {}
+        : {
+            [EMAIL_CLAIM]: account.email,
+            [EMAIL_VERIFIED_CLAIM]: account.emailVerifiedAt !== null,
+            ...(authTime === undefined ? {} : { [AUTH_TIME_CLAIM]: authTime }),
+          };
     },
     async findAccount(_ctx, sub) {
       const account = await findAccount(db, sub);
@@ -125,7 +146,10 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
       const tenant = tenantOf(client.clientId);
       return tenant !== undefined && originsOf(tenant).includes(origin);
     },
-    interactions: { url: (_ctx, { uid, params }) => screenPath(tenantOf(String(params['client_id']))?.code ?? '-', uid) },
+    interactions: {
+      policy: [...interactionPolicy.base(), termsPrompt],
+      url: (_ctx, { uid, params }) => screenPath(tenantOf(String(params['client_id']))?.code ?? '-', uid),
+    },
     cookies: {
       keys: [cookieKey],
       long: cookie, // it ends with the session

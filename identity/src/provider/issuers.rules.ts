@@ -1,5 +1,6 @@
 /** Which name of this service stands for whom: `auth.<base>` for all tenants, a vanity domain's own for its tenant. */
 import { CALLBACK_PATH, LOGGED_IN_PATH } from '@greenward/contract';
+import { plainHostname } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
 import type { ClientMetadata } from 'oidc-provider';
 
@@ -19,8 +20,6 @@ export interface IssuerTable {
   /** Origins of a tenant's sites. */
   originsOf(tenant: Tenant): readonly string[];
 }
-
-export const plainHostname = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /** Tenants of Auth0 sign in there. @throws Error when two names are the same. */
 export function createIssuerTable(tenants: readonly Tenant[], base: string, scheme: 'http' | 'https'): IssuerTable {

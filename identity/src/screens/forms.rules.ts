@@ -56,28 +56,43 @@ export function logInScreen({ site, path, email, faults = [] }: FormFacts): Scre
 
 export function signUpScreen({ site, path, email, faults = [], hasAccepted = false }: FormFacts & { readonly hasAccepted?: boolean }): Screen {
   const { say, projectName } = site;
-  const fault = faults.find(({ field }) => field === 'terms');
   return {
     title: say('signUp.title', { project: projectName }),
     faults,
     body: html`<p>${say('signUp.text')}</p>
       <form class="card" method="post" action="${path}/sign-up" novalidate>
-        ${emailField(site, faults, email, say('signUp.emailHint'))}${newPasswordField(site, faults)}
-        <div class="field${fault !== undefined && ' wrong'}">
-          ${fault !== undefined && html`<p class="fault" id="terms-fault">${fault.text}</p>`}
-          <div class="box">
-            <input
-              id="terms"
-              name="terms"
-              type="checkbox"
-              value="yes"
-              required${hasAccepted && html` checked`}${fault !== undefined && html` aria-describedby="terms-fault" aria-invalid="true"`}
-            /><label for="terms">${termsSentence(site)}</label>
-          </div>
-        </div>
+        ${emailField(site, faults, email, say('signUp.emailHint'))}${newPasswordField(site, faults)} ${termsField(site, faults, hasAccepted)}
         <button>${say('signUp.action')}</button>
       </form>
       ${others([{ href: `${path}/log-in`, text: say('signUp.logIn') }, back(site)])}`,
+  };
+}
+
+function termsField(site: ScreenSite, faults: readonly FieldFault[], hasAccepted = false): Html {
+  const fault = faults.find(({ field }) => field === 'terms');
+  return html`<div class="field${fault !== undefined && ' wrong'}">
+    ${fault !== undefined && html`<p class="fault" id="terms-fault">${fault.text}</p>`}
+    <div class="box">
+      <input
+        id="terms"
+        name="terms"
+        type="checkbox"
+        value="yes"
+        required${hasAccepted && html` checked`}${fault !== undefined && html` aria-describedby="terms-fault" aria-invalid="true"`}
+      /><label for="terms">${termsSentence(site)}</label>
+    </div>
+  </div>`;
+}
+
+/** Somebody with an account comes to a tenant for the first time. */
+export function termsScreen({ site, path, email = '', faults = [] }: FormFacts): Screen {
+  const { say, projectName } = site;
+  return {
+    title: say('terms.title', { project: projectName }),
+    faults,
+    body: html`<p>${say('terms.text', { project: projectName, email })}</p>
+      <form class="card" method="post" action="${path}/terms" novalidate>${termsField(site, faults)}<button>${say('terms.action')}</button></form>
+      ${others([{ href: `${path}/log-in`, text: say('terms.somebodyElse') }, back(site)])}`,
   };
 }
 

@@ -6,6 +6,8 @@ export interface IdentityDatabase {
   readonly url: string;
   /** By the service's own login. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Somebody with an account, as after a sign-up at each of the tenants. @returns its number */
+  addAccount(email: string, passwordHash: string, tenants?: readonly string[]): Promise<string>;
   /** By the owner of the tables, who may take rights away. */
   queryAsOwner(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
@@ -34,6 +36,16 @@ export async function createIdentityDatabase(): Promise<IdentityDatabase> {
   return {
     url,
     query: (text, values) => runQuery(url, text, values),
+    async addAccount(email, passwordHash, tenants = ['greentown']) {
+      const [row] = await runQuery(
+        url,
+        `with account as (insert into identity.account (email, password_hash, email_verified_at) values ($1, $2, now()) on conflict (email) do update set password_hash = $2 returning id),
+           terms as (insert into identity.accepted_terms (account_id, tenant, text_version, accepted_at) select id, tenant, 'base', now() from account, unnest($3::text[]) as tenant on conflict do nothing)
+         select id from account`,
+        [email, passwordHash, tenants],
+      );
+      return String(row?.['id']);
+    },
     queryAsOwner: (text) => runQuery(withDatabase(cluster.ownerUrl, name), text),
     async drop() {
       // the server's own vacuum may be at work in it, and ends by itself

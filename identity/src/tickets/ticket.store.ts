@@ -4,11 +4,12 @@ import { first, run } from '../database.ts';
 import type { Db } from '../database.ts';
 import { newToken, sha256 } from '../secrets.ts';
 
-export type TicketPurpose = 'sign-up' | 'verify-email' | 'reset-password';
+const PURPOSES = ['sign-up', 'verify-email', 'reset-password', 'legacy-account'] as const;
+export type TicketPurpose = (typeof PURPOSES)[number];
 
 const ticketRow = v.object({
   tokenHash: v.string(),
-  purpose: v.picklist(['sign-up', 'verify-email', 'reset-password']),
+  purpose: v.picklist(PURPOSES),
   accountId: v.nullable(v.string()),
   email: v.string(),
   passwordHash: v.nullable(v.string()),
@@ -26,7 +27,7 @@ const COLUMNS = `token_hash as "tokenHash", purpose, account_id as "accountId", 
 
 export interface NewTicket {
   readonly purpose: TicketPurpose;
-  /** Null before there is an account: a sign-up makes it when the ticket is used. */
+  /** Null before there is an account: of a sign-up and an old account, which make it when the ticket is used. */
   readonly accountId: string | null;
   /** Where the mail goes. */
   readonly email: string;
@@ -80,6 +81,23 @@ export const useTicket = (db: Db, tokenHash: string, now: Date): Promise<Ticket 
 /** Remembers whose account it made. */
 export const nameAccountOfTicket = (db: Db, tokenHash: string, accountId: string): Promise<number> =>
   run(db, '/* ticket.nameAccount */ update identity.ticket set account_id = $2 where token_hash = $1', [tokenHash, accountId]);
+
+const signUpRow = v.object({ accountId: v.string(), begunAt: v.number() });
+
+/** Lets one browser in by the sign-up that made an account, once. @returns the account, and when its password was typed (seconds since 1970); null when it was used for that already, or ended */
+export const takeSignUp = (db: Db, tokenHash: string): Promise<v.InferOutput<typeof signUpRow> | null> =>
+  first(
+    db,
+    signUpRow,
+    `/* ticket.takeSignUp */ with found as (select * from identity.ticket where token_hash = $1 and purpose = 'sign-up' and used_at is not null and account_id is not null for update),
+       taken as (update identity.ticket set account_id = null from found where ticket.token_hash = found.token_hash)
+     select account_id as "accountId", floor(extract(epoch from created_at))::int as "begunAt" from found`,
+    [tokenHash],
+  );
+
+/** No sign-up of the account lets anybody in any more. */
+export const endSignUpsOf = (db: Db, accountId: string): Promise<number> =>
+  run(db, "/* ticket.endSignUps */ update identity.ticket set account_id = null where account_id = $1 and purpose = 'sign-up'", [accountId]);
 
 /** Every other ticket of the address is void: another was used, or the password or the address is a new one. */
 export const voidTickets = (db: Db, email: string, now: Date): Promise<number> =>

@@ -1,0 +1,41 @@
+/** Browsers that have signed in to an account: their wrong passwords are counted apart, so that a stranger's keep nobody out (OWASP, "Device cookies"). */
+import { isSameSecret } from '@greenward/contract/own-call';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { keyedHash, keyFor, newToken } from '../secrets.ts';
+import { cookieOf } from './request.rules.ts';
+
+/** One browser of one account: whose it is cannot be read from it. */
+const MARK = /^[A-Za-z0-9_-]{32}\.[0-9a-f]{64}$/;
+/** People of one household; the one that signed in last comes first. */
+const MOST_MARKS = 5;
+const KEPT_SECONDS = 180 * 86_400;
+
+export interface DeviceCookies {
+  /** What this browser is counted as with this account; null for one that has never signed in to it. */
+  deviceOf(request: FastifyRequest, email: string): string | null;
+  /** From now on the browser is known to have signed in to the account. */
+  remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
+}
+
+export function createDeviceCookies(secret: string): DeviceCookies {
+  const key = keyFor(secret, 'device-cookies');
+  const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-gw_device' : 'gw_device');
+  const isSecure = (request: FastifyRequest): boolean => request.issuer?.url.startsWith('https:') === true;
+  const marksOf = (request: FastifyRequest): string[] =>
+    cookieOf(request.headers, nameOf(request))
+      .split('~')
+      .filter((mark) => MARK.test(mark))
+      .slice(0, MOST_MARKS);
+  const markOf = (nonce: string, email: string): string => `${nonce}.${keyedHash(key, `${nonce} ${email}`)}`;
+  const isOf = (email: string) => (mark: string) => isSameSecret(mark, markOf(mark.slice(0, mark.indexOf('.')), email));
+  return {
+    deviceOf: (request, email) => marksOf(request).find(isOf(email)) ?? null,
+    remember(request, reply, email) {
+      const marks = marksOf(request);
+      const known = marks.find(isOf(email)) ?? markOf(newToken(), email);
+      const value = [known, ...marks.filter((mark) => mark !== known)].slice(0, MOST_MARKS).join('~');
+      const secure = isSecure(request) ? '; Secure' : '';
+      reply.header('set-cookie', `${nameOf(request)}=${value}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
+    },
+  };
+}
