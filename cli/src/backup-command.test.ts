@@ -5,7 +5,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { escapeIdentifier } from 'pg';
 import { createFileStore } from '../../api/src/modules/images/create-file-store.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
@@ -15,10 +15,11 @@ import { backupCommand, restoreCommand } from './backup-command.ts';
 import { doctorCommand, examine } from './doctor-command.ts';
 import { readEnvironment } from './environment.ts';
 import type { CliEnvironment } from './environment.ts';
+import { hearCommand } from './testing/heard.ts';
 
 let database: TestDatabase;
 let home: string;
-let said: string[];
+const said = hearCommand();
 let pages: Server;
 let port: number;
 const EMPTY = `greenward_restored_${process.pid}`;
@@ -39,13 +40,6 @@ afterAll(async () => {
   await dropDatabase(database.ownerUrl, EMPTY);
   await database.drop();
   await rm(home, { recursive: true });
-});
-beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 function settingsOf(installation: string, databaseUrl: string): CliEnvironment {

@@ -44,6 +44,8 @@ export interface CliEnvironment {
   readonly fileSettings: Readonly<Record<string, string>>;
   /** IMAGEKIT_PUBLIC_KEY and IMAGEKIT_URL_ENDPOINT, for the api, and for edge, which lets its pictures into pages. */
   readonly imageHostSettings: Readonly<Record<string, string>>;
+  /** Where the weather comes from, for the jobs and `greenward weather`; the tenants' own files without. */
+  readonly weatherSettings: Readonly<Record<string, string>>;
   /** AUTH0_MANAGEMENT_TOKEN, for api and jobs: deeds on accounts of tenants that name a sign-in service of their own. */
   readonly managementSettings: Readonly<Record<string, string>>;
   /** Where database and secrets are kept: the checkout, unless GREENWARD_HOME says otherwise. */
@@ -58,6 +60,7 @@ export interface CliEnvironment {
 
 const HANDED_ON = ['MAIL_DOMAIN', 'MAILBOX_ALLOWED', 'JOBS_HEARTBEAT_SECONDS', 'GREENWARD_SCHEME', 'SERVICE_WORKER'];
 const FILE_SETTINGS = ['FILE_STORE', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+const WEATHER_SETTINGS = ['WEATHER_SERVICE', 'OPEN_METEO_KEY', 'OPEN_METEO_FORECAST_URL', 'OPEN_METEO_ARCHIVE_URL'];
 const IMAGE_HOST_SETTINGS = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_URL_ENDPOINT'];
 
 /** Everything this program was started with, for tools that it runs on behalf of the same person. */
@@ -104,6 +107,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     filesDirectory,
     fileSettings: { ...given(FILE_SETTINGS), ...(filesDirectory === null ? {} : { FILES_DIR: filesDirectory }) },
     imageHostSettings: given(IMAGE_HOST_SETTINGS),
+    weatherSettings: given(WEATHER_SETTINGS),
     managementSettings: given(['AUTH0_MANAGEMENT_TOKEN']),
     installation,
     chromium: source['GREENWARD_CHROMIUM'],

@@ -2,16 +2,17 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseMapping } from '@greenward/api/import';
 import { aTreeLine, importLines, loadTestTenants } from '../../api/src/testing/small-towns.ts';
 import { createTestDatabase } from '../../api/src/testing/test-database.ts';
 import { readEnvironment } from './environment.ts';
 import { inspectCommand } from './import-command-inspect.ts';
+import { hearCommand } from './testing/heard.ts';
 
 let directory: string;
 let file: string;
-let said: string[];
+const said = hearCommand();
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'greenward-inspect-command-'));
   file = join(directory, 'our trees.csv');
@@ -25,13 +26,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => rm(directory, { recursive: true }));
-beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 const run = (over: { tenant?: string; write?: string; file?: string; as?: 'trees' } = {}, environment: Record<string, string> = {}): Promise<void> =>
   inspectCommand(readEnvironment({ GREENWARD_HOME: directory, ...environment }), {
@@ -83,7 +77,7 @@ test('trees that stand already keep the name of their source, as far as a databa
     const text = said.join('\n');
     expect(text).toContain('100 % of the places stand already in greentown, under the source "test-town": the mapping uses that name');
     expect(text).toContain('"source": "test-town"');
-    said = [];
+    said.length = 0;
     await run({ tenant: 'greentown', file: again });
     expect(said.join('\n')).toMatch(/If these trees of greentown were imported before, use their source name instead of "trees": "[a-z-]+"/);
     expect(said.join('\n')).toContain('"source": "trees"');

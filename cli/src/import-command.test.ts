@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { CSV_HEADER, TEST_MAPPING, aTreeLine, loadTestTenants } from '../../api/src/testing/small-towns.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
@@ -11,11 +11,12 @@ import { createTestDatabase } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';
 import { readEnvironment } from './environment.ts';
 import { importCommand, progressLine } from './import-command.ts';
+import { hearCommand } from './testing/heard.ts';
 
 let database: TestDatabase;
 let greentown: Tenant;
 let home: string;
-let said: string[];
+const said = hearCommand();
 
 beforeAll(async () => {
   ({ greentown } = await loadTestTenants());
@@ -28,11 +29,6 @@ afterAll(async () => {
 beforeEach(async () => {
   await database?.drop();
   database = await createTestDatabase();
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 const run = async (settings: Record<string, string>, lines: readonly string[]): Promise<void> => {

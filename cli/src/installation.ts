@@ -150,6 +150,7 @@ export async function startInstallation({
           WORKER_DATABASE_URL: database.workerUrl,
           ...settings.fileSettings,
           MAIL_BUNDLE,
+          ...settings.weatherSettings,
           ...settings.managementSettings,
           IDENTITY_URL: identityUrl,
           ...(settings.smtpUrl === null ? {} : { SMTP_URL: settings.smtpUrl }),

@@ -1,5 +1,6 @@
 /** `greenward jobs list|dead|retry`: what follows deeds and is not done yet, and what was given up. */
 import type { OutboxLine } from '@greenward/api/jobs';
+import { actor } from './actor.ts';
 import type { CliEnvironment } from './environment.ts';
 import { withOutbox } from './open-operator-outbox.ts';
 import { GREENWARD } from './shell-word.ts';
@@ -43,7 +44,7 @@ export async function jobsCommand(settings: CliEnvironment, { act, entry, tenant
     throw new Error(`Only retry takes an entry: an id as it is listed by ${GREENWARD} jobs dead`);
   await withOutbox(settings, tenant, async (outbox) => {
     if (act === 'retry') {
-      const revived = await outbox.retry(entry ?? null);
+      const revived = await outbox.retry(entry ?? null, actor());
       console.log(revived === 0 ? 'Nothing was given up.' : `${revived} ${revived === 1 ? 'entry waits' : 'entries wait'} to be tried again.`);
       return;
     }

@@ -115,6 +115,16 @@ program
     await restoreCommand(readEnvironment(), resolve(directory));
   });
 program
+  .command('export')
+  .description('write everything of one tenant into a new file: its rows, pictures, configuration and content, while the installation runs')
+  .argument('<tenant>', 'short code of the tenant')
+  .requiredOption('--to <file>', 'a .tar.gz file that does not exist yet')
+  .option('--without-personal-data', 'leave out every table that may name a person, and residents’ pictures')
+  .action(async (tenant: string, { to, withoutPersonalData = false }: { to: string; withoutPersonalData?: boolean }) => {
+    const { exportCommand } = await import('./export-command.ts');
+    await exportCommand(readEnvironment(), { tenant, to, withPersonalData: !withoutPersonalData });
+  });
+program
   .command('doctor')
   .description('look at everything this installation needs, and say how to mend what is wrong')
   .action(async () => {
@@ -207,6 +217,15 @@ program
   });
 
 program
+  .command('weather')
+  .description('fetch the weather of the last year now, as the jobs process does each day')
+  .option('--tenant <code>', 'only of this tenant')
+  .action(async ({ tenant }: { tenant?: string }) => {
+    const { weatherCommand } = await import('./weather-command.ts');
+    await weatherCommand(readEnvironment(), { tenant });
+  });
+
+program
   .command('load')
   .description('drive what a remote causes on the servers of the installation that runs here; fails on its budget')
   .requiredOption('--remote <name>', 'a remote, all (with the shell), or events: 5,000 open pages and 100 changes')
@@ -235,6 +254,16 @@ tenant
   .action(async (code: string | undefined) => {
     const { tenantCheckCommand } = await import('./tenant-command.ts');
     process.exitCode = await tenantCheckCommand(readEnvironment(), { code });
+  });
+
+tenant
+  .command('legacy')
+  .description("make a tenant's list of accounts at its older system, of GREENWARD_ENV: their owners get the way to a new password when they sign in")
+  .argument('<code>', 'short code of the tenant')
+  .requiredOption('--from <file>', 'one e-mail address a line; only hashes of them are written')
+  .action(async (code: string, { from }: { from: string }) => {
+    const { tenantLegacyCommand } = await import('./tenant-legacy-command.ts');
+    await tenantLegacyCommand(readEnvironment(), { code, from });
   });
 
 tenant

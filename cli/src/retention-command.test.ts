@@ -2,20 +2,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keptSince } from '../../api/src/modules/retention/keep-duration.rules.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';
 import { readEnvironment } from './environment.ts';
 import { retentionCommand } from './retention-command.ts';
+import { hearCommand } from './testing/heard.ts';
 
 let database: TestDatabase;
 let home: string;
-let said: string[];
+const said = hearCommand();
 const NOW = new Date('2026-11-20T12:00:00Z');
 const yearsAgo = (years: number): string => `${2026 - years}-11-19T12:00:00Z`;
-const TABLES = ['profile', 'consent', 'activity', 'user_follow'];
+const TABLES = ['profile', 'consent', 'activity', 'user_follow', 'outbox'];
 
 /** As the owner: forced security is taken off for the moment. */
 async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -70,28 +71,67 @@ afterAll(async () => {
   await database.drop();
   await rm(home, { recursive: true });
 });
-beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-const run = (isDryRun: boolean, tenant?: string): Promise<void> =>
-  retentionCommand(readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }), { tenant, isDryRun, now: NOW });
+const run = (isDryRun: boolean, tenant?: string, daysLater = 0): Promise<void> =>
+  retentionCommand(readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET }), {
+    tenant,
+    isDryRun,
+    now: new Date(NOW.getTime() + daysLater * 86_400_000),
+  });
 
 test('a dry run tells and deletes nothing', async () => {
   const before = await kept();
   await run(true, 'greentown');
-  expect(said).toEqual(['This would be deleted; nothing was:', expect.stringMatching(/^tenant/), expect.stringMatching(/^greentown +2 +1 +1$/)]);
+  expect(said).toEqual([
+    'This would be deleted, and so many warned; nothing was done:',
+    expect.stringMatching(/^tenant +warned +accounts/),
+    expect.stringMatching(/^greentown +2 +0 +1 +1$/),
+  ]);
   expect(await kept()).toEqual(before);
   expect(await database.query(database.ownerUrl, 'select 1 from outbox')).toEqual([]);
 });
 
+const DAY_MS = 86_400_000;
+/** What is to be sent. */
+const mailTexts = async (): Promise<string[]> =>
+  (await database.query(database.ownerUrl, "select payload::text as text from outbox where kind = 'mail'")).map(({ text }) => String(text));
+
+test('an account that is too old is warned first, once, and stays for a month; coming back stops it', async () => {
+  await run(false, 'greentown');
+  expect(said.at(-1)).toMatch(/^greentown +2 +0 +1 +1$/);
+  for (const days of [1, 29]) {
+    await run(false, 'greentown', days);
+    expect([days, said.at(-1)]).toEqual([days, expect.stringMatching(/^greentown +0 +0 +0 +0$/)]);
+  }
+  const told = await asOwner(mailTexts);
+  expect(told).toHaveLength(2);
+  for (const text of told) {
+    expect(text).toContain('Your account at Greentown ends soon');
+    expect(text).toContain('are deleted on 20 December 2026.');
+  }
+  expect((await kept()).filter((line) => line.startsWith('greentown profile'))).toHaveLength(3);
+  // one of them comes back, the other does not
+  const back = new Date(NOW.getTime() + 29 * DAY_MS).toISOString();
+  await asOwner(() =>
+    database.query(
+      database.ownerUrl,
+      `update profile set seen_at = '${back}' where account_id = 'old' and tenant_id = (select id from tenant where code = 'greentown')`,
+    ),
+  );
+  await run(true, 'greentown', 30);
+  expect(said.at(-1)).toMatch(/^greentown +0 +1 +0 +0$/);
+  await run(false, 'greentown', 30);
+  expect((await kept()).filter((line) => line.startsWith('greentown profile'))).toEqual(['greentown profile fresh', 'greentown profile old']);
+  // who came back is told anew when it is time again
+  await run(true, 'greentown', 30 + 3 * 366);
+  expect(said.at(-1)).toMatch(/^greentown +2 +0 /);
+});
+
 test('each town keeps as long as it says: one 3 years and its list 2, the other 6 years and its list for ever', async () => {
+  await asOwner(() => database.query(database.ownerUrl, `update profile set seen_at = '${yearsAgo(4)}', warned_at = null where account_id = 'old'`));
   await run(false);
-  expect(said.find((line) => line.startsWith('greentown'))).toMatch(/^greentown +2 +1 +1$/);
-  expect(said.find((line) => line.startsWith('pitborough'))).toMatch(/^pitborough +1 +0 +0$/);
+  await run(false, undefined, 30);
+  expect(said.findLast((line) => line.startsWith('greentown'))).toMatch(/^greentown +0 +1 +0 +0$/);
+  expect(said.findLast((line) => line.startsWith('pitborough'))).toMatch(/^pitborough +0 +1 +0 +0$/);
   expect(await kept()).toEqual([
     'greentown activity recent',
     'greentown consent confirmed',
@@ -106,9 +146,9 @@ test('each town keeps as long as it says: one 3 years and its list 2, the other 
     'pitborough profile fresh',
     'pitborough profile old',
   ]);
-  said = [];
+  said.length = 0;
   await run(false, 'greentown');
-  expect(said.at(-1)).toMatch(/^greentown +0 +0 +0$/);
+  expect(said.at(-1)).toMatch(/^greentown +0 +0 +0 +0$/);
   await expect(run(true, 'nowhere')).rejects.toThrow('There is no tenant "nowhere"');
 });
 

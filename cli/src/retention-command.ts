@@ -1,4 +1,4 @@
-/** `greenward retention`: deletes what projects keep no longer, as the jobs process does each day; or says what it would delete. */
+/** `greenward retention`: deletes what projects keep no longer and warns before accounts end, as the jobs process does each day; or says what it would do. */
 import { runRetention } from '@greenward/api/retention';
 import { loadTenants } from '@greenward/tenants/node';
 import type { CliEnvironment } from './environment.ts';
@@ -20,10 +20,10 @@ export async function retentionCommand(settings: CliEnvironment, { tenant: code,
   const database = await openExistingDatabase(settings, { login: 'worker', tenantCodes: tenants.map((one) => one.code) });
   try {
     const lines = await runRetention({ workerUrl: database.workerUrl, tenants: wanted, now, isDryRun });
-    console.log(isDryRun ? 'This would be deleted; nothing was:' : 'Deleted:');
+    console.log(isDryRun ? 'This would be deleted, and so many warned; nothing was done:' : 'Deleted, and warned by mail of an end in 30 days:');
     for (const line of tableLines([
-      ['tenant', 'accounts', 'consents', 'activities'],
-      ...lines.map(({ tenant, accounts, consents, activities }) => [tenant, ...[accounts, consents, activities].map(String)]),
+      ['tenant', 'warned', 'accounts', 'consents', 'activities'],
+      ...lines.map(({ tenant, warned, accounts, consents, activities }) => [tenant, ...[warned, accounts, consents, activities].map(String)]),
     ]))
       console.log(line);
   } finally {

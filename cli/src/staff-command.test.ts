@@ -2,16 +2,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';
 import { readEnvironment } from './environment.ts';
 import { staffCommand } from './staff-command.ts';
+import { hearCommand } from './testing/heard.ts';
 
 let database: TestDatabase;
 let home: string;
-let said: string[];
+const said = hearCommand();
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'greenward-staff-command-'));
@@ -20,13 +22,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.drop();
   await rm(home, { recursive: true });
-});
-beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 const run = (isOperator: boolean, act: string, ...words: string[]): Promise<void> =>
@@ -69,6 +64,27 @@ test('Operators belong to the installation', async () => {
     expect.stringMatching(/^op@example\.org +not yet/),
     'op@example.org is no longer an operator of this installation, from now on.',
   ]);
+});
+
+test('What was done here is written down as what is done at the desk, with no address', async () => {
+  const client = new Client({ connectionString: database.workerUrl });
+  await client.connect();
+  try {
+    await client.query("select set_config('app.tenant', (select id::text from tenant where code = 'borough'), false)");
+    const { rows: acts } = await client.query('select kind, subject, from_value as before, to_value as after, actor from desk_act order by id');
+    const by = expect.stringMatching(/^command line/);
+    expect(acts).toEqual([
+      { kind: 'member', subject: 'w•••@e•••.org', before: null, after: 'staff', actor: by },
+      { kind: 'member', subject: 'w•••@e•••.org', before: 'staff', after: null, actor: by },
+    ]);
+    const { rows: ofOperators } = await client.query("select act, name, actor from installation_audit where act like 'operator-%' order by id");
+    expect(ofOperators).toEqual([
+      { act: 'operator-add', name: 'o•••@e•••.org', actor: by },
+      { act: 'operator-remove', name: 'o•••@e•••.org', actor: by },
+    ]);
+  } finally {
+    await client.end();
+  }
 });
 
 test.each<[boolean, string[], string]>([

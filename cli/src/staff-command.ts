@@ -47,7 +47,7 @@ export async function staffCommand(settings: CliEnvironment, { act: said, words,
         const isNew = await roles.add(email, actor());
         console.log(isNew ? `${email} is ${who} from the next sign-in with this address, once it is verified.` : `${email} is ${who} already.`);
       } else {
-        const wasThere = await roles.remove(email);
+        const wasThere = await roles.remove(email, actor());
         console.log(wasThere ? `${email} is no longer ${who}, from now on.` : `${email} was not ${who}.`);
       }
     } finally {

@@ -2,16 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';
 import { readEnvironment } from './environment.ts';
 import { switchCommand } from './switch-command.ts';
+import { hearCommand } from './testing/heard.ts';
 
 let database: TestDatabase;
 let home: string;
-let said: string[];
+const said = hearCommand();
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'greenward-switch-command-'));
@@ -20,13 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.drop();
   await rm(home, { recursive: true });
-});
-beforeEach(() => {
-  said = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
-});
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 const run = (tenant: string, name?: string, state?: string): Promise<void> =>
@@ -46,17 +40,17 @@ test('A switch is turned off, on and back to its default, and the operator is to
 
 test('The list says of each switch what the configuration says, what is set, what holds, and who changed it when', async () => {
   await run('borough', 'showPits', 'on');
-  said = [];
+  said.length = 0;
   await run('borough');
   expect(lineOf('switch')).toEqual(['switch', 'config', 'set', 'now', 'changed']);
   expect(lineOf('showPits').slice(0, 4)).toEqual(['showPits', 'off', 'on', 'on']);
   expect(lineOf('showPits')[4]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d by command line, \S+/);
   expect(lineOf('showHelp')).toEqual(['showHelp', 'on', '-', 'on']);
   expect(lineOf('showStream')).toEqual(['showStream', 'off', '-', 'off']);
-  said = [];
+  said.length = 0;
   await run('borough', 'showPits');
   expect(said).toHaveLength(2);
-  said = [];
+  said.length = 0;
   await run('greentown', 'showPits');
   expect(lineOf('showPits')).toEqual(['showPits', 'on', '-', 'on']); // another tenant's is its own
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseMapping } from '@greenward/api/import';
-import { CONFIG_KEYS, InvalidTenants, KEYS_READ_LATER, loadTenants } from '@greenward/tenants/node';
+import { CONFIG_KEYS, InvalidTenants, KEYS_READ_LATER, loadLegacyAccounts, loadTenants } from '@greenward/tenants/node';
 import type { Tenant, TenantProblem } from '@greenward/tenants';
 import { readSources, unreadKeys } from './config-readers.ts';
 import type { SourceText } from './config-readers.ts';
@@ -52,11 +52,22 @@ export function readerProblems(
   ];
 }
 
+/** Of the list of accounts at an older system. */
+const legacyProblems = (tenant: Tenant, environment: CliEnvironment['environment']): Promise<readonly TenantProblem[]> =>
+  loadLegacyAccounts(tenant, environment).then(
+    () => [],
+    (error: unknown) => {
+      if (error instanceof InvalidTenants) return error.problems;
+      throw error;
+    },
+  );
+
 async function problemsOfTenants(settings: Pick<CliEnvironment, 'environment' | 'base'>): Promise<{ tenants: readonly Tenant[]; problems: TenantProblem[] }> {
   try {
     const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
     const mappings = await Promise.all(tenants.map(mappingProblems));
-    return { tenants, problems: mappings.flat() };
+    const legacy = await Promise.all(tenants.map((tenant) => legacyProblems(tenant, settings.environment)));
+    return { tenants, problems: [...mappings.flat(), ...legacy.flat()] };
   } catch (error) {
     if (!(error instanceof InvalidTenants)) throw error;
     return { tenants: [], problems: [...error.problems] };

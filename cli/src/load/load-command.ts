@@ -95,7 +95,7 @@ export async function loadCommand(settings: CliEnvironment, { remote, tenant: wa
   const pages = [home, await read(site, '/map').catch(() => '')];
   const places = [...new Set(pages.flatMap((page) => [...page.matchAll(/\/place\/([0-9a-f-]{36})/g)].map(([, guid]) => guid ?? '')))];
   if (places.length === 0) throw new Error(`No page of ${code} leads to a place`);
-  const facts: LoadFacts = { places, boundingBox: tenant.config.boundingBox };
+  const facts: LoadFacts = { places, neighbourhoods: tenant.config.neighbourhoods.map(({ slug }) => slug), boundingBox: tenant.config.boundingBox };
 
   const table: (readonly string[])[] = [['what', 'requests', 'per s', 'p50', 'p95', 'p99', 'failed', 'bytes', 'cpu', '']];
   let isWithin = true;

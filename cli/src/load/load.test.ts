@@ -25,7 +25,7 @@ describe('Scenarios', () => {
       const schema = readFileSync(join(REPOSITORY_ROOT, 'shared/contract/schema.graphql'), 'utf8');
       const queries = Object.values(collectOperations(join(directory, 'src'), schema)).flatMap(({ name, text }) => (/^\s*mutation\b/.test(text) ? [] : [name]));
       expect([...Object.keys(scenario.operations), ...Object.keys(scenario.notAsked ?? {})].sort()).toEqual(queries.sort());
-      const facts = { places: ['3f2a0000-0000-4000-8000-000000000001'], boundingBox: [-1, 51, 1, 52] as const };
+      const facts = { places: ['3f2a0000-0000-4000-8000-000000000001'], neighbourhoods: ['abbey'], boundingBox: [-1, 51, 1, 52] as const };
       for (const page of scenario.pages) expect(page(facts, 7)).toMatch(/^\//);
       for (const variablesOf of Object.values(scenario.operations)) expect(JSON.stringify(variablesOf(facts, 7))).not.toMatch(/null|NaN/);
     },
