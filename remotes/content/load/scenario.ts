@@ -2,15 +2,47 @@
 import type { LoadFacts, LoadScenario } from '@greenward/contract/load-scenario';
 
 const placeIn = ({ places }: LoadFacts, turn: number): string => places[turn % places.length] ?? '';
+const neighbourhoodIn = ({ neighbourhoods }: LoadFacts, turn: number): string => neighbourhoods[turn % Math.max(1, neighbourhoods.length)] ?? 'none';
+/** Where a town has none, one more home page. */
+const neighbourhoodPage = (facts: LoadFacts, turn: number): string =>
+  facts.neighbourhoods.length === 0 ? '/' : `/neighbourhood/${neighbourhoodIn(facts, turn)}`;
 const placePage = (facts: LoadFacts, turn: number): string => `/place/${placeIn(facts, turn)}`;
 
+/** Shipped with every installation. */
+const STORY = 'the-first-five-summers';
+const COLLECTION = 'one-of-a-kind';
+
 export const scenario: LoadScenario = {
-  pages: [() => '/', placePage, placePage, placePage, () => '/accessibility'],
+  pages: [
+    () => '/',
+    placePage,
+    placePage,
+    placePage,
+    neighbourhoodPage,
+    () => '/news',
+    () => `/story/${STORY}`,
+    () => `/collection/${COLLECTION}`,
+    () => '/accessibility',
+  ],
   operations: {
     HomeRouteQuery: () => ({}),
     PlaceRouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     AccessibilityRouteQuery: () => ({}),
+    AttributionRouteQuery: () => ({}),
+    NewsRouteQuery: () => ({}),
+    StoryRouteQuery: () => ({ slug: STORY }),
+    MoreStoriesQuery: () => ({ offset: 10 }),
+    CollectionsRouteQuery: () => ({}),
+    CollectionRouteQuery: () => ({ slug: COLLECTION }),
+    NeighbourhoodsRouteQuery: () => ({}),
+    NeighbourhoodRouteQuery: (facts, turn) => ({ slug: neighbourhoodIn(facts, turn) }),
   },
-  notAsked: { ProjectsRouteQuery: 'belongs to the site without a project', FollowsQuery: 'asked only for somebody signed in' },
+  notAsked: {
+    ProjectsRouteQuery: 'belongs to the site without a project',
+    FollowsQuery: 'asked only for somebody signed in',
+    OwnPlaceCareQuery: 'asked only for somebody signed in',
+    PlaceCorrectionFormQuery: 'asked by one visitor in a thousand, who corrects a place',
+    PlacePictureFormQuery: 'asked by one visitor in a thousand, who sends a picture',
+  },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

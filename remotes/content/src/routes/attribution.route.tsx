@@ -1,10 +1,35 @@
-/** `/attribution`: data and licences. */
+/** `/attribution`: data and licences, and the inventory to download. */
+import { useEffect } from 'react';
+import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
+import { errorPolicyOf } from '@greenward/graphql';
+import { useRemotes } from '@greenward/remote-kit';
+import type { RouteContext } from '@greenward/remote-kit';
+import { attributionMeta } from '../features/site-pages/open-data-meta.rules.ts';
+import type { OpenDataAnswer } from '../features/site-pages/open-data.tsx';
 import { AttributionPage } from '../features/site-pages/attribution-page.tsx';
-import { sitePageMeta } from '../features/site-pages/site-page-meta.rules.ts';
+import { AttributionRouteQueryDocument } from './attribution.route.generated.ts';
 
-export const meta = (_data: null, boot: BootRecord): PageMeta => sitePageMeta('attribution', boot);
+interface Loaded {
+  readonly openData: OpenDataAnswer;
+  /** Why it could not be asked; null when it was. */
+  readonly failure: unknown;
+}
+
+/** What licences ask is shown even where nobody can say what there is to download. */
+export const loader = ({ graphql }: RouteContext): Promise<Loaded> =>
+  graphql.preload(AttributionRouteQueryDocument, {}).then(
+    ({ getOpenData: openData }) => ({ openData, failure: null }),
+    (failure: unknown) => ({ openData: 'failed', failure }),
+  );
+
+export const meta = ({ openData }: Loaded, boot: BootRecord): PageMeta => attributionMeta(openData, boot);
 
 export function Component() {
-  return <AttributionPage />;
+  const { openData, failure } = useLoaderData<Loaded>();
+  const { reporter } = useRemotes();
+  useEffect(() => {
+    if (failure !== null && errorPolicyOf(failure)?.consequence !== 'ignore') reporter.report(failure, { type: 'graphql' });
+  }, [failure, reporter]);
+  return <AttributionPage openData={openData} />;
 }

@@ -1,11 +1,11 @@
 /** The first picture of the home page: a carousel of promotions in the theme's own shape. Without script it is a list that scrolls. */
 import { useTenant, useWords } from '@greenward/tenant';
 import { classes, Icon, LinkButton } from '@greenward/ui';
-import type { HomeHero_promoFragment } from './home-hero.generated.ts';
-import { useCarousel } from './use-carousel.ts';
+import type { Promo_promoFragment } from '../../parts/promo.generated.ts';
+import { useCarousel } from '../../parts/use-carousel.ts';
 import styles from './home-hero.module.scss';
 
-type HeroPromo = HomeHero_promoFragment;
+type HeroPromo = Promo_promoFragment;
 
 interface SlideProps {
   readonly promo: HeroPromo;

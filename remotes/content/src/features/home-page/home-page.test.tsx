@@ -61,6 +61,7 @@ const aHome = (differences: Partial<HomeRouteQuery> = {}): HomeRouteQuery => ({
       {
         ...{ shortCode: 'testham', projectName: 'Testham Trees', tagline: 'Trees of Testham', introduction: null, host: 'testham.greenward.test' },
         ...{ isDemo: false, isComing: false, foundBy: null, picture: null },
+        homeStories: [],
         customisableContent: { introParagraphs: ['Every tree has a page.'] },
       },
     ],
@@ -264,4 +265,14 @@ describe('What the home page chooses', () => {
     ]);
     expect(sharesOf([{ name: 'Maple', count: 5 }], 5, 'Others').map(({ name }) => name)).toEqual(['Maple']);
   });
+});
+
+test('A project that wants stories on top has them there, each with a link and its author', () => {
+  const [project] = aHome().getAllProjectContent.projects;
+  const story = { slug: 'spring', title: 'Spring', summary: null, publishAt: '2026-03-01T00:00:00.000Z', category: null, buttonLabel: null };
+  const homeStories = [{ ...story, images: [{ url: '/images/a.webp', caption: null, copyright: 'A. Person, CC0' }] }];
+  renderAt(<HomePage home={aHome({ getAllProjectContent: { projects: [{ ...project!, homeStories }] } })} />);
+  expect(screen.getByRole('link', { name: 'Spring' }).getAttribute('href')).toBe('/story/spring');
+  expect(screen.getByRole('link', { name: 'All stories' }).getAttribute('href')).toBe('/news');
+  expect(screen.getByText('Photos: A. Person, CC0 (cropped).')).toBeTruthy();
 });

@@ -5,6 +5,7 @@ import { classes, Container, EmptyState, VisuallyHidden } from '@greenward/ui';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { HomeHero } from './home-hero.tsx';
+import { HomeStories } from './home-stories.tsx';
 import { introParagraphs } from './home-content.rules.ts';
 import { LivingNumbers } from './living-numbers.tsx';
 import { Neighbourhoods } from './neighbourhoods.tsx';
@@ -37,6 +38,7 @@ export function HomePage({ home }: { readonly home: HomeRouteQuery }) {
       </div>
       <Container>
         <div className={styles.sections}>
+          <HomeStories stories={home.getAllProjectContent.projects[0]?.homeStories ?? []} />
           {home.getInventorySummary.treeCount + home.getInventorySummary.pitCount === 0 ? (
             <EmptyState title={words('content.numbers.none.title')}>
               <p>{words('content.numbers.none.text')}</p>

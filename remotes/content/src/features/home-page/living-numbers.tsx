@@ -1,13 +1,13 @@
 /** The living numbers of a town: how many trees, of how many kinds, and which kinds are the commonest. */
 import { useBoot, useWords } from '@greenward/tenant';
 import { SectionHeading, Stat } from '@greenward/ui';
+import { KindBars } from '../../parts/kind-bars/kind-bars.tsx';
 import { sharesOf } from './home-content.rules.ts';
 import type { LivingNumbers_summaryFragment } from './living-numbers.generated.ts';
 import styles from './living-numbers.module.scss';
 
-/** Colours of the ribbon and the bars (theme roles kind-1 to kind-6, bar-1 to bar-5). */
+/** Colours of the ribbon (theme roles kind-1 to kind-6). */
 const KIND_COLOURS = 6;
-const BARS = 5;
 /** Numbers that stand in one row. */
 const STATS = 4;
 
@@ -63,28 +63,9 @@ export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
               </svg>
             ))}
           </svg>
-          <table className={styles.bars}>
-            <caption className={styles.hidden}>{words('content.numbers.table')}</caption>
-            <thead className={styles.hidden}>
-              <tr>
-                <th scope="col">{words('content.numbers.kind')}</th>
-                <th scope="col">{words('content.numbers.count')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {topGenera.map(({ genus, name, count }, index) => (
-                <tr key={genus}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <svg width="100%" height="14" aria-hidden="true" focusable="false">
-                      <rect width={`${Math.max(1, Math.round((count / largest) * 100))}%`} height="14" className={styles[`bar${(index % BARS) + 1}`]} />
-                    </svg>
-                    <span>{number(count)}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div className={styles.bars}>
+            <KindBars caption={words('content.numbers.table')} kinds={topGenera.map(({ genus, name, count }) => ({ key: genus, name, count }))} />
+          </div>
           <p className={styles.quiet}>
             {words('content.numbers.sentence', { kinds: speciesCount, commonest: topGenera[0]?.name ?? '', share: Math.round(identifiedTreeCount / largest) })}
             {identifiedTreeCount < treeCount && ` ${words('content.numbers.unidentified', { count: treeCount - identifiedTreeCount })}`}

@@ -1,13 +1,13 @@
-/** The neighbourhoods, each as its own outline filled with its own trees; west to east as on a map, or by name. */
+/** The neighbourhoods, west to east as on a map, or by name. */
 import { Link, useSearchParams } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
-import { AreaDrawing } from '../../parts/area-drawing/area-drawing.tsx';
+import type { AreaCards_areaFragment } from '../../parts/area-cards/area-cards.generated.ts';
+import { AreaCards } from '../../parts/area-cards/area-cards.tsx';
 import { inAreaOrder } from './home-content.rules.ts';
-import type { Neighbourhoods_areaFragment } from './neighbourhoods.generated.ts';
 import styles from './neighbourhoods.module.scss';
 
-export function Neighbourhoods({ areas }: { readonly areas: readonly Neighbourhoods_areaFragment[] }) {
+export function Neighbourhoods({ areas }: { readonly areas: readonly AreaCards_areaFragment[] }) {
   const { locale, neighbourhoods } = useTenant();
   const words = useWords();
   const [query] = useSearchParams();
@@ -30,17 +30,7 @@ export function Neighbourhoods({ areas }: { readonly areas: readonly Neighbourho
           </Link>
         </p>
       </div>
-      <ul className={styles.list}>
-        {shown.map(({ slug, name, outline, treeSample, treeCount, youngTreeCount }) => (
-          <li key={slug}>
-            <div className={styles.drawing}>
-              <AreaDrawing outline={outline} sample={treeSample} />
-            </div>
-            <p className={styles.name}>{name}</p>
-            <p className={styles.counts}>{words('content.areas.counts', { trees: treeCount, young: youngTreeCount })}</p>
-          </li>
-        ))}
-      </ul>
+      <AreaCards areas={shown} />
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { classes, Icon } from '@greenward/ui';
+import { creditLine } from '../../parts/credit-line.rules.ts';
 import { treesToMeet } from './home-content.rules.ts';
 import type { TreesToMeet_placeFragment } from './trees-to-meet.generated.ts';
 import styles from './trees-to-meet.module.scss';
@@ -19,7 +20,7 @@ export function TreesToMeet({ places, count, form }: TreesToMeetProps) {
   if (trees.length === 0) return null;
   const pictured = trees.filter(({ species }) => species !== null && species.photos.length > 0).length;
   const hasLargePictures = form === 'cards' && pictured * 2 > trees.length;
-  const credits = [...new Set(trees.flatMap(({ species }) => species?.photos.slice(0, 1).map(({ credit }) => credit) ?? []))].join('; ');
+  const credits = creditLine(trees.map(({ species }) => species?.photos[0]?.credit));
   return (
     <section aria-labelledby="trees-to-meet" className={classes(styles[form], hasLargePictures && styles.pictured)}>
       <h2 id="trees-to-meet" className={styles.heading}>

@@ -2,7 +2,7 @@
 import { useBoot, useWords } from '@greenward/tenant';
 import { EmptyState, FactList } from '@greenward/ui';
 import type { PlaceFacts_placeFragment } from './place-facts.generated.ts';
-import { placeFacts } from './place-facts.rules.ts';
+import { placeFacts } from '../../parts/place-facts.rules.ts';
 
 export function PlaceFacts({ place }: { readonly place: PlaceFacts_placeFragment }) {
   const { tenant, switches } = useBoot();

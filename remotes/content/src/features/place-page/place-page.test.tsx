@@ -1,6 +1,6 @@
 /** The place page says what is known, and is honest about what is not. */
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootRecord } from '@greenward/contract';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader, meta } from '../../routes/place.route.tsx';
@@ -67,6 +67,10 @@ const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_p
     },
     treeSample: [[-71.11, 42.355]],
   },
+  fallbackImage: { url: '/images/fallback/tree.svg', width: 1200, height: 900, alt: 'A drawing of a tree', isOwn: false },
+  spotCode: { code: '87JC9V6V+262', label: 'Plus code', hint: 'Tell it on the phone.', copy: 'Copy the plus code', url: null },
+  streetViewUrl: 'https://street.example.org/?at=42.36,-71.107',
+  whereTexts: { copyYourself: 'Copy it yourself.', streetView: 'See it from the street', streetViewNote: 'Leads to another site.' },
   ...differences,
 });
 
@@ -113,6 +117,53 @@ describe('A tree', () => {
     expect(screen.getByText('42.36000, -71.10700')).toBeTruthy();
   });
 
+  test('Its code for the phone stands there as text, and is copied by a button', async () => {
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async (text: string) => void copied.push(text) } });
+    renderAt(<PlacePage place={aPlace()} />);
+    expect(screen.getByText('87JC9V6V+262')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the plus code' })));
+    expect(copied).toEqual(['87JC9V6V+262']);
+    expect(screen.getByText('Copied to clipboard')).toBeTruthy();
+  });
+
+  test('Where a browser forbids copying, the code is marked and the visitor is told', async () => {
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: () => Promise.reject(new Error('no')) } });
+    renderAt(<PlacePage place={aPlace()} />);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the plus code' })));
+    expect(getSelection()?.toString()).toBe('87JC9V6V+262');
+    expect(screen.getByText('Copy it yourself.')).toBeTruthy();
+  });
+
+  test('Three words lead to the site that explains them', () => {
+    renderAt(
+      <PlacePage
+        place={aPlace({ spotCode: { ...aPlace().spotCode, code: 'filled.count.soap', hint: 'Tell them.', url: 'https://what3words.com/filled.count.soap' } })}
+      />,
+    );
+    const link = screen.getByRole('link', { name: 'Tell them.' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://what3words.com/filled.count.soap',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  test('The view from the street is a link to a foreign site, and said to be one; nothing of that site is in the page', () => {
+    const { container } = renderAt(<PlacePage place={aPlace()} />);
+    const link = screen.getByRole('link', { name: 'See it from the street' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://street.example.org/?at=42.36,-71.107',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Leads to another site.');
+    expect(container.querySelectorAll('iframe, script, [src^="http"]')).toHaveLength(0);
+    cleanup();
+    renderAt(<PlacePage place={aPlace({ streetViewUrl: null })} />);
+    expect(screen.queryByRole('link', { name: 'See it from the street' })).toBeNull();
+  });
+
   test('The map is offered only where there is one', () => {
     renderAt(<PlacePage place={aPlace()} />, { boot: aBootRecord({ switches: { showMap: true } }) });
     expect(screen.queryByRole('link', { name: 'See it on the map' })).toBeNull();
@@ -137,6 +188,44 @@ describe('A tree', () => {
   test('No element carries an inline style, which the page’s header refuses', () => {
     const { container } = renderAt(<PlacePage place={aPlace()} />, { boot: withRarity() });
     expect(container.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});
+
+describe('Without a photo', () => {
+  const pictures = () => screen.getAllByRole('img').map((image) => image.getAttribute('src') ?? image.getAttribute('aria-label'));
+  const { photos: _photos, ...kind } = species;
+  const bare = { species: { ...kind, photos: [] } };
+
+  test('the neighbourhood is drawn, with the place in it', () => {
+    renderAt(<PlacePage place={aPlace(bare)} />);
+    expect(pictures()).toEqual([expect.stringMatching(/^Outline of Cambridgeport/)]);
+  });
+
+  test('outside every neighbourhood a drawing of ours stands there, and says that there is no photo', () => {
+    renderAt(<PlacePage place={aPlace({ ...bare, area: null })} />);
+    expect(pictures()).toEqual(['/images/fallback/tree.svg']);
+    expect(screen.getByAltText('A drawing of a tree')).toBeTruthy();
+  });
+
+  test('the project’s own picture comes first, and the neighbourhood is drawn where it is told', () => {
+    renderAt(<PlacePage place={aPlace({ ...bare, fallbackImage: { ...aPlace().fallbackImage, url: '/images/own.webp', isOwn: true } })} />);
+    expect(pictures()).toEqual(['/images/own.webp', expect.stringMatching(/^Outline of Cambridgeport/)]);
+  });
+});
+
+describe('A photo that cannot be loaded', () => {
+  const photos = () => screen.getAllByRole('img').filter(({ tagName }) => tagName === 'IMG');
+  const sources = () => photos().map((image) => image.getAttribute('src'));
+
+  test('makes room for the others, and the last one for the drawing', () => {
+    renderAt(<PlacePage place={aPlace()} />);
+    fireEvent.error(photos()[0]!);
+    expect(sources()).toEqual(['/images/leaf.webp']);
+    fireEvent.error(photos()[0]!);
+    expect(sources()).toEqual(['/images/fallback/tree.svg']);
+    expect(screen.queryByText(/Lambique/)).toBeNull();
+    fireEvent.error(photos()[0]!);
+    expect(photos()).toEqual([]);
   });
 });
 
@@ -165,7 +254,7 @@ describe('What is not known', () => {
       within(where)
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Coordinates']);
+    ).toEqual(['Coordinates', 'Plus code']);
     expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
   });
 });
@@ -178,12 +267,47 @@ test('An empty pit has its own words, no kind of tree, and no rarity', () => {
   expect(screen.queryByText('Cercis canadensis')).toBeNull();
 });
 
+test.each([
+  ['TREE', 'Neighbours, Pictures'],
+  ['GATHER', 'Pictures, Neighbours'],
+])('What grows around a %s stands where it is looked for: %s', (type, order) => {
+  renderAt(<PlacePage place={aPlace({ type })} neighbours={<h2>Neighbours</h2>} pictures={<h2>Pictures</h2>} />);
+  expect(
+    headings()
+      .filter((name) => name === 'Neighbours' || name === 'Pictures')
+      .join(', '),
+  ).toBe(order);
+});
+
 type RoutePlace = NonNullable<PlaceRouteQuery['getPlace']>;
 type Retired = NonNullable<RoutePlace['retired']>;
 
-const aStandingPlace = (differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({ ...aPlace(differences), retired: null });
+/** Nobody knows the weather: place-rain has tests of its own. */
+const NO_RAIN = { rainfall28Days: [], watering: null, rainReport: null };
+const around = {
+  neighbours: [],
+  linkedPlaces: [],
+  collections: [],
+  whereTexts: {
+    ...aPlace().whereTexts,
+    neighbours: 'What else grows here',
+    noNeighbours: 'Nothing else.',
+    linked: 'What belongs to it',
+    collections: 'Part of these',
+  },
+};
+const aStandingPlace = (differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({
+  ...aPlace(differences),
+  ...around,
+  ...NO_RAIN,
+  media: [],
+  retired: null,
+});
 const aGonePlace = (retired: Partial<Retired> = {}, differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({
   ...aPlace(differences),
+  ...around,
+  ...NO_RAIN,
+  media: [],
   retired: {
     since: '2026-03-03T10:00:00.000Z',
     successor: null,

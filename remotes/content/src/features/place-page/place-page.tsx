@@ -1,14 +1,18 @@
 /** The page of one place: what it is, what is known of it, how rare its kind is here, where it stands. */
 import type { ReactNode } from 'react';
 import { Slot } from '@greenward/remote-kit';
-import { FeatureGate, useTenant, useWords } from '@greenward/tenant';
+import { FeatureGate, useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, Icon, Prose, RarityScale, SectionHeading, Tag } from '@greenward/ui';
 import { slotFailure } from '../../parts/slot-failure.tsx';
+import { LabelButton } from './label-button.tsx';
 import { PlaceFacts } from './place-facts.tsx';
-import { placeKind } from './place-facts.rules.ts';
+import { placeKind } from '../../parts/place-facts.rules.ts';
 import type { PlacePage_placeFragment } from './place-page.generated.ts';
-import { PlacePhotos } from './place-photos.tsx';
-import { PlaceDrawing, PlaceWhere } from './place-where.tsx';
+import { placeName } from './place-name.rules.ts';
+import { isNeighbourhoodOnTop, PlacePicture } from './place-picture.tsx';
+import { PlaceWhere } from './place-where.tsx';
+import { ShareButton } from './share-button.tsx';
+import { usePlaceLanding } from './use-place-landing.ts';
 import styles from './place-page.module.scss';
 
 type Place = PlacePage_placeFragment;
@@ -20,7 +24,7 @@ function Title({ place }: { readonly place: Place }) {
   return (
     <div className={styles.title}>
       <Tag>{'text' in kind ? kind.text : words(kind.word)}</Tag>
-      <h1>{place.type === 'PIT' ? words('content.pit.heading') : (place.species?.name ?? place.name)}</h1>
+      <h1>{placeName(place, words)}</h1>
       {place.species !== null && place.type !== 'PIT' && (
         <p className={styles.latin} lang="la">
           {place.species.scientificName}
@@ -90,53 +94,69 @@ function Rarity({ place }: { readonly place: Place }) {
   );
 }
 
-/** @param follow how the place is followed; from the route, as features do not meet. */
-export function PlacePage({ place, follow = null }: { readonly place: Place; readonly follow?: ReactNode }) {
+interface PlacePageProps {
+  readonly place: Place;
+  /** How the place is followed, and how the list is put right; from the route, as features do not meet. */
+  readonly follow?: ReactNode;
+  readonly care?: ReactNode;
+  /** Residents' pictures of it. */
+  readonly pictures?: ReactNode;
+  /** What grows around it. */
+  readonly neighbours?: ReactNode;
+  /** The group and the collections it is part of; of a group its trees. */
+  readonly belonging?: ReactNode;
+  readonly rain?: ReactNode;
+}
+
+export function PlacePage({ place, follow = null, care = null, pictures = null, neighbours = null, belonging = null, rain = null }: PlacePageProps) {
   const words = useWords();
+  const hasHoods = useBoot().switches['showHoods'] === true;
+  usePlaceLanding(place);
   const isPit = place.type === 'PIT';
-  const photos = isPit ? [] : (place.species?.photos ?? []);
-  const hasPhotos = photos.length > 0;
+  /** Its trees are what there is to read of it. */
+  const isGroup = place.type === 'GATHER';
   return (
     <article>
       <Breadcrumb
         label={words('content.breadcrumb')}
-        steps={[{ name: words('content.home'), to: '/' }, ...(place.area === null ? [] : [{ name: place.area.name }])]}
+        steps={[
+          { name: words('content.home'), to: '/' },
+          ...(place.area === null ? [] : [{ name: place.area.name, ...(hasHoods && { to: `/neighbourhood/${place.area.slug}` }) }]),
+        ]}
       />
       <div className={styles.page}>
-        <div className={styles.picture}>
-          {hasPhotos ? (
-            <PlacePhotos photos={photos} />
-          ) : (
-            place.area !== null && (
-              <div className={styles.drawing}>
-                <PlaceDrawing place={place} />
-              </div>
-            )
-          )}
-        </div>
+        <PlacePicture place={place} />
         <div className={styles.side}>
           <Title place={place} />
           <div className={styles.actions}>
             {follow}
             <Slot name="place.actions" placeGuid={place.guid} failure={slotFailure} />
+            <ShareButton />
+            <LabelButton place={place} />
           </div>
           <section aria-labelledby="facts">
             <SectionHeading id="facts">{words(isPit ? 'content.facts.pit' : 'content.facts.heading')}</SectionHeading>
             <PlaceFacts place={place} />
+            {care}
           </section>
           <section aria-labelledby="where">
             <SectionHeading id="where">{words('content.where.heading')}</SectionHeading>
-            <PlaceWhere place={place} withDrawing={hasPhotos && place.area !== null} />
+            <PlaceWhere place={place} withDrawing={place.area !== null && !isNeighbourhoodOnTop(place)} />
           </section>
+          {!isGroup && neighbours}
         </div>
         <div className={styles.reading}>
           {place.description !== null && place.description !== '' && <p className={styles.lead}>{place.description}</p>}
+          {pictures}
           <SpeciesText place={place} />
+          {rain}
           {!isPit && (
             <FeatureGate allOf={['showRarity']}>
               <Rarity place={place} />
             </FeatureGate>
           )}
+          {isGroup && neighbours}
+          {belonging}
           <Slot name="place.panels" placeGuid={place.guid} failure={slotFailure} />
         </div>
       </div>

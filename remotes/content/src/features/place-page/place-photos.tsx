@@ -1,6 +1,7 @@
 /** Photographs of a place's species: one large, up to three beside it, with the credits their licences ask for. */
 import { useWords } from '@greenward/tenant';
 import { Picture } from '@greenward/ui';
+import { creditLine } from '../../parts/credit-line.rules.ts';
 import { inPhotoOrder } from './photo-order.rules.ts';
 import type { PlacePage_placeFragment } from './place-page.generated.ts';
 import styles from './place-photos.module.scss';
@@ -11,7 +12,7 @@ export function PlacePhotos({ photos }: { readonly photos: readonly SpeciesPhoto
   const words = useWords();
   const [first, ...others] = inPhotoOrder(photos);
   if (first === undefined) return null;
-  const credits = [...new Set(photos.map(({ credit }) => credit))].join('; ');
+  const credits = creditLine(photos.map(({ credit }) => credit));
   const label = ({ part }: SpeciesPhoto): string => words(`content.photo.${part}`);
   return (
     <div className={styles.photos}>

@@ -1,9 +1,10 @@
-/** Where a place is, in words first: neighbourhood, address, coordinates to copy; with a drawing of the neighbourhood. */
+/** Where a place is, in words first: neighbourhood, address, coordinates and a code to copy; with a drawing of the neighbourhood, and the ways to see it. */
+import { Link } from 'react-router';
 import { useBoot, useWords } from '@greenward/tenant';
-import { FactList, LinkButton } from '@greenward/ui';
+import { AreaDrawing, FactList, Icon, LinkButton } from '@greenward/ui';
 import type { Fact } from '@greenward/ui';
-import { AreaDrawing } from '../../parts/area-drawing/area-drawing.tsx';
 import type { PlaceWhere_placeFragment } from './place-where.generated.ts';
+import { SpotCode } from './spot-code.tsx';
 import styles from './place-where.module.scss';
 
 /** Zoom of the map when it opens on one place (domain §9: zoomed-in level). */
@@ -31,7 +32,14 @@ export function PlaceWhere({ place, withDrawing }: { readonly place: PlaceWhere_
   const hasMap = switches['showMap'] === true && routes.some(({ path }) => path === '/map');
   const coordinates = `${place.lat.toFixed(DEGREE_DIGITS)}, ${place.lon.toFixed(DEGREE_DIGITS)}`;
   const facts: Fact[] = [
-    ...(place.area === null ? [] : [{ label: words('content.where.area'), value: place.area.name }]),
+    ...(place.area === null
+      ? []
+      : [
+          {
+            label: words('content.where.area'),
+            value: switches['showHoods'] === true ? <Link to={`/neighbourhood/${place.area.slug}`}>{place.area.name}</Link> : place.area.name,
+          },
+        ]),
     ...(place.address === null ? [] : [{ label: words('content.where.address'), value: place.address }]),
     { label: words('content.where.coordinates'), value: <span className={styles.coordinates}>{coordinates}</span> },
   ];
@@ -44,7 +52,21 @@ export function PlaceWhere({ place, withDrawing }: { readonly place: PlaceWhere_
       )}
       <div className={styles.words}>
         <FactList facts={facts} />
-        {hasMap && <LinkButton to={`/map#xyz=${MAP_ZOOM}/${place.lat}/${place.lon}&tg=${place.guid}`}>{words('content.where.map')}</LinkButton>}
+        <FactList facts={[{ label: place.spotCode.label, value: <SpotCode spotCode={place.spotCode} whereTexts={place.whereTexts} /> }]} />
+        <div className={styles.ways}>
+          {hasMap && <LinkButton to={`/map#xyz=${MAP_ZOOM}/${place.lat}/${place.lon}&tg=${place.guid}`}>{words('content.where.map')}</LinkButton>}
+          {place.streetViewUrl !== null && (
+            <p>
+              <a href={place.streetViewUrl} target="_blank" rel="noopener noreferrer" aria-describedby="street-view-note" className={styles.street}>
+                {place.whereTexts.streetView}
+                <Icon name="external" size="small" />
+              </a>
+              <span id="street-view-note" className={styles.hint}>
+                {place.whereTexts.streetViewNote}
+              </span>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

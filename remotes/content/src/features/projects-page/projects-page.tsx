@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Container, EmptyState, Tag } from '@greenward/ui';
+import { creditLine } from '../../parts/credit-line.rules.ts';
 import type { ProjectCard_projectFragment } from './project-card.generated.ts';
 import { originBeside } from './project-origin.rules.ts';
 import styles from './projects-page.module.scss';
@@ -18,7 +19,7 @@ interface ProjectsPageProps {
 export function ProjectsPage({ projects, search }: ProjectsPageProps) {
   const words = useWords();
   const { origin } = useBoot();
-  const credits = [...new Set(projects.flatMap(({ picture }) => (picture?.copyright ? [picture.copyright] : [])))].join('; ');
+  const credits = creditLine(projects.map(({ picture }) => picture?.copyright));
   return (
     <>
       <div className={styles.top}>

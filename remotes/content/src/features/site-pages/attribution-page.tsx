@@ -1,8 +1,10 @@
-/** Whose data this site shows, and what it is made with: what licences ask to have said. */
+/** Whose data this site shows, how to have it, and what the site is made with: what licences ask to have said. */
 import { useTenant, useWords } from '@greenward/tenant';
+import { OpenData } from './open-data.tsx';
+import type { OpenDataAnswer } from './open-data.tsx';
 import styles from './site-pages.module.scss';
 
-export function AttributionPage() {
+export function AttributionPage({ openData }: { readonly openData: OpenDataAnswer }) {
   const words = useWords();
   const { attributions, fonts, locale, projectName } = useTenant();
   return (
@@ -15,6 +17,7 @@ export function AttributionPage() {
           <li key={line}>{line}</li>
         ))}
       </ul>
+      <OpenData openData={openData} />
       <h2>{words('content.attribution.photos')}</h2>
       <p>{words('content.attribution.photosText')}</p>
       <h2>{words('content.attribution.fonts')}</h2>

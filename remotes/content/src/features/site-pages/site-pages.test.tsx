@@ -38,7 +38,7 @@ test('A site with nothing but a home page has no empty lists', () => {
 });
 
 test('Every line that a licence asks for stands on the page, and the typefaces by name', () => {
-  renderAt(<AttributionPage />, {
+  renderAt(<AttributionPage openData={null} />, {
     boot: aBootRecord({ tenant: { attributions: ['Trees: one council.', 'Streets: another.'], fonts: ['Bitter', 'Public Sans'] } }),
   });
   for (const line of ['Trees: one council.', 'Streets: another.']) expect(screen.getByText(line)).toBeTruthy();

@@ -1,0 +1,46 @@
+/** All collections of a project, by section. The whole card is the link. */
+import { Link } from 'react-router';
+import { useWords } from '@greenward/tenant';
+import { Breadcrumb, EmptyState, SectionHeading } from '@greenward/ui';
+import type { CollectionIndex_collectionFragment } from './collection-index.generated.ts';
+import { bySection } from './collection.rules.ts';
+import styles from './collections.module.scss';
+
+export function CollectionIndex({ collections }: { readonly collections: readonly CollectionIndex_collectionFragment[] }) {
+  const words = useWords();
+  const sections = bySection(collections);
+  return (
+    <div className={styles.index}>
+      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.collections.heading') }]} />
+      <div className={styles.top}>
+        <h1>{words('content.collections.heading')}</h1>
+        <p className={styles.lead}>{words('content.collections.lead')}</p>
+      </div>
+      {sections.length === 0 && (
+        <EmptyState title={words('content.collection.none')}>
+          <p>{words('content.collection.noneText')}</p>
+        </EmptyState>
+      )}
+      {sections.map(({ name, collections: members }, index) => (
+        <section key={name} aria-labelledby={`section-${index}`} className={styles.section}>
+          <SectionHeading id={`section-${index}`}>{name}</SectionHeading>
+          <ul className={styles.cards}>
+            {members.map(({ slug, name: title, description, image }) => (
+              <li key={slug} className={styles.card}>
+                {image === null ? (
+                  <span className={styles.noPicture} />
+                ) : (
+                  <img src={image.url} alt="" width="700" height="525" loading="lazy" decoding="async" className={styles.picture} />
+                )}
+                <h3>
+                  <Link to={`/collection/${slug}`}>{title}</Link>
+                </h3>
+                {description !== null && <p>{description}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

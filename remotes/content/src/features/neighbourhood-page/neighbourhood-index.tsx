@@ -1,0 +1,79 @@
+/** All neighbourhoods of a tenant, by region where it has several, and a search that works without script. */
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Breadcrumb, Button, EmptyState, SectionHeading } from '@greenward/ui';
+import { AreaCards } from '../../parts/area-cards/area-cards.tsx';
+import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.generated.ts';
+import { foundAreas, groupedByRegion } from './neighbourhood-index.rules.ts';
+import styles from './neighbourhood-index.module.scss';
+
+const PATH = '/neighbourhood';
+/** More is no name. */
+const SEARCH_CHARACTERS = 80;
+
+export function NeighbourhoodIndex({ areas }: { readonly areas: readonly NeighbourhoodIndex_areaFragment[] }) {
+  const words = useWords();
+  const { locale } = useTenant();
+  const [query, setQuery] = useSearchParams();
+  const search = (query.get('q') ?? '').slice(0, SEARCH_CHARACTERS);
+  const [typed, setTyped] = useState(search);
+  const found = foundAreas(areas, search);
+  return (
+    <div className={styles.page}>
+      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.areas.heading') }]} />
+      <h1>{words('content.areas.heading')}</h1>
+      {areas.length === 0 ? (
+        <EmptyState title={words('content.hoods.none.title')}>
+          <p>{words('content.hoods.none.text')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <form
+            action={PATH}
+            method="get"
+            role="search"
+            className={styles.search}
+            onSubmit={(event) => {
+              event.preventDefault();
+              setQuery(typed.trim() === '' ? {} : { q: typed.trim() }, { preventScrollReset: true });
+            }}
+          >
+            <label htmlFor="hood">{words('content.hoods.search')}</label>
+            <div className={styles.field}>
+              <input
+                id="hood"
+                name="q"
+                type="search"
+                value={typed}
+                maxLength={SEARCH_CHARACTERS}
+                autoComplete="off"
+                className={styles.input}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+              <Button type="submit">{words('content.hoods.find')}</Button>
+            </div>
+          </form>
+          <p role="status" className={styles.count}>
+            {search !== '' && words('content.hoods.found', { count: found.length, search })}{' '}
+            {search !== '' && (
+              <Link to={PATH} preventScrollReset onClick={() => setTyped('')}>
+                {words('content.hoods.all')}
+              </Link>
+            )}
+          </p>
+          {groupedByRegion(found, locale).map(({ slug, name, areas: members }) =>
+            name === null ? (
+              <AreaCards key={slug} areas={members} />
+            ) : (
+              <section key={slug} aria-labelledby={`region-${slug}`} className={styles.region}>
+                <SectionHeading id={`region-${slug}`}>{name}</SectionHeading>
+                <AreaCards areas={members} />
+              </section>
+            ),
+          )}
+        </>
+      )}
+    </div>
+  );
+}

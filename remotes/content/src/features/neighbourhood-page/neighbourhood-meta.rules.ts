@@ -1,0 +1,23 @@
+/** What the page of a neighbourhood is called in title bars, search engines and link previews. */
+import { formatWords } from '@greenward/contract';
+import type { BootRecord, PageMeta } from '@greenward/contract';
+import type { NeighbourhoodPage_neighbourhoodFragment } from './neighbourhood-page.generated.ts';
+
+export function neighbourhoodMeta({ slug, name, intro, area, mastheadImage }: NeighbourhoodPage_neighbourhoodFragment, boot: BootRecord): PageMeta {
+  const { words, tenant, origin } = boot;
+  const description = intro ?? formatWords(words, tenant, 'content.hood.meta', { name, project: tenant.projectName, trees: area?.treeCount ?? 0 });
+  return {
+    title: formatWords(words, tenant, 'content.hood.title', { name }),
+    description,
+    image: mastheadImage,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Place',
+      '@id': `${origin}/neighbourhood/${slug}`,
+      url: `${origin}/neighbourhood/${slug}`,
+      name,
+      description,
+      ...(area === null ? {} : { geo: { '@type': 'GeoCoordinates', latitude: area.lat, longitude: area.lon } }),
+    },
+  };
+}

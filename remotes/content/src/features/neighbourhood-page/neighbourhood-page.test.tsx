@@ -1,0 +1,200 @@
+/** The page of a neighbourhood, and the list of all: what is known is shown, what is not is said, and everything leads on. */
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { BootRecord } from '@greenward/contract';
+import { aBootRecord, aBootRoute, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
+import { loader, meta } from '../../routes/neighbourhood.route.tsx';
+import { NeighbourhoodIndex } from './neighbourhood-index.tsx';
+import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.generated.ts';
+import { foundAreas, groupedByRegion } from './neighbourhood-index.rules.ts';
+import type { NeighbourhoodPage_neighbourhoodFragment } from './neighbourhood-page.generated.ts';
+import { NeighbourhoodPage } from './neighbourhood-page.tsx';
+
+afterEach(cleanup);
+
+type Neighbourhood = NeighbourhoodPage_neighbourhoodFragment;
+const square = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0, 51],
+      [0.02, 51],
+      [0.02, 51.02],
+      [0, 51],
+    ],
+  ],
+};
+
+const aNeighbourhood = (differences: Partial<Neighbourhood> = {}): Neighbourhood => ({
+  slug: 'riverside',
+  name: 'Riverside',
+  intro: 'Along the river.',
+  mapIntro: null,
+  mastheadImage: null,
+  mapImage: null,
+  stats: [{ headline: '3', body: 'orchards' }],
+  region: { slug: 'south', name: 'South' },
+  coordinatorGroup: {
+    name: 'Friends of Riverside',
+    logo: null,
+    url: 'https://riverside.example.org',
+    contactUrl: null,
+    social: [{ network: 'twitter', url: 'https://x.com/riverside' }],
+  },
+  area: { slug: 'riverside', lon: 0.01, lat: 51.01, outline: square, treeSample: [[0.015, 51.01]], treeCount: 1200, youngTreeCount: 40 },
+  pitCount: 7,
+  kindCount: 60,
+  commonestKinds: [
+    { slug: 'tilia_cordata', name: 'Small-leaved lime', count: 300 },
+    { slug: 'acer_rubrum', name: 'Red maple', count: 150 },
+  ],
+  plantings: [
+    { season: '24-25', count: 0 },
+    { season: '25-26', count: 12 },
+  ],
+  nearest: [{ slug: 'abbey', name: 'Abbey' }],
+  ...differences,
+});
+
+const withMap = (): BootRecord =>
+  aBootRecord({ switches: { showMap: true, showHoods: true }, routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })] });
+const show = (neighbourhood: Neighbourhood, boot = aBootRecord()) => renderAt(<NeighbourhoodPage neighbourhood={neighbourhood} follow={null} />, { boot });
+const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+describe('A neighbourhood', () => {
+  test('Nothing on the page is written into the code', () => {
+    const boot = aBootRecord({ words: pseudoWords() });
+    const { container } = show(aNeighbourhood(), boot);
+    expect(container.textContent).toMatch(/[àéîöû]/);
+    expect(plainTextIn(container, aNeighbourhood(), boot.tenant)).toEqual([]);
+  });
+
+  test('Its name, region, first words and numbers are read first', () => {
+    show(aNeighbourhood());
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Riverside');
+    for (const text of ['South', 'Along the river.', '1,200', '60', '40', '7', 'orchards']) expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Outline of Riverside, dotted with some of its trees' })).toBeTruthy();
+  });
+
+  test('Kinds are a table, lead to the map where there is one, and say how many more there are', () => {
+    show(aNeighbourhood(), withMap());
+    const table = screen.getByRole('table', { name: 'The commonest kinds of this neighbourhood' });
+    expect(within(table).getAllByRole('row')).toHaveLength(3);
+    expect(within(table).getByRole('link', { name: 'Red maple' }).getAttribute('href')).toBe('/map#xyz=14/51.01/0.01&tss=acer_rubrum');
+    expect(screen.getByText('And 58 more kinds.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look around on the map' }).getAttribute('href')).toBe('/map#xyz=14/51.01/0.01');
+    cleanup();
+    show(aNeighbourhood());
+    expect(screen.queryByRole('link', { name: 'Red maple' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Look around on the map' })).toBeNull();
+  });
+
+  test('Plantings are a drawing and a table; without any there is neither', () => {
+    show(aNeighbourhood());
+    expect(screen.getByText(/12 of the trees standing here were planted in the last 2 seasons/)).toBeTruthy();
+    const table = screen.getByRole('table', { name: 'Trees standing here by the season they were planted in', hidden: true });
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(3);
+    cleanup();
+    show(aNeighbourhood({ plantings: [{ season: '25-26', count: 0 }] }));
+    expect(headings()).not.toContain('Planted here');
+  });
+
+  test('Who looks after it is named, with links that carry no power over this page', () => {
+    show(aNeighbourhood());
+    expect(screen.getByText('Friends of Riverside')).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'X (Twitter)' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://x.com/riverside', 'noopener']);
+  });
+
+  test('One that only has a name says so', () => {
+    show(
+      aNeighbourhood({
+        area: null,
+        kindCount: 0,
+        pitCount: 0,
+        commonestKinds: [],
+        plantings: [],
+        stats: [],
+        coordinatorGroup: null,
+        nearest: [],
+        intro: null,
+        region: null,
+      }),
+    );
+    expect(headings()).toEqual(['Riverside']);
+    expect(screen.getByText('No trees are on record here yet')).toBeTruthy();
+  });
+
+  test('Other remotes can add panels to it, and are told which one it is', () => {
+    const Filler = ({ neighbourhoodSlug }: Readonly<Record<string, unknown>>) => <p>filled for {String(neighbourhoodSlug)}</p>;
+    renderAt(<NeighbourhoodPage neighbourhood={aNeighbourhood()} follow={null} />, { fillers: { 'neighbourhood.panels': [{ remote: 'stream', Filler }] } });
+    expect(screen.getByText('filled for riverside')).toBeTruthy();
+  });
+
+  test('No element carries an inline style, which the page’s header refuses', () => {
+    expect(show(aNeighbourhood()).container.querySelectorAll('[style]')).toHaveLength(0);
+  });
+
+  test('Search engines are told its name and what it is; an unknown one is not found', async () => {
+    expect(meta(aNeighbourhood(), aBootRecord())).toMatchObject({ title: 'Trees of Riverside', description: 'Along the river.', jsonLd: { '@type': 'Place' } });
+    expect(meta(aNeighbourhood({ intro: null }), aBootRecord()).description).toContain('The 1,200 trees of Riverside');
+    const context = { params: { neighbourhoodSlug: 'nowhere' }, graphql: { preload: async () => ({ getNeighbourhood: null }) } };
+    await expect(loader(context as never)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+const area = (name: string, region: NeighbourhoodIndex_areaFragment['region'] = null): NeighbourhoodIndex_areaFragment => ({
+  name,
+  slug: name.toLowerCase(),
+  lon: 0,
+  outline: square,
+  treeCount: 10,
+  youngTreeCount: 0,
+  treeSample: [],
+  region,
+});
+const [north, south] = ['North', 'South'].map((name) => ({ slug: name.toLowerCase(), name }));
+
+describe('All neighbourhoods', () => {
+  test('stand under their regions, by name, those without one last', () => {
+    const groups = groupedByRegion([area('Zoo'), area('Mill', south), area('Abbey', south), area('Quay', north)], 'en-GB');
+    expect(groups.map(({ name, areas }) => [name, areas.map((one) => one.name)])).toEqual([
+      ['North', ['Quay']],
+      ['South', ['Abbey', 'Mill']],
+      [null, ['Zoo']],
+    ]);
+  });
+
+  test.each([
+    ['abb', ['Abbey']],
+    ['SOUTH', ['Abbey', 'Élan']],
+    ['elan south', ['Élan']],
+    ['', ['Abbey', 'Élan', 'Quay']],
+    ['.*', []],
+  ])('the search “%s” finds %j', (search, names) => {
+    expect(foundAreas([area('Abbey', south), area('Élan', south), area('Quay', north)], search).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('lead to their pages, and the search is a form that works without script and keeps what was typed', () => {
+    renderAt(<NeighbourhoodIndex areas={[area('Abbey'), area('Quay')]} />, { boot: withMap(), path: '/neighbourhood?q=quay' });
+    expect(screen.queryByRole('link', { name: 'Abbey' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Quay' }).getAttribute('href')).toBe('/neighbourhood/quay');
+    const form = screen.getByRole('search');
+    expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/neighbourhood', 'get']);
+    const field = within(form).getByRole<HTMLInputElement>('searchbox');
+    expect(field.value).toBe('quay');
+    act(() => {
+      fireEvent.change(field, { target: { value: 'nothing like it' } });
+      fireEvent.submit(form);
+    });
+    expect(screen.getByRole('status').textContent).toContain('No neighbourhood is called “nothing like it”.');
+    act(() => void fireEvent.click(screen.getByRole('link', { name: 'All neighbourhoods' })));
+    expect(screen.getByRole('link', { name: 'Abbey' })).toBeTruthy();
+    expect(field.value).toBe('');
+  });
+
+  test('none at all is said', () => {
+    renderAt(<NeighbourhoodIndex areas={[]} />);
+    expect(screen.getByText('No neighbourhoods are on record yet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,164 @@
+/** The page of one neighbourhood: what it looks like, what grows there, when it was planted, who looks after it, what lies beside it. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { isPageHere, Slot } from '@greenward/remote-kit';
+import { useBoot, useWords } from '@greenward/tenant';
+import { AreaDrawing, Breadcrumb, EmptyState, LinkButton, SectionHeading, Stat, Tag } from '@greenward/ui';
+import { ColumnChart } from '../../parts/column-chart/column-chart.tsx';
+import { KindBars } from '../../parts/kind-bars/kind-bars.tsx';
+import { slotFailure } from '../../parts/slot-failure.tsx';
+import { Coordinators } from './coordinators.tsx';
+import type { NeighbourhoodPage_neighbourhoodFragment } from './neighbourhood-page.generated.ts';
+import styles from './neighbourhood-page.module.scss';
+
+type Neighbourhood = NeighbourhoodPage_neighbourhoodFragment;
+
+/** A neighbourhood fills a screen at this zoom, and single trees are told apart a step further (domain §9). */
+const MAP_ZOOM = 14;
+
+const MASTHEAD = { width: 1200, height: 420 };
+
+function useMapPath({ area }: Neighbourhood, more = ''): string | null {
+  const boot = useBoot();
+  return area === null || !isPageHere(boot, '/map') ? null : `/map#xyz=${MAP_ZOOM}/${area.lat}/${area.lon}${more}`;
+}
+
+function KindName({ neighbourhood, slug, name }: { readonly neighbourhood: Neighbourhood; readonly slug: string; readonly name: string }) {
+  const path = useMapPath(neighbourhood, `&tss=${slug}`);
+  return path === null ? name : <Link to={path}>{name}</Link>;
+}
+
+function Numbers({ neighbourhood: { area, kindCount, pitCount, stats } }: { readonly neighbourhood: Neighbourhood }) {
+  const words = useWords();
+  const counted = [
+    { key: 'trees', value: area?.treeCount ?? 0 },
+    { key: 'kinds', value: kindCount },
+    { key: 'young', value: area?.youngTreeCount ?? 0 },
+    { key: 'pits', value: pitCount },
+  ].filter(({ value }) => value > 0);
+  if (counted.length + stats.length === 0) return null;
+  return (
+    <dl className={styles.stats}>
+      {counted.map(({ key, value }) => (
+        <Stat key={key} value={words('content.number', { value })} label={words(`content.numbers.${key}`, { count: value })} />
+      ))}
+      {stats.map(({ headline, body }) => (
+        <Stat key={headline + body} value={headline} label={body} />
+      ))}
+    </dl>
+  );
+}
+
+function Plantings({ plantings }: Pick<Neighbourhood, 'plantings'>) {
+  const words = useWords();
+  const total = plantings.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="plantings">
+      <SectionHeading id="plantings">{words('content.hood.plantings.heading')}</SectionHeading>
+      <p>{words('content.hood.plantings.sentence', { count: total, seasons: plantings.length })}</p>
+      <ColumnChart
+        caption={words('content.hood.plantings.table')}
+        labels={{ column: words('content.hood.plantings.season'), value: words('content.numbers.count') }}
+        columns={plantings.map(({ season, count }) => ({ label: season, value: count, text: words('content.number', { value: count }) }))}
+      />
+    </section>
+  );
+}
+
+function Kinds({ neighbourhood }: { readonly neighbourhood: Neighbourhood }) {
+  const words = useWords();
+  const { commonestKinds, kindCount } = neighbourhood;
+  if (commonestKinds.length === 0) return null;
+  return (
+    <section aria-labelledby="kinds">
+      <SectionHeading id="kinds">{words('content.hood.kinds.heading')}</SectionHeading>
+      <KindBars
+        caption={words('content.hood.kinds.table')}
+        kinds={commonestKinds.map(({ slug, name, count }) => ({
+          key: slug,
+          name: <KindName neighbourhood={neighbourhood} slug={slug} name={name} />,
+          count,
+        }))}
+      />
+      {kindCount > commonestKinds.length && <p className={styles.quiet}>{words('content.hood.kinds.more', { count: kindCount - commonestKinds.length })}</p>}
+    </section>
+  );
+}
+
+function Nearest({ nearest }: Pick<Neighbourhood, 'nearest'>) {
+  const words = useWords();
+  if (nearest.length === 0) return null;
+  return (
+    <nav aria-labelledby="nearest" className={styles.nearest}>
+      <SectionHeading id="nearest">{words('content.hood.nearest')}</SectionHeading>
+      <ul>
+        {nearest.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to={`/neighbourhood/${slug}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/neighbourhood">{words('content.hoods.all')}</Link>
+      </p>
+    </nav>
+  );
+}
+
+interface NeighbourhoodPageProps {
+  readonly neighbourhood: Neighbourhood;
+  readonly follow: ReactNode;
+}
+
+export function NeighbourhoodPage({ neighbourhood, follow }: NeighbourhoodPageProps) {
+  const words = useWords();
+  const mapPath = useMapPath(neighbourhood);
+  const { slug, name, intro, mapIntro, mapImage, mastheadImage, region, area, coordinatorGroup, plantings, nearest } = neighbourhood;
+  const hasTrees = area !== null && area.treeCount > 0;
+  return (
+    <article className={styles.article}>
+      <Breadcrumb
+        label={words('content.breadcrumb')}
+        steps={[{ name: words('content.home'), to: '/' }, { name: words('content.areas.heading'), to: '/neighbourhood' }, { name }]}
+      />
+      {mastheadImage !== null && <img src={mastheadImage} alt="" {...MASTHEAD} fetchPriority="high" decoding="async" className={styles.masthead} />}
+      <div className={styles.page}>
+        <div className={styles.title}>
+          {region !== null && <Tag>{region.name}</Tag>}
+          <h1>{name}</h1>
+          {intro !== null && <p className={styles.lead}>{intro}</p>}
+          {follow}
+        </div>
+        <section aria-label={words('content.hood.map.label', { name })} className={styles.map}>
+          {mapIntro !== null && <p>{mapIntro}</p>}
+          {area === null ? (
+            mapImage !== null && <img src={mapImage} alt="" width="800" height="600" loading="lazy" decoding="async" className={styles.mapImage} />
+          ) : (
+            <div className={styles.drawing}>
+              <AreaDrawing
+                outline={area.outline}
+                sample={area.treeSample}
+                label={words(hasTrees ? 'content.hood.map.drawing' : 'content.hood.map.outline', { name })}
+              />
+            </div>
+          )}
+          {mapPath !== null && <LinkButton to={mapPath}>{words('content.hood.map.open')}</LinkButton>}
+        </section>
+        <div className={styles.reading}>
+          <Numbers neighbourhood={neighbourhood} />
+          {!hasTrees && (
+            <EmptyState title={words('content.hood.none.title')}>
+              <p>{words('content.hood.none.text')}</p>
+            </EmptyState>
+          )}
+          <Kinds neighbourhood={neighbourhood} />
+          <Plantings plantings={plantings} />
+          <Slot name="neighbourhood.panels" neighbourhoodSlug={slug} failure={slotFailure} />
+          {coordinatorGroup !== null && <Coordinators group={coordinatorGroup} />}
+          <Nearest nearest={nearest} />
+        </div>
+      </div>
+    </article>
+  );
+}

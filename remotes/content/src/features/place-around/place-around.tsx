@@ -1,0 +1,96 @@
+/** What grows around a place, what belongs to it, and which collections it is part of: each a list of links. */
+import { Link } from 'react-router';
+import { Icon, SectionHeading } from '@greenward/ui';
+import type { PlaceBelonging_placeFragment, PlaceNeighbours_placeFragment } from './place-around.generated.ts';
+import styles from './place-around.module.scss';
+
+/** The arrow only shows what the words beside it say. */
+function Way({ heading }: { readonly heading: string | null }) {
+  return (
+    <span className={styles.way} data-heading={heading}>
+      <Icon name={heading === null ? 'pin' : 'arrow'} size="small" />
+    </span>
+  );
+}
+
+/** Of a group what stands in it. */
+export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonly place: PlaceNeighbours_placeFragment }) {
+  return (
+    <section aria-labelledby="neighbours" className={styles.part}>
+      <SectionHeading id="neighbours">{whereTexts.neighbours}</SectionHeading>
+      {neighbours.length === 0 ? (
+        <p>{whereTexts.noNeighbours}</p>
+      ) : (
+        <ul className={styles.list}>
+          {neighbours.map(({ text, heading, place: near }) => (
+            <li key={near.guid} className={styles.entry}>
+              <Way heading={heading} />
+              <div>
+                <Link to={`/place/${near.guid}`} aria-describedby={`way-to-${near.guid}`}>
+                  {near.species?.name ?? near.name}
+                </Link>
+                <p id={`way-to-${near.guid}`} className={styles.quiet}>
+                  {text}
+                  {near.species !== null && (
+                    <span className={styles.latin} lang="la">
+                      {near.species.scientificName}
+                    </span>
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Those that stand: an address of one that is gone leads back to this page. A group lists its trees with the way to each instead. */
+function Linked({ place: { type, linkedPlaces, whereTexts } }: { readonly place: PlaceBelonging_placeFragment }) {
+  const standing = linkedPlaces.filter(({ retired }) => retired === null);
+  if (standing.length === 0 || type === 'GATHER') return null;
+  return (
+    <section aria-labelledby="linked" className={styles.part}>
+      <SectionHeading id="linked">{whereTexts.linked}</SectionHeading>
+      <ul className={styles.list}>
+        {standing.map(({ guid, name, address }) => (
+          <li key={guid} className={styles.entry}>
+            <div>
+              <Link to={`/place/${guid}`}>{name}</Link>
+              {address !== null && <p className={styles.quiet}>{address}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Collections({ place: { collections, whereTexts } }: { readonly place: PlaceBelonging_placeFragment }) {
+  if (collections.length === 0) return null;
+  return (
+    <section aria-labelledby="collections" className={styles.part}>
+      <SectionHeading id="collections">{whereTexts.collections}</SectionHeading>
+      <ul className={styles.list}>
+        {collections.map(({ slug, name, description }) => (
+          <li key={slug} className={styles.entry}>
+            <div>
+              <Link to={`/collection/${slug}`}>{name}</Link>
+              {description !== null && <p className={styles.quiet}>{description}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function PlaceBelonging({ place }: { readonly place: PlaceBelonging_placeFragment }) {
+  return (
+    <>
+      <Linked place={place} />
+      <Collections place={place} />
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** Correct this tree, as residents and visitors use it. */
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createSession } from '@greenward/auth';
+import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
+import type { RootAnswers } from '@greenward/testing';
+import { PlaceCare } from './place-care.tsx';
+
+beforeAll(teachDialogs);
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const GUID = '00000000-0000-4000-8000-000000000001';
+const auth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
+const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)));
+
+async function open({ signedIn = true, hasAccounts = true, answers = {} as RootAnswers } = {}) {
+  const boot = aBootRecord({ auth: hasAccounts ? auth : null, viewer: { signedIn, profile: null } });
+  let own: { guid: string; text: string; kind: string; suggestedAt: string }[] = [];
+  const graphql = createTestGraphql({
+    getPlace: () => ({ guid: GUID, ownCorrections: own, ownPictures: [] }),
+    getPlaceCareWords: () => ({}),
+    getCategorySummaries: () => [{ name: 'English oak', slug: 'quercus_robur', scientificName: 'Quercus robur' }],
+    matchPlaces: () => [],
+    suggestPlaceCorrection: () => {
+      own = [{ guid: 'c1', text: 'You told us that it is gone.', kind: 'gone', suggestedAt: '2026-11-20T12:00:00Z' }];
+      return { guid: 'c1', refusal: null };
+    },
+    withdrawPlaceCorrection: () => {
+      own = [];
+      return { guid: 'c1', refusal: null };
+    },
+    ...answers,
+  });
+  const session = createSession({ boot });
+  renderAt(<PlaceCare place={{ guid: GUID, type: 'TREE', lon: -0.1, lat: 51.5 }} />, { boot, graphql, session, path: `/place/${GUID}` });
+  await settle();
+  return { graphql, session };
+}
+const press = async (name: string | RegExp, inside: Pick<typeof screen, 'getByRole'> = screen): Promise<void> => {
+  await act(async () => void fireEvent.click(inside.getByRole('button', { name })));
+  await settle();
+};
+const dialog = () => within(document.querySelector('dialog')!);
+/** Words come from the api; in this test each is its key. */
+const choose = (kind: string) => act(async () => void fireEvent.click(dialog().getByRole('radio', { name: `api.care.correct.kind.${kind}` })));
+const sent = (graphql: ReturnType<typeof createTestGraphql>) =>
+  graphql.asked.filter(({ name }) => name === 'SuggestPlaceCorrectionMutation').map(({ variables }) => variables);
+
+test('A resident says that it is gone, sees that they did, and takes it back', async () => {
+  const { graphql } = await open();
+  await press(/^Correct this tree/);
+  await choose('gone');
+  await press('api.care.correct.send', dialog());
+  expect(sent(graphql)).toEqual([{ guid: GUID, correction: { kind: 'gone' } }]);
+  expect(dialog().getByText('api.care.correct.sent')).toBeTruthy();
+  expect(screen.getByText(/You told us that it is gone/)).toBeTruthy();
+  await press('Take it back');
+  expect(screen.queryByText(/You told us that it is gone/)).toBeNull();
+});
+
+test('What is missing is said first, with a way to it, and nothing is sent', async () => {
+  const { graphql } = await open();
+  await press(/^Correct this tree/);
+  await press('api.care.correct.send', dialog());
+  expect([dialog().getByRole('alert').textContent, sent(graphql)]).toEqual([expect.stringContaining('api.care.correct.choose'), []]);
+  expect(document.activeElement).toBe(dialog().getByRole('alert'));
+});
+
+test.each([
+  ['a refusal', { suggestPlaceCorrection: () => ({ guid: null, refusal: { code: 'TOO_FAR', message: 'Too far away.' } }) }, 'Too far away.'],
+  [
+    'a failure',
+    {
+      suggestPlaceCorrection: () => {
+        throw new Error('down');
+      },
+    },
+    'api.care.correct.failed',
+  ],
+])('After %s everything that was entered is still there', async (_what, answers, text) => {
+  await open({ answers });
+  await press(/^Correct this tree/);
+  await choose('gone');
+  fireEvent.change(dialog().getByRole('textbox', { name: 'api.care.correct.note' }), { target: { value: 'Cut down' } });
+  await press('api.care.correct.send', dialog());
+  expect(dialog().getByRole('alert').textContent).toContain(text);
+  expect((dialog().getByRole('textbox', { name: 'api.care.correct.note' }) as HTMLTextAreaElement).value).toBe('Cut down');
+});
+
+test('A visitor is asked to sign in, and finds what they entered when they come back', async () => {
+  const { graphql, session } = await open({ signedIn: false });
+  await press(/^Correct this tree/);
+  await choose('gone');
+  await press('api.care.correct.signIn', dialog());
+  expect([session.current().asked, sent(graphql)]).toEqual([{ screen: 'signUp', returnTo: `/place/${GUID}` }, []]);
+  cleanup();
+  await open();
+  await settle();
+  expect((dialog().getByRole('radio', { name: 'api.care.correct.kind.gone' }) as HTMLInputElement).checked).toBe(true);
+});
+
+test('Where there are no accounts nothing is offered', async () => {
+  const { graphql } = await open({ hasAccounts: false });
+  expect([screen.queryByRole('button'), graphql.asked]).toEqual([null, []]);
+});

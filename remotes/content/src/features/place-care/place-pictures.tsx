@@ -1,0 +1,121 @@
+/** Pictures of this very place by residents, and the way to add one. The form is fetched when it is asked for. */
+import { useRef } from 'react';
+import type { ComponentType } from 'react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useLocation } from 'react-router';
+import { useSession, useViewer } from '@greenward/auth';
+import { quietly } from '@greenward/graphql';
+import { useRemotes } from '@greenward/remote-kit';
+import { useBoot, useWords } from '@greenward/tenant';
+import { Button, Icon, Picture, SectionHeading } from '@greenward/ui';
+import { useFetchedPart } from '../../parts/use-fetched-part.ts';
+import type { PictureFormProps } from './picture-form.tsx';
+import { DeletePlacePictureMutationDocument, OwnPlaceCareQueryDocument } from './place-care.generated.ts';
+import type { PlacePictures_placeFragment } from './place-pictures.generated.ts';
+import styles from './place-care.module.scss';
+
+interface Form {
+  readonly Form: ComponentType<PictureFormProps>;
+  readonly words: PictureFormProps['words'];
+}
+
+type Media = PlacePictures_placeFragment['media'][number];
+
+function Shot({ media: { url, width, height, caption, credit } }: { readonly media: Media }) {
+  const words = useWords();
+  const alt = caption === '' ? words('content.pictures.alt') : caption;
+  return (
+    <Picture
+      url={url}
+      width={width}
+      height={height}
+      alt={alt}
+      sizes="(min-width: 992px) 320px, 100vw"
+      caption={[caption, credit === '' ? '' : words('content.pictures.credit', { credit })].filter((part) => part !== '').join('. ')}
+    />
+  );
+}
+
+function Own({ guid }: { readonly guid: string }) {
+  const words = useWords();
+  const { reporter } = useRemotes();
+  const { status } = useViewer();
+  const { data, refetch } = useQuery(OwnPlaceCareQueryDocument, { variables: { guid }, skip: status !== 'signedIn', ssr: false });
+  const [remove, { loading }] = useMutation(DeletePlacePictureMutationDocument);
+  const own = status === 'signedIn' ? (data?.getPlace?.ownPictures ?? []) : [];
+  return own.map((media) => (
+    <li key={media.id} className={styles.waiting}>
+      <Shot media={media} />
+      <p>{words('content.pictures.waits')}</p>
+      <Button
+        sending={loading}
+        sendingLabel={words('content.follow.sending')}
+        onClick={() =>
+          void quietly({ action: 'deleteImageUpload', variables: { id: media.id }, otherwise: null, reporter }, () =>
+            remove({ variables: { guid, fileId: media.id } }),
+          ).then(() => refetch())
+        }
+      >
+        {words('content.pictures.delete')}
+      </Button>
+    </li>
+  ));
+}
+
+function Add({ guid }: { readonly guid: string }) {
+  const words = useWords();
+  const client = useApolloClient();
+  const session = useSession();
+  const { status } = useViewer();
+  const { pathname, search, hash } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const { part, isLoading, hasFailed, open, close } = useFetchedPart<Form>();
+  function add(): void {
+    if (status !== 'signedIn') return session.ask({ screen: session.hasSignedInBefore() ? 'login' : 'signUp', returnTo: pathname + search + hash });
+    void open(async () => {
+      const { PictureForm, fetchPictureWords } = await import('./care-forms.ts');
+      return { Form: PictureForm, words: await fetchPictureWords(client) };
+    });
+  }
+  return (
+    <div className={styles.care}>
+      <Button ref={button} aria-haspopup="dialog" sending={isLoading} sendingLabel={words('content.follow.sending')} onClick={add}>
+        <Icon name="plus" size="small" />
+        {words('content.pictures.add')}
+      </Button>
+      {hasFailed && <p role="alert">{words('host.share.failed')}</p>}
+      {part !== null && (
+        <part.Form
+          guid={guid}
+          words={part.words}
+          onClose={() => {
+            close();
+            button.current?.focus();
+          }}
+          onSent={() => void client.refetchQueries({ include: [OwnPlaceCareQueryDocument] }).catch(() => undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+export function PlacePictures({ place: { guid, media } }: { readonly place: PlacePictures_placeFragment }) {
+  const words = useWords();
+  const hasAccounts = useBoot().auth !== null;
+  if (media.length === 0 && !hasAccounts) return null;
+  return (
+    <section aria-labelledby="pictures">
+      <SectionHeading id="pictures">{words('content.pictures.heading')}</SectionHeading>
+      {media.length === 0 && <p>{words('content.pictures.none')}</p>}
+      <ul className={styles.pictures}>
+        {media.map((one) => (
+          <li key={one.id}>
+            <Shot media={one} />
+          </li>
+        ))}
+        {hasAccounts && <Own key={guid} guid={guid} />}
+      </ul>
+      {hasAccounts && <Add key={guid} guid={guid} />}
+    </section>
+  );
+}

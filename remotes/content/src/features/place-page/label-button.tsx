@@ -1,0 +1,55 @@
+/** Opens the label of a place: a QR code that leads to its page (domain §9). Label and code are fetched when they are asked for. */
+import { useRef } from 'react';
+import type { ComponentType } from 'react';
+import { useWords } from '@greenward/tenant';
+import { Button } from '@greenward/ui';
+import { useFetchedPart } from '../../parts/use-fetched-part.ts';
+import type { LabelDialogProps } from './label-dialog.tsx';
+import type { PlacePage_placeFragment } from './place-page.generated.ts';
+import { placeName } from './place-name.rules.ts';
+import styles from './label.module.scss';
+
+interface Label {
+  readonly Dialog: ComponentType<LabelDialogProps>;
+  /** The code as SVG. */
+  readonly code: string;
+  readonly url: string;
+}
+
+async function fetchLabel(url: string): Promise<Label> {
+  const { LabelDialog, qrCodeOf } = await import('./label-dialog.tsx');
+  return { Dialog: LabelDialog, code: await qrCodeOf(url), url };
+}
+
+interface LabelButtonProps {
+  readonly place: Pick<PlacePage_placeFragment, 'guid' | 'type' | 'name' | 'address' | 'species'>;
+  readonly load?: typeof fetchLabel;
+}
+
+/** @param load gives the dialog and the code that leads to an address. */
+export function LabelButton({ place, load = fetchLabel }: LabelButtonProps) {
+  const words = useWords();
+  const button = useRef<HTMLButtonElement>(null);
+  const { part: label, isLoading, hasFailed, open, close } = useFetchedPart<Label>();
+  const shut = (): void => {
+    close();
+    button.current?.focus();
+  };
+  return (
+    <div className={styles.opener}>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        sending={isLoading}
+        sendingLabel={words('content.follow.sending')}
+        onClick={() => void open(() => load(`${window.location.origin}/place/${place.guid}?utm_source=qr`))}
+      >
+        {words('content.label.open')}
+      </Button>
+      {hasFailed && <p role="alert">{words('host.share.failed')}</p>}
+      {label !== null && (
+        <label.Dialog guid={place.guid} name={placeName(place, words)} address={place.address} code={label.code} url={label.url} onClose={shut} />
+      )}
+    </div>
+  );
+}

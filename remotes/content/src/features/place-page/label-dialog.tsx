@@ -1,0 +1,76 @@
+/** The label of a place, to be printed or taken along: its name, its QR code, and what the code leads to. Fetched when it is asked for. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { toString } from 'qrcode';
+import { useTenant, useWords } from '@greenward/tenant';
+import { Button, Icon } from '@greenward/ui';
+// with the button's, as a stylesheet of its own would cost every page a hash
+import styles from './label.module.scss';
+
+/** Pixels across, with the margin (domain §9). */
+const SIZE = 200;
+/** Modules of the code that stay empty around it (domain §9). */
+const MARGIN = 10;
+/** Print opens so long after it was asked for (domain §9). */
+const PRINT_AFTER_MS = 1_000;
+
+/** @returns an SVG document. */
+export const qrCodeOf = (url: string): Promise<string> => toString(url, { type: 'svg', width: SIZE, margin: MARGIN, errorCorrectionLevel: 'M' });
+
+export interface LabelDialogProps {
+  readonly guid: string;
+  readonly name: string;
+  readonly address: string | null;
+  /** An SVG document. */
+  readonly code: string;
+  /** What the code leads to. */
+  readonly url: string;
+  readonly onClose: () => void;
+}
+
+export function LabelDialog({ guid, name, address, code, url, onClose }: LabelDialogProps) {
+  const words = useWords();
+  const { projectName } = useTenant();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const headingId = useId();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const picture = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(code)}`;
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (!isPrinting) return;
+    const timer = setTimeout(() => {
+      setIsPrinting(false);
+      window.print();
+    }, PRINT_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isPrinting]);
+
+  // beside the page and not within it, so that the label can be printed alone
+  return createPortal(
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{words('content.label.title')}</h2>
+        <button type="button" className={styles.close} aria-label={words('host.share.close')} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.label}>
+        <p className={styles.name}>{name}</p>
+        {address !== null && <p>{address}</p>}
+        <img src={picture} alt={words('content.label.code', { name })} width={SIZE} height={SIZE} />
+        <p>{words('content.label.leadsTo', { project: projectName })}</p>
+        <p className={styles.url}>{url}</p>
+      </div>
+      <div className={styles.deeds}>
+        <Button kind="main" sending={isPrinting} sendingLabel={words('content.follow.sending')} onClick={() => setIsPrinting(true)}>
+          {words('content.label.print')}
+        </Button>
+        <a className={styles.download} href={picture} download={`place-${guid}.svg`}>
+          {words('content.label.download')}
+        </a>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

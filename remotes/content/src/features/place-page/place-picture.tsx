@@ -1,0 +1,50 @@
+/** The picture at the top of a place's page: photos, a picture that stands in for them, or its neighbourhood; never a broken one. */
+import { useEffect, useRef, useState } from 'react';
+import { Picture } from '@greenward/ui';
+import type { PlacePage_placeFragment } from './place-page.generated.ts';
+import { PlacePhotos } from './place-photos.tsx';
+import { PlaceDrawing } from './place-where.tsx';
+import styles from './place-page.module.scss';
+
+type Place = PlacePage_placeFragment;
+
+const photosOf = ({ type, species }: Place) => (type === 'PIT' ? [] : (species?.photos ?? []));
+
+/** The drawing of its neighbourhood says more than one of any tree, and less than what the project chose to show. */
+export const isNeighbourhoodOnTop = (place: Place): boolean => photosOf(place).length === 0 && !place.fallbackImage.isOwn && place.area !== null;
+
+export function PlacePicture({ place }: { readonly place: Place }) {
+  const whole = useRef<HTMLDivElement>(null);
+  const [failed, setFailed] = useState<readonly (string | null)[]>([]);
+  const photos = photosOf(place).filter(({ url }) => !failed.includes(url));
+
+  // those that failed before the page was taken over
+  useEffect(() => {
+    const broken = [...(whole.current?.querySelectorAll('img') ?? [])].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
+    if (broken.length > 0) setFailed(broken.map((image) => image.getAttribute('src')));
+  }, []);
+
+  return (
+    <div
+      ref={whole}
+      className={styles.picture}
+      onErrorCapture={({ target }) => {
+        if (target instanceof HTMLImageElement) setFailed((before) => [...before, target.getAttribute('src')]);
+      }}
+    >
+      {photos.length > 0 ? (
+        <PlacePhotos photos={photos} />
+      ) : isNeighbourhoodOnTop(place) ? (
+        <div className={styles.drawing}>
+          <PlaceDrawing place={place} />
+        </div>
+      ) : (
+        !failed.includes(place.fallbackImage.url) && (
+          <div className={styles.fallback}>
+            <Picture {...place.fallbackImage} first fill sizes="(min-width: 992px) 800px, 100vw" />
+          </div>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** Shares a place: by the device's own sheet where it has one, else by a popup that a button toggles (domain §4, "Share popup"). */
+import { useEffect, useId, useRef, useState } from 'react';
+import { sharedUrlOf } from '@greenward/contract';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { Button, Icon } from '@greenward/ui';
+import { SharePopup } from './share-popup.tsx';
+import styles from './share-button.module.scss';
+
+/** How long it is said that the link was copied (domain §4, §9). */
+const TOLD_FOR_MS = 5_000;
+
+/** Visits by this link are told to the place, and that this button made it (domain §2). */
+function linkOfPage(isWithoutContext: boolean): string {
+  const { origin, pathname, search, hash } = window.location;
+  const url = new URL(sharedUrlOf({ origin, pathname, search, hash, isWithoutContext }));
+  url.searchParams.set('utm_source', 'btn');
+  return url.href;
+}
+
+export function ShareButton() {
+  const words = useWords();
+  const { projectName } = useTenant();
+  const { switches } = useBoot();
+  const whole = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const popupId = useId();
+  /** What is shared while the popup is open. */
+  const [shared, setShared] = useState<string | null>(null);
+  /** Counts copies: one more begins the five seconds anew. */
+  const [copies, setCopies] = useState(0);
+  const isOpen = shared !== null;
+  const title = words('dict.genericShareTitle', { project: projectName });
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && whole.current?.contains(target) !== true) setShared(null);
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), TOLD_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  async function toggle(): Promise<void> {
+    if (isOpen) return setShared(null);
+    const url = linkOfPage(switches['shareURLsWithoutContext'] === true);
+    if (typeof navigator.share !== 'function') return setShared(url);
+    try {
+      await navigator.share({ title, text: words('dict.genericShareDescription', { project: projectName }), url });
+    } catch (error) {
+      // Closed by the visitor; any other refusal leaves the popup.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setShared(url);
+    }
+  }
+  const shut = (): void => {
+    setShared(null);
+    button.current?.focus();
+  };
+  return (
+    <div ref={whole} className={styles.share}>
+      <Button ref={button} aria-expanded={isOpen} aria-controls={isOpen ? popupId : undefined} onClick={() => void toggle()}>
+        <Icon name="share" size="small" />
+        {words('content.share.open')}
+      </Button>
+      {shared !== null && (
+        <SharePopup
+          id={popupId}
+          title={title}
+          url={shared}
+          onCopied={() => {
+            setCopies(copies + 1);
+            shut();
+          }}
+          onClose={shut}
+        />
+      )}
+      <p role="status" className={copies === 0 ? undefined : styles.toast}>
+        {copies > 0 && words('content.share.copied')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+/** The page of data and licences for search engines: the inventory as a data set of schema.org. Pure. */
+import { formatWords } from '@greenward/contract';
+import type { BootRecord, PageMeta } from '@greenward/contract';
+import { sitePageMeta } from './site-page-meta.rules.ts';
+import type { OpenDataAnswer } from './open-data.tsx';
+
+export function attributionMeta(openData: OpenDataAnswer, boot: BootRecord): PageMeta {
+  const meta = sitePageMeta('attribution', boot);
+  if (openData === null || openData === 'failed') return meta;
+  const { tenant, words, origin } = boot;
+  const page = `${origin}/attribution`;
+  const [west, south, east, north] = tenant.boundingBox;
+  return {
+    ...meta,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      '@id': `${page}#download`,
+      url: page,
+      name: tenant.projectName,
+      description: `${tenant.description} ${formatWords(words, tenant, 'content.attribution.downloadText', { project: tenant.projectName, count: openData.placeCount })}`,
+      // the licences are texts of that page: each source has its own
+      license: page,
+      creditText: tenant.attributions.join(' '),
+      publisher: { '@type': 'Organization', name: tenant.clientName },
+      isAccessibleForFree: true,
+      inLanguage: tenant.locale,
+      ...(openData.updatedAt === null ? {} : { dateModified: openData.updatedAt }),
+      spatialCoverage: { '@type': 'Place', geo: { '@type': 'GeoShape', box: `${south} ${west} ${north} ${east}` } },
+      variableMeasured: openData.columns,
+      distribution: openData.files.map(({ url, mediaType }) => ({ '@type': 'DataDownload', encodingFormat: mediaType, contentUrl: `${origin}${url}` })),
+    },
+  };
+}

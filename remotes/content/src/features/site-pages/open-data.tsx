@@ -1,0 +1,95 @@
+/** The inventory for everybody: the files, how to name their source, and what their columns mean. */
+import { useBoot, useWords } from '@greenward/tenant';
+import type { OpenData_openDataFragment } from './open-data.generated.ts';
+import styles from './open-data.module.scss';
+
+/** What the page knows of the files: null where there are none, 'failed' when it could not be asked. */
+export type OpenDataAnswer = OpenData_openDataFragment | null | 'failed';
+
+/** Where links to the downloads lead (`/data` among them). */
+const ANCHOR = 'download';
+
+function Files({ openData: { placeCount, updatedAt, files, about } }: { readonly openData: OpenData_openDataFragment }) {
+  const words = useWords();
+  const { tenant } = useBoot();
+  return (
+    <>
+      <p>
+        {words('content.attribution.downloadText', { project: tenant.projectName, count: placeCount })}
+        {updatedAt !== null && (
+          <>
+            {' '}
+            <time dateTime={updatedAt}>{words('content.attribution.updated', { day: new Date(updatedAt) })}</time>
+          </>
+        )}
+      </p>
+      <ul className={styles.files}>
+        {files.map(({ format, url, mediaType, label }) => (
+          <li key={format}>
+            <a href={url} type={mediaType} download>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>{about}</p>
+    </>
+  );
+}
+
+function Licence() {
+  const words = useWords();
+  const { tenant, origin, now } = useBoot();
+  const cited = { source: tenant.attributions.join(' '), project: tenant.projectName, url: origin, day: new Date(`${now}T12:00:00Z`) };
+  return (
+    <>
+      <p>{words('content.attribution.licence')}</p>
+      <blockquote className={styles.cite}>{words('content.attribution.cite', cited)}</blockquote>
+    </>
+  );
+}
+
+function Columns({ columns }: Pick<OpenData_openDataFragment, 'columns'>) {
+  const words = useWords();
+  return (
+    <table className={styles.columns}>
+      <caption>{words('content.attribution.columns')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words('content.attribution.columnName')}</th>
+          <th scope="col">{words('content.attribution.columnMeaning')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {columns.map(({ name, meaning }) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function OpenData({ openData }: { readonly openData: OpenDataAnswer }) {
+  const words = useWords();
+  return (
+    <section className={styles.section} aria-labelledby={ANCHOR}>
+      <h2 id={ANCHOR}>{words('content.attribution.download')}</h2>
+      {openData === 'failed' ? (
+        <p role="status">{words('content.attribution.noDownload')}</p>
+      ) : openData === null ? (
+        <p>{words('content.attribution.noDownloadHere')}</p>
+      ) : (
+        <>
+          <Files openData={openData} />
+          <Licence />
+          <Columns columns={openData.columns} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+/** The stories of a project, the newest first, by category, a page at a time. */
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useApolloClient } from '@apollo/client/react';
+import { quietly } from '@greenward/graphql';
+import { useRemotes } from '@greenward/remote-kit';
+import { useWords } from '@greenward/tenant';
+import { Breadcrumb, Button, EmptyState } from '@greenward/ui';
+import type { NewsRouteQuery } from '../../routes/news.route.generated.ts';
+import { MoreStoriesQueryDocument } from './news-page.generated.ts';
+import styles from './news-page.module.scss';
+import { StoryCard } from '../../parts/story-card/story-card.tsx';
+import { creditLine } from '../../parts/credit-line.rules.ts';
+import { appended, isLastPage, pathOfCategory } from './story.rules.ts';
+
+type News = NewsRouteQuery['getStories'] & { readonly category: string | null };
+
+type Loading = 'at rest' | 'loading' | 'failed';
+
+function useMoreStories({ stories: firstPage, category }: News) {
+  const client = useApolloClient();
+  const { reporter } = useRemotes();
+  const [{ stories, isComplete }, setList] = useState({ stories: firstPage, isComplete: isLastPage(firstPage) });
+  const [loading, setLoading] = useState<Loading>('at rest');
+  async function loadMore(): Promise<void> {
+    setLoading('loading');
+    const variables = { offset: stories.length, category };
+    const call = { action: 'getStories', variables, otherwise: null, reporter };
+    const page = await quietly(
+      call,
+      async () => (await client.query({ query: MoreStoriesQueryDocument, variables, fetchPolicy: 'network-only' })).data ?? null,
+    );
+    if (page === null) return setLoading('failed');
+    const more = page.getStories.stories;
+    setList({ stories: appended(stories, more), isComplete: isLastPage(more) });
+    setLoading('at rest');
+  }
+  return { stories, isComplete, loading, loadMore };
+}
+
+function Categories({ categories, category }: Pick<News, 'categories' | 'category'>) {
+  const words = useWords();
+  if (categories.length < 2) return null;
+  const links = [{ path: '/news', name: words('content.news.all'), isHere: category === null }].concat(
+    categories.map((name) => ({ path: pathOfCategory(name), name, isHere: name === category })),
+  );
+  return (
+    <nav aria-label={words('content.news.categories')}>
+      <ul className={styles.categories}>
+        {links.map(({ path, name, isHere }) => (
+          <li key={path}>
+            <Link to={path} aria-current={isHere ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function NewsPage({ news, onRetry }: { readonly news: News; readonly onRetry: () => void }) {
+  const words = useWords();
+  const { stories, isComplete, loading, loadMore } = useMoreStories(news);
+  const { category, categories, hasFailed } = news;
+  const credits = creditLine(stories.map(({ images }) => images[0]?.copyright));
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        label={words('content.breadcrumb')}
+        steps={[
+          { name: words('content.home'), to: '/' },
+          ...(category === null ? [{ name: words('content.news.heading') }] : [{ name: words('content.news.heading'), to: '/news' }, { name: category }]),
+        ]}
+      />
+      <h1>{category ?? words('content.news.heading')}</h1>
+      <Categories categories={categories} category={category} />
+      {stories.length === 0 ? (
+        <EmptyState
+          title={words(hasFailed ? 'content.news.failed.title' : 'content.news.none.title')}
+          action={hasFailed && <Button onClick={onRetry}>{words('host.failure.retry')}</Button>}
+        >
+          <p>{words(hasFailed ? 'content.news.failed.text' : 'content.news.none.text')}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {stories.map((story, index) => (
+              <li key={story.slug} className={index === 0 ? styles.first : undefined}>
+                <StoryCard story={story} isLead={index === 0} />
+              </li>
+            ))}
+          </ul>
+          {!isComplete && (
+            <div className={styles.more}>
+              <Button sending={loading === 'loading'} sendingLabel={words('content.news.loading')} onClick={() => void loadMore()}>
+                {words('content.news.more')}
+              </Button>
+              {loading === 'failed' && <p role="alert">{words('content.news.moreFailed')}</p>}
+            </div>
+          )}
+          {credits !== '' && <p className={styles.credits}>{words('content.news.credits', { credits })}</p>}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** What a story is called in title bars, search engines and link previews. */
+import type { BootRecord, PageMeta } from '@greenward/contract';
+import type { StoryPage_storyFragment } from './story-page.generated.ts';
+
+export function storyMeta({ slug, title, summary, publishAt, author, images }: StoryPage_storyFragment, { origin, tenant }: BootRecord): PageMeta {
+  const image = images[0]?.url ?? null;
+  const url = `${origin}/story/${slug}`;
+  return {
+    title,
+    description: summary ?? title,
+    image,
+    jsonLd: {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      '@id': url,
+      url,
+      headline: title,
+      ...(summary === null ? {} : { description: summary }),
+      datePublished: publishAt,
+      author: { '@type': 'Organization', name: author ?? tenant.clientName },
+      publisher: { '@type': 'Organization', name: tenant.clientName },
+      ...(image === null ? {} : { image: new URL(image, origin).href }),
+      isAccessibleForFree: true,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Moves a track of slides that also scrolls by hand: which one is in view, one on, one back, and by itself until it is stopped. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+
+/** How long a slide stays. */
+const STAY_MS = 8000;
+
+export interface Carousel {
+  readonly track: RefObject<HTMLUListElement | null>;
+  /** False until the page is taken over: before that the track is a list that scrolls by hand. */
+  readonly isReady: boolean;
+  readonly at: number;
+  readonly isPlaying: boolean;
+  readonly show: (index: number) => void;
+  readonly togglePlaying: () => void;
+}
+
+const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** @param playsByItself Until somebody stops it, uses it, or asks for less motion. */
+export function useCarousel(count: number, { playsByItself = true }: { readonly playsByItself?: boolean } = {}): Carousel {
+  const track = useRef<HTMLUListElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [at, setAt] = useState(0);
+  const [isPlaying, setPlaying] = useState(false);
+
+  const show = useCallback(
+    (index: number) => {
+      const list = track.current;
+      if (list === null) return;
+      const next = (index + count) % count;
+      list.scrollTo({ left: next * list.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' });
+      setAt(next);
+    },
+    [count],
+  );
+
+  useEffect(() => {
+    setReady(true);
+    setPlaying(playsByItself && count > 1 && !prefersStillness());
+  }, [count, playsByItself]);
+
+  useEffect(() => {
+    const list = track.current;
+    if (list === null) return undefined;
+    const follow = (): void => setAt(list.clientWidth === 0 ? 0 : Math.round(list.scrollLeft / list.clientWidth));
+    list.addEventListener('scrollend', follow);
+    return () => list.removeEventListener('scrollend', follow);
+  }, []);
+
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setTimeout(() => {
+      const isInUse = track.current?.parentElement?.matches(':hover, :focus-within') === true;
+      if (isInUse) setPlaying(false);
+      else show(at + 1);
+    }, STAY_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at, show]);
+
+  return { track, isReady, at, isPlaying, show, togglePlaying: () => setPlaying((playing) => !playing) };
+}

@@ -1,0 +1,3 @@
+/** The pages of neighbourhoods, fetched together. */
+export * as neighbourhood from './neighbourhood.route.tsx';
+export * as neighbourhoods from './neighbourhoods.route.tsx';
