@@ -8,10 +8,14 @@ function boxIn({ boundingBox: [west, south, east, north] }: LoadFacts, turn: num
   return [west + column * width, south + row * height, west + (column + 1) * width, south + (row + 1) * height];
 }
 const middleOf = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): readonly number[] => [(west + east) / 2, (south + north) / 2];
+/** Of the town that loads are measured at; anywhere else they are no page, which is asked for too. */
+const PARK = 'danehy-park';
+const STREET = 'broadway';
+const WALK = 'around-the-common';
 const TREES = ['TREE', 'SHRUB', 'COPSE'];
 
 export const scenario: LoadScenario = {
-  pages: [() => '/map'],
+  pages: [() => '/map', () => '/map', () => '/space', () => '/address?q=st', () => '/walk'],
   operations: {
     MapRouteQuery: () => ({}),
     MapTileSetsQuery: () => ({}),
@@ -25,6 +29,15 @@ export const scenario: LoadScenario = {
     MapSpeciesQuery: () => ({}),
     MapAddressesQuery: (facts, turn) => ({ text: ['a', 'st', 'park', 'ma'][turn % 4], near: middleOf(boxIn(facts, turn)) }),
     PickedPlaceQuery: () => ({ featureIds: [1] }),
+    ParksRouteQuery: (_facts, turn) => ({ page: String((turn % 3) + 1) }),
+    ParksNearQuery: (facts, turn) => ({ near: middleOf(boxIn(facts, turn)) }),
+    ParkRouteQuery: () => ({ slug: PARK }),
+    ParkMapRouteQuery: () => ({}),
+    AddressesRouteQuery: (_facts, turn) => ({ text: ['st', 'park', 'broadway'][turn % 3] }),
+    AddressRouteQuery: () => ({ slug: STREET }),
+    WalksRouteQuery: () => ({}),
+    WalkRouteQuery: () => ({ address: WALK }),
+    WalkAddressesQuery: (facts, turn) => ({ text: ['st', 'park', 'broadway'][turn % 3], near: middleOf(boxIn(facts, turn)) }),
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 400, fileP99Ms: 150 },
 };

@@ -2,7 +2,7 @@
 import { useTenant, useWords } from '@greenward/tenant';
 import type { ShownLayer } from '@greenward/map';
 import { classes } from '@greenward/ui';
-import { PlaceMark } from './place-mark.tsx';
+import { PlaceMark } from '../../parts/place-mark/place-mark.tsx';
 import styles from './map-key.module.scss';
 
 interface MapKeyProps {

@@ -12,10 +12,10 @@ import { FilterChips } from './filter-chips.tsx';
 import { MapKey } from './map-key.tsx';
 import { MapNotices } from './map-notices.tsx';
 import { MapSearch } from './map-search.tsx';
-import { PlaceList, PlaceListSkeleton } from './place-list.tsx';
-import type { ListedPlace } from './place-list.tsx';
-import type { PlaceRow_placeFragment } from './place-row.generated.ts';
-import { placeTitle } from './place-words.rules.ts';
+import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
+import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
+import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
+import { placeTitle } from '../../parts/place-words.rules.ts';
 import type { SheetStop } from './sheet-stops.rules.ts';
 import { useCovered } from './use-covered.ts';
 import { useChosenPlace } from './use-chosen-place.ts';
@@ -25,9 +25,9 @@ import { useMapHash } from './use-map-hash.ts';
 import { useMapStyle } from './use-map-style.ts';
 import { usePickedMark } from './use-picked-mark.ts';
 import { usePlaceChanges } from './use-place-changes.ts';
-import { useThemeLook } from './use-theme-colours.ts';
+import { useThemeLook } from '../../parts/use-theme-colours.ts';
 import { useTileSets } from './use-tile-sets.ts';
-import { useVisitorPosition } from './use-visitor-position.ts';
+import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
 import styles from './map-page.module.scss';
 
 interface MapPageProps {

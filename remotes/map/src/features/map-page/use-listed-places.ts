@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import type { MapBox, MapPosition } from '@greenward/map';
 import type { PlaceFilter } from './map-filter.rules.ts';
-import type { ListedPlace } from './place-list.tsx';
-import { PlacesInViewQueryDocument } from './place-list.generated.ts';
+import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
+import { PlacesInViewQueryDocument } from './places-in-view.generated.ts';
 
 export interface PlacesQuestion {
   readonly filter: PlaceFilter;

@@ -4,9 +4,10 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, classes } from '@greenward/ui';
-import { PlaceMark, shapeOf } from './place-mark.tsx';
+import { PlaceMark, shapeOf } from '../place-mark/place-mark.tsx';
 import type { PlaceRow_placeFragment } from './place-row.generated.ts';
-import { distanceWords, placeTitle, placeWhere } from './place-words.rules.ts';
+import { distanceWords } from '../distance-words.rules.ts';
+import { placeTitle, placeWhere } from '../place-words.rules.ts';
 import styles from './place-list.module.scss';
 
 export interface ListedPlace {

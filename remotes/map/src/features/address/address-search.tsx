@@ -1,0 +1,82 @@
+/** Search for an address: a form that works without script, and what it found as links. */
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useWords } from '@greenward/tenant';
+import { Breadcrumb, Button, EmptyState } from '@greenward/ui';
+import type { AddressesRouteQuery } from '../../routes/addresses.route.generated.ts';
+import styles from './address.module.scss';
+
+/** More is no address. */
+const SEARCH_CHARACTERS = 100;
+export const ADDRESS_PATH = '/address';
+
+export function AddressForm({ text }: { readonly text: string }) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(text);
+  return (
+    <form
+      action={ADDRESS_PATH}
+      method="get"
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(typed.trim() === '' ? ADDRESS_PATH : `${ADDRESS_PATH}?${new URLSearchParams({ q: typed.trim() }).toString()}`);
+      }}
+    >
+      <label htmlFor="address">{words('map.address.search')}</label>
+      <div className={styles.field}>
+        <input
+          id="address"
+          name="q"
+          type="search"
+          value={typed}
+          maxLength={SEARCH_CHARACTERS}
+          autoComplete="street-address"
+          aria-describedby="address-hint"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit" kind="main">
+          {words('map.find')}
+        </Button>
+      </div>
+      <p id="address-hint" className={styles.quiet}>
+        {words('map.address.hint')}
+      </p>
+    </form>
+  );
+}
+
+interface AddressSearchProps {
+  readonly text: string;
+  readonly found: AddressesRouteQuery['findAddresses'];
+}
+
+export function AddressSearch({ text, found }: AddressSearchProps) {
+  const words = useWords();
+  return (
+    <div className={styles.page}>
+      <Breadcrumb label={words('map.breadcrumb')} steps={[{ name: words('map.home'), to: '/' }, { name: words('map.address.heading') }]} />
+      <h1>{words('map.address.heading')}</h1>
+      <p className={styles.lead}>{words('map.address.lead')}</p>
+      <AddressForm key={text} text={text} />
+      <p role="status">{text !== '' && words('map.search.count', { count: found.length })}</p>
+      {text !== '' && found.length === 0 && (
+        <EmptyState title={words('map.address.none', { text })}>
+          <p>{words('map.address.noneText')}</p>
+        </EmptyState>
+      )}
+      {found.length > 0 && (
+        <ul className={styles.found}>
+          {found.map(({ slug, label, kind }) => (
+            <li key={kind + slug}>
+              <Link to={`${ADDRESS_PATH}/${slug}`}>{label}</Link>
+              <span className={styles.quiet}>{words('map.search.address', { kind, count: 0 })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Parks side by side: shape, size, trees and how far away. The whole card is the link. */
+import { Link } from 'react-router';
+import { useTenant, useWords } from '@greenward/tenant';
+import { distanceWords } from '../../parts/distance-words.rules.ts';
+import type { ParkCard_foundFragment } from './park-card.generated.ts';
+import { sizeWords } from './park-links.rules.ts';
+import { ParkPicture } from './park-picture.tsx';
+import styles from './park-cards.module.scss';
+
+/** More would be read on the park's own page. */
+const FACILITIES_SHOWN = 3;
+
+interface ParkCardsProps {
+  /** '/space' or '/greenspace': where the pages of parks lie. */
+  readonly path: string;
+  readonly parks: readonly ParkCard_foundFragment[];
+  readonly level?: 2 | 3;
+}
+
+export function ParkCards({ path, parks, level = 2 }: ParkCardsProps) {
+  const words = useWords();
+  const { units } = useTenant();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <ul className={styles.list}>
+      {parks.map(({ distanceMetres, park: { slug, name, hectares, outline, treeSample, treeCount, facilities } }) => {
+        const size = hectares === null ? null : sizeWords(hectares, units);
+        const distance = distanceMetres === null ? null : distanceWords(distanceMetres, units);
+        const facts = [
+          ...(distance === null ? [] : [words(distance.key, { value: distance.value })]),
+          ...(size === null ? [] : [words(size.key, { value: size.value })]),
+          ...(treeCount === 0 ? [] : [words('map.park.trees', { count: treeCount })]),
+        ];
+        return (
+          <li key={slug} className={styles.card}>
+            <div className={styles.drawing}>
+              <ParkPicture outline={outline} sample={treeSample} />
+            </div>
+            <Heading className={styles.name}>
+              <Link to={`${path}/${slug}`}>{name}</Link>
+            </Heading>
+            {facts.length > 0 && (
+              <p className={styles.facts}>
+                {facts.map((fact) => (
+                  <span key={fact}>{fact}</span>
+                ))}
+              </p>
+            )}
+            {facilities.length > 0 && <p className={styles.offers}>{facilities.slice(0, FACILITIES_SHOWN).join(', ')}</p>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+/** Draws a walk's line into a small picture: from degrees to path data. */
+
+type Position = readonly [number, number];
+
+export interface LinePicture {
+  readonly width: number;
+  readonly height: number;
+  readonly line: string;
+  readonly stops: readonly { readonly x: number; readonly y: number }[];
+}
+
+/** Longer side of the picture, in its own units. */
+const LONGER_SIDE = 300;
+const MARGIN = 14;
+
+const isPosition = (value: unknown): value is Position =>
+  Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
+
+export const positionsIn = (value: unknown): Position[] => (Array.isArray(value) ? value.filter(isPosition) : []);
+
+/** Of a GeoJSON feature with a line; none of anything else. */
+export function lineOf(feature: unknown): Position[] {
+  const { geometry } = (feature ?? {}) as { geometry?: { coordinates?: unknown } };
+  return positionsIn(geometry?.coordinates);
+}
+
+/** [west, south, east, north] */
+export function boxOf(line: readonly Position[]): readonly [number, number, number, number] {
+  const [lons, lats] = [line.map(([lon]) => lon), line.map(([, lat]) => lat)];
+  return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
+}
+
+/** @returns null when there is no line to draw */
+export function drawLine(line: readonly Position[], stops: readonly Position[]): LinePicture | null {
+  if (line.length < 2) return null;
+  const [west, south, east, north] = boxOf([...line, ...stops]);
+  // A degree of longitude is shorter by the cosine of the latitude; over a few kilometres one value serves.
+  const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const [wide, high] = [Math.max((east - west) * narrowing, 1e-6), Math.max(north - south, 1e-6)];
+  const scale = (LONGER_SIDE - 2 * MARGIN) / Math.max(wide, high);
+  const project = ([lon, lat]: Position): { x: number; y: number } => ({
+    x: Math.round(MARGIN + (lon - west) * narrowing * scale),
+    y: Math.round(MARGIN + (north - lat) * scale),
+  });
+  const points = line.map(project).filter(({ x, y }, at, all) => at === 0 || x !== all[at - 1]?.x || y !== all[at - 1]?.y);
+  return {
+    width: Math.round(wide * scale) + 2 * MARGIN,
+    height: Math.round(high * scale) + 2 * MARGIN,
+    line: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`,
+    stops: stops.map(project),
+  };
+}

@@ -1,0 +1,33 @@
+/** A walk as the line it makes, north up, with its stops numbered where there is room for numbers. */
+import { drawLine } from './line-drawing.rules.ts';
+import styles from './line-drawing.module.scss';
+
+interface LineDrawingProps {
+  readonly line: readonly (readonly [number, number])[];
+  readonly stops?: readonly (readonly [number, number])[];
+  /** What the picture shows; left out where the words beside it say so. */
+  readonly label?: string;
+}
+
+export function LineDrawing({ line, stops = [], label }: LineDrawingProps) {
+  const picture = drawLine(line, stops);
+  if (picture === null) return null;
+  return (
+    <svg
+      viewBox={`0 0 ${picture.width} ${picture.height}`}
+      className={styles.drawing}
+      focusable="false"
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <path d={picture.line} className={styles.line} />
+      {picture.stops.map(({ x, y }, at) => (
+        <g key={`${x} ${y} ${at}`} transform={`translate(${x} ${y})`}>
+          <circle r="8" className={styles.stop} />
+          <text y="3.4" className={styles.number}>
+            {at + 1}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

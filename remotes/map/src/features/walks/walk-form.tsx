@@ -1,0 +1,194 @@
+/** The form for a walk of one's own: where from, where to, how long, along which trees. */
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useMutation } from '@apollo/client/react';
+import { useNavigate } from 'react-router';
+import { useWords } from '@greenward/tenant';
+import type { TileSet } from '@greenward/map';
+import { Button, Icon } from '@greenward/ui';
+import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
+import { AddressField } from './address-field.tsx';
+import type { Spot } from './address-field.tsx';
+import { StartMap } from './start-map.tsx';
+import { useDistance } from './use-distance.ts';
+import { GenerateTrailMutationDocument } from './walk-form.generated.ts';
+import { walkingMinutesOf } from './walk-numbers.rules.ts';
+import styles from './walk-form.module.scss';
+
+export interface Genus {
+  readonly genus: string;
+  readonly name: string;
+}
+
+interface WalkFormProps {
+  readonly genera: readonly Genus[];
+  readonly tileSets: readonly TileSet[];
+}
+
+const LENGTHS_M = [1_500, 3_000, 5_000, 8_000] as const;
+/** A trunk of 60 cm: the largest size code of the inventory. */
+const BIG_SIZE_SCORE = 30;
+/** Beyond this a start is on the wrong street. */
+const ROUGH_M = 100;
+
+interface End {
+  readonly text: string;
+  readonly spot: Spot | null;
+}
+const NOWHERE: End = { text: '', spot: null };
+
+export function WalkForm({ genera, tileSets }: WalkFormProps) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const distance = useDistance();
+  const visitor = useVisitorPosition();
+  const [start, setStart] = useState(NOWHERE);
+  const [end, setEnd] = useState(NOWHERE);
+  const [length, setLength] = useState<number>(3_000);
+  const [isBig, setBig] = useState(false);
+  const [isStepFree, setStepFree] = useState(false);
+  const [without, setWithout] = useState('');
+  const [hasMap, setMap] = useState<'closed' | 'open' | 'fault'>('closed');
+  const [faults, setFaults] = useState<{ readonly start: string | null; readonly end: string | null; readonly whole: string | null }>({
+    start: null,
+    end: null,
+    whole: null,
+  });
+  const alert = useRef<HTMLParagraphElement>(null);
+  const [generate, { loading }] = useMutation(GenerateTrailMutationDocument);
+
+  const refuse = (whole: string) => {
+    setFaults({ start: null, end: null, whole });
+    requestAnimationFrame(() => alert.current?.focus());
+  };
+  const startAt = (spot: Spot) => {
+    setStart({ text: spot.label ?? words('map.walks.point'), spot });
+    setFaults({ start: null, end: null, whole: null });
+  };
+  const locate = () => visitor.locate(({ lon, lat }) => startAt({ lon, lat, label: null }));
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const startFault = start.spot !== null ? null : words(start.text.trim() === '' ? 'map.walks.noStart' : 'map.walks.unknownStart');
+    const endFault = end.spot === null && end.text.trim() !== '' ? words('map.walks.unknownStart') : null;
+    if (start.spot === null || startFault !== null || endFault !== null) {
+      setFaults({ start: startFault, end: endFault, whole: null });
+      (event.currentTarget as HTMLFormElement | null)?.querySelectorAll<HTMLInputElement>('[role=combobox]')[startFault !== null ? 0 : 1]?.focus();
+      return;
+    }
+    setFaults({ start: null, end: null, whole: null });
+    try {
+      const { data } = await generate({
+        variables: {
+          trail: {
+            start: [start.spot.lon, start.spot.lat],
+            startAddress: start.spot.label,
+            end: end.spot === null ? null : [end.spot.lon, end.spot.lat],
+            endAddress: end.spot?.label ?? null,
+            lengthMetres: length,
+            minimumSizeScore: isBig ? BIG_SIZE_SCORE : null,
+            excludeGenera: without === '' ? [] : [without],
+            avoidSteps: isStepFree,
+          },
+        },
+      });
+      const made = data?.generateTrail;
+      if (made?.guid != null) return void navigate(`/walk/${made.guid}`);
+      refuse(made?.refusal?.message ?? words('map.walks.failed'));
+    } catch {
+      refuse(words('map.walks.failed'));
+    }
+  }
+
+  const rough = visitor.position !== null && visitor.position.accuracyMetres > ROUGH_M && start.spot?.label === null ? visitor.position.accuracyMetres : null;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {faults.whole !== null && (
+        <p ref={alert} role="alert" tabIndex={-1} className={styles.refused}>
+          {faults.whole}
+        </p>
+      )}
+      <div className={styles.group}>
+        <AddressField
+          label={words('map.walks.start')}
+          hint={words('map.walks.startHint')}
+          text={start.text}
+          error={faults.start}
+          onText={(text) => setStart({ text, spot: null })}
+          onSpot={startAt}
+        />
+        <div className={styles.ways}>
+          <Button onClick={locate} sending={visitor.isLocating} sendingLabel={words('map.walks.making')}>
+            <Icon name="locate" size="small" />
+            {words('map.walks.here')}
+          </Button>
+          {hasMap === 'closed' && (
+            <Button onClick={() => setMap('open')}>
+              <Icon name="pin" size="small" />
+              {words('map.walks.onMap')}
+            </Button>
+          )}
+        </div>
+        <p role="status" className={styles.told}>
+          {visitor.fault !== null && words(`map.position.${visitor.fault}`)}
+          {visitor.fault === null && rough !== null && words('map.walks.rough', { distance: distance(rough) })}
+          {hasMap === 'fault' && words('map.fault.webgl')}
+        </p>
+        {hasMap === 'open' && (
+          <StartMap
+            key={start.spot === null ? '' : `${start.spot.lon} ${start.spot.lat}`}
+            tileSets={tileSets}
+            start={start.spot}
+            onStart={(at) => startAt({ ...at, label: null })}
+            onFault={() => setMap('fault')}
+          />
+        )}
+      </div>
+      <AddressField
+        label={words('map.walks.end')}
+        hint={words('map.walks.endHint')}
+        text={end.text}
+        error={faults.end}
+        onText={(text) => setEnd({ text, spot: null })}
+        onSpot={(spot) => setEnd({ text: spot.label ?? '', spot })}
+      />
+      <fieldset className={styles.choices}>
+        <legend>{words('map.walks.length')}</legend>
+        {LENGTHS_M.map((metres) => (
+          <label key={metres} className={styles.choice}>
+            <input type="radio" name="length" checked={length === metres} onChange={() => setLength(metres)} />
+            {words('map.walks.lengthOption', { distance: distance(metres), minutes: walkingMinutesOf(metres) })}
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.choices}>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={isBig} onChange={(event) => setBig(event.target.checked)} />
+          {words('map.walks.big')}
+        </label>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={isStepFree} onChange={(event) => setStepFree(event.target.checked)} />
+          {words('map.walks.stepFree')}
+        </label>
+      </div>
+      {genera.length > 0 && (
+        <label className={styles.without}>
+          {words('map.walks.without')}
+          <select value={without} onChange={(event) => setWithout(event.target.value)}>
+            <option value="">{words('map.walks.withoutNone')}</option>
+            {genera.map(({ genus, name }) => (
+              <option key={genus} value={genus.toLowerCase()}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div>
+        <Button type="submit" kind="main" sending={loading} sendingLabel={words('map.walks.making')}>
+          {words('map.walks.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

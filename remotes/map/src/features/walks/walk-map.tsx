@@ -1,0 +1,109 @@
+/** The map of a walk: the town's map with the line and its numbered stops over it. Fetched when it is shown. */
+import { useMemo } from 'react';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { EMPTY_HASH, MapCanvas, mapStyle, NO_CHANGES, shownBox } from '@greenward/map';
+import type { MapCanvasProps, MapView, TileSet } from '@greenward/map';
+import { useThemeLook } from '../../parts/use-theme-colours.ts';
+import { boxOf } from './line-drawing.rules.ts';
+import styles from './walk-map.module.scss';
+
+interface WalkMapProps {
+  readonly tileSets: readonly TileSet[];
+  readonly line: readonly (readonly [number, number])[];
+  readonly stops: readonly (readonly [number, number])[];
+  onFault(): void;
+}
+
+const HIDDEN = { pits: false, gathers: false, canopy: false } as const;
+const COVERED = { top: 24, bottom: 24 };
+const nothing = (): void => undefined;
+/** Height of the map, and what its margins and the page's leave free. */
+const HEIGHT_PX = 380;
+const WIDEST_PX = 1_100;
+const MARGIN_PX = 90;
+/** Width of the whole world at zoom 0, in pixels. */
+const WORLD_PX = 512;
+const CLOSEST = 17;
+
+/** So that the whole walk is seen. */
+function viewOf([west, south, east, north]: ReturnType<typeof boxOf>): MapView {
+  const lat = (south + north) / 2;
+  const wide = Math.min(WIDEST_PX, innerWidth) - MARGIN_PX;
+  const [byWidth, byHeight] = [(wide * 360) / (WORLD_PX * (east - west)), (HEIGHT_PX * 360 * Math.cos((lat * Math.PI) / 180)) / (WORLD_PX * (north - south))];
+  return { lon: (west + east) / 2, lat, zoom: Math.min(CLOSEST, Math.log2(Math.min(byWidth, byHeight))) };
+}
+
+export function WalkMap({ tileSets, line, stops, onFault }: WalkMapProps) {
+  const { origin } = useBoot();
+  const { boundingBox, locale, units } = useTenant();
+  const words = useWords();
+  const look = useThemeLook();
+  const box = useMemo(() => boxOf(line), [line]);
+  const style = useMemo((): MapCanvasProps['style'] | null => {
+    if (look === null) return null;
+    const { colours, font } = look;
+    const base = mapStyle({
+      ...look,
+      origin,
+      tileSets: tileSets.filter(({ layers }) => layers.includes('ground')), // other trees would hide the walk's own
+      hash: EMPTY_HASH,
+      shown: HIDDEN,
+      rarityColours: null,
+      selected: null,
+      you: null,
+      changes: NO_CHANGES,
+      locale,
+    });
+    const shape = { 'line-cap': 'round', 'line-join': 'round' } as const;
+    const point = (at: readonly [number, number], label: string) => ({
+      type: 'Feature' as const,
+      geometry: { type: 'Point' as const, coordinates: [...at] },
+      properties: { label },
+    });
+    return {
+      ...base,
+      sources: {
+        ...base.sources,
+        walk: { type: 'geojson', data: { type: 'Feature', geometry: { type: 'LineString', coordinates: line.map((at) => [...at]) }, properties: {} } },
+        stops: { type: 'geojson', data: { type: 'FeatureCollection', features: stops.map((at, index) => point(at, String(index + 1))) } },
+      },
+      layers: [
+        ...base.layers,
+        { id: 'walk-halo', type: 'line', source: 'walk', layout: shape, paint: { 'line-color': colours['marker-halo'], 'line-width': 8 } },
+        { id: 'walk-line', type: 'line', source: 'walk', layout: shape, paint: { 'line-color': colours['walk-line'], 'line-width': 4.5 } },
+        {
+          id: 'walk-stops',
+          type: 'circle',
+          source: 'stops',
+          paint: { 'circle-radius': 11, 'circle-color': colours['walk-line'], 'circle-stroke-color': colours['marker-halo'], 'circle-stroke-width': 2 },
+        },
+        {
+          id: 'walk-numbers',
+          type: 'symbol',
+          source: 'stops',
+          layout: { 'text-field': ['get', 'label'], 'text-font': [font], 'text-size': 12, 'text-allow-overlap': true, 'text-ignore-placement': true },
+          paint: { 'text-color': colours['on-walk'] },
+        },
+      ],
+    };
+  }, [look, origin, tileSets, locale, line, stops]);
+  if (look === null || style === null) return null;
+  return (
+    <div className={styles.map}>
+      <MapCanvas
+        style={style}
+        colours={look.colours}
+        initialView={viewOf(box)}
+        maxBox={shownBox(boundingBox)}
+        selected={null}
+        label={words('map.walk.canvas')}
+        scaleUnit={units}
+        covered={COVERED}
+        onMove={nothing}
+        onPick={nothing}
+        onFault={(fault) => fault !== 'tiles' && onFault()}
+        onSettled={nothing}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+/** The pages of walks: what a walk is, in words as well as in a picture; and the form, which keeps what was chosen. */
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
+import { drawLine, lineOf } from './line-drawing.rules.ts';
+import { WalkIndex } from './walk-index.tsx';
+import { paceNumbers } from './walk-numbers.rules.ts';
+import { WalkPage } from './walk-page.tsx';
+import type { WalkPage_routeFragment } from './walk-page.generated.ts';
+
+beforeAll(() => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+});
+afterEach(cleanup);
+
+type Route = WalkPage_routeFragment;
+
+const place = {
+  guid: '00000000-0000-4000-8000-000000000001',
+  name: 'Lime',
+  address: '1 High Street',
+  attributes: {},
+  species: { slug: 'tilia_cordata', name: 'Small-leaved lime', scientificName: 'Tilia cordata' },
+};
+const aRoute = (differences: Partial<Route> = {}): Route => ({
+  guid: '00000000-0000-4000-8000-000000000009',
+  slug: null,
+  name: 'A walk past 2 trees',
+  summary: null,
+  html: null,
+  feature: {
+    type: 'Feature',
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [0, 51],
+        [0.01, 51],
+        [0.01, 51.01],
+      ],
+    },
+  },
+  metres: 1_240,
+  onNetwork: true,
+  isRound: false,
+  steps: 'some',
+  start: { name: 'High Street', lon: 0, lat: 51 },
+  end: { name: null, lon: 0.01, lat: 51.01 },
+  routePlacesCount: 2,
+  routePlaces: [
+    { index: 1, lon: 0.005, lat: 51, metres: 350, name: null, note: 'Look up.', place },
+    { index: 2, lon: 0.01, lat: 51, metres: 700, name: null, note: null, place: null },
+  ],
+  directions: [
+    { text: 'Set off east along High Street', metres: 350, toStop: 1 },
+    { text: 'Go on along High Street', metres: 350, toStop: 2 },
+    { text: 'Turn left on the path', metres: 540, toStop: null },
+  ],
+  comforts: [{ kind: 'BENCH', metres: 400 }],
+  files: [{ format: 'gpx', url: '/data/walks/9.gpx' }],
+  ...differences,
+});
+const show = (route: Route, boot = aBootRecord()) => renderAt(<WalkPage route={route} tileSets={[]} />, { boot });
+
+describe('numbers of a walk', () => {
+  test.each([
+    [1_000, [20, 12, 7], [1_420, 1_220, 1_200]],
+    [5_000, [100, 60, 35], [7_110, 6_120, 6_010]],
+    [1, [1, 1, 1], [0, 0, 0]],
+  ])('%i m take as long and as many steps as the specification reckons', (metres, minutes, steps) => {
+    expect(paceNumbers(metres).map((one) => one.minutes)).toEqual(minutes);
+    expect(paceNumbers(metres).map((one) => one.steps)).toEqual(steps);
+  });
+});
+
+test.each([[null], [{}], [{ geometry: { coordinates: 'here' } }], [{ geometry: { coordinates: [[1], ['a', 2]] } }]])(
+  '%j is no line, and nothing is drawn',
+  (feature) => {
+    expect(drawLine(lineOf(feature), [])).toBeNull();
+  },
+);
+
+test('north is up, and every stop lies in the picture', () => {
+  const picture = drawLine(lineOf(aRoute().feature), [[0.01, 51.01]])!;
+  expect(picture.stops[0]!.y).toBeLessThan(picture.height / 2);
+  expect(picture.stops[0]!.x).toBeLessThanOrEqual(picture.width);
+});
+
+describe('A walk', () => {
+  test('Nothing on the page is written into the code', () => {
+    const boot = aBootRecord({ words: pseudoWords() });
+    const { container } = show(aRoute(), boot);
+    expect(container.textContent).toMatch(/[àéîöû]/);
+    expect(plainTextIn(container, aRoute(), boot.tenant)).toEqual([]);
+  });
+
+  test('tells its stops, each tree with its page, and says which stands there no more', () => {
+    show(aRoute());
+    const stops = within(screen.getByRole('region', { name: 'Stops' })).getAllByRole('listitem');
+    expect(stops).toHaveLength(2);
+    expect(within(stops[0]!).getByRole('link', { name: 'Small-leaved lime' }).getAttribute('href')).toBe(`/place/${place.guid}`);
+    expect(within(stops[0]!).getByText('Look up.')).toBeTruthy();
+    expect(within(stops[1]!).queryByRole('link')).toBeNull();
+    expect(within(stops[1]!).getByText('This tree stands here no more')).toBeTruthy();
+  });
+
+  test('tells the way in words, to each stop and to the end', () => {
+    show(aRoute());
+    const directions = within(screen.getByRole('region', { name: 'Directions' })).getAllByRole('listitem');
+    expect(directions.map(({ textContent }) => textContent)).toEqual([
+      'Set off east along High Street 350 mto stop 1: Small-leaved lime',
+      'Go on along High Street 350 mto stop 2: This tree stands here no more',
+      'Turn left on the path 0.5 km',
+      'You have arrived.',
+    ]);
+  });
+
+  test('says how far and how long it is, what is beside it, and how it is taken along', () => {
+    show(aRoute());
+    for (const text of ['1.2 km', '15 min, 1,520 steps', 'From High Street to your end. There are steps on this walk.'])
+      expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText('after 400 m')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'GPX for phones and watches' }).getAttribute('href')).toBe('/data/walks/9.gpx');
+  });
+
+  test('says when it is straight for want of a map of the paths', () => {
+    show(aRoute());
+    expect(screen.queryByText(/no map of the paths/)).toBeNull();
+    cleanup();
+    show(aRoute({ onNetwork: false, steps: 'unknown' }));
+    expect(screen.getByText(/no map of the paths/)).toBeTruthy();
+    expect(screen.queryByText(/whether there are steps/)).toBeNull();
+  });
+
+  test('keeps its drawing where no map can be drawn', () => {
+    show(aRoute());
+    expect(screen.getByRole('img', { name: 'The line of the walk with its numbered stops' })).toBeTruthy();
+  });
+});
+
+describe('All walks', () => {
+  const genera = [{ genus: 'Acer', name: 'Maple' }];
+  const routes = [
+    {
+      guid: aRoute().guid,
+      slug: 'around-the-common',
+      name: 'Around the common',
+      summary: 'Old trees.',
+      metres: 1_300,
+      routePlacesCount: 7,
+      picture: [
+        [0, 51],
+        [1, 52],
+      ],
+    },
+  ];
+
+  test('are cards that lead to them', () => {
+    renderAt(<WalkIndex routes={routes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    expect(screen.getByRole('link', { name: 'Around the common' }).getAttribute('href')).toBe('/walk/around-the-common');
+    expect(screen.getByText('1.3 km, 7 stops')).toBeTruthy();
+  });
+
+  test('without any there is the form alone', () => {
+    renderAt(<WalkIndex routes={[]} genera={[]} tileSets={[]} />, { boot: aBootRecord() });
+    expect(screen.queryByRole('heading', { name: 'Ready to follow' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Make the walk' })).toBeTruthy();
+  });
+
+  test('a form without a start says what is missing, beside the field, and keeps the rest', () => {
+    renderAt(<WalkIndex routes={[]} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Big trees only' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Make the walk' }));
+    const start = screen.getByRole('combobox', { name: 'Where do you start?' });
+    expect(start.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Choose where you start.')).toBeTruthy();
+    expect(document.activeElement).toBe(start);
+    fireEvent.change(start, { target: { value: 'Nowhere in particular' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Make the walk' }));
+    expect(screen.getByText(/Choose one of the places in the list/)).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Big trees only' }).checked).toBe(true);
+  });
+});
