@@ -1,0 +1,21 @@
+/** The desk is a handful of people's, and behind their sign-in: no volley can ask for it. */
+import type { LoadScenario } from '@greenward/contract/load-scenario';
+
+const NEEDS_STAFF = 'answers staff alone, by a token';
+
+export const scenario: LoadScenario = {
+  pages: [],
+  operations: {},
+  notAsked: {
+    DeskRouteQuery: NEEDS_STAFF,
+    DeskSwitchesRouteQuery: NEEDS_STAFF,
+    DeskMembersRouteQuery: NEEDS_STAFF,
+    DeskMailRouteQuery: NEEDS_STAFF,
+    DeskReleasesRouteQuery: NEEDS_STAFF,
+    DeskHistoryQuery: NEEDS_STAFF,
+    DeskCorrectionsRouteQuery: NEEDS_STAFF,
+    DeskCorrectionsExportQuery: NEEDS_STAFF,
+    DeskPicturesQuery: NEEDS_STAFF,
+  },
+  budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
+};

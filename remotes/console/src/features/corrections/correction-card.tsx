@@ -1,0 +1,87 @@
+/** One correction: what stands in the list and what is suggested, side by side, where it is, and what can be done about it. */
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useBoot, useWords } from '@greenward/tenant';
+import { Tag } from '@greenward/ui';
+import lists from '../../parts/desk-list.module.scss';
+import { When } from '../../parts/when.tsx';
+import type { CorrectionCard_correctionFragment } from './correction-card.generated.ts';
+import { CorrectionDrawing } from './correction-drawing.tsx';
+import { Decision } from './decision.tsx';
+import type { Verdict } from './decision.tsx';
+import styles from './corrections.module.scss';
+
+/** Zoom of the map when it opens on one place (domain §9). */
+const MAP_ZOOM = 18;
+interface CorrectionCardProps {
+  readonly of: CorrectionCard_correctionFragment;
+  readonly isSending: boolean;
+  /** Below what it stands. */
+  readonly heading: 'h2' | 'h4';
+  readonly onDecide: (verdict: Verdict, word: string) => void;
+}
+
+function Facts({ of: { facts, state } }: Pick<CorrectionCardProps, 'of'>) {
+  const words = useWords();
+  const nothing = <span className={lists.quiet}>{words('console.corrections.nothing')}</span>;
+  return (
+    <table className={styles.facts}>
+      <thead>
+        <tr>
+          <th scope="col">{words('console.corrections.fact')}</th>
+          <th scope="col">{words(state === 'pending' ? 'console.corrections.now' : 'console.corrections.before')}</th>
+          <th scope="col">{words('console.corrections.suggested')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ label, now, suggested }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{now ?? nothing}</td>
+            <td className={styles.suggested}>{suggested ?? nothing}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function CorrectionCard({ of, isSending, heading: Heading, onDecide }: CorrectionCardProps) {
+  const words = useWords();
+  const { switches, routes } = useBoot();
+  const id = useId();
+  const { kind, state, suggestedAt, decidedAt, by, note, placeGuid, name } = of;
+  const [lon, lat] = [of.newLon ?? of.lon, of.newLat ?? of.lat];
+  const hasMap = switches['showMap'] === true && routes.some(({ path }) => path === '/map') && lon !== null && lat !== null;
+  const isPending = state === 'pending';
+  return (
+    <li className={lists.item} aria-labelledby={`${id}-name`}>
+      <div className={lists.top}>
+        <Heading id={`${id}-name`} className={lists.name}>
+          {words('console.corrections.kind', { kind })}: {name}
+        </Heading>
+        {!isPending && <Tag>{words('console.corrections.state', { state })}</Tag>}
+      </div>
+      <p className={lists.quiet}>
+        {words('console.corrections.by', { by })} <When at={decidedAt ?? suggestedAt} />
+      </p>
+      <div className={styles.sides}>
+        <div className={styles.told}>
+          <Facts of={of} />
+          {note !== '' && (
+            <div>
+              <p className={lists.quiet}>{words('console.corrections.note')}</p>
+              <blockquote className={styles.note}>{note}</blockquote>
+            </div>
+          )}
+        </div>
+        <CorrectionDrawing of={of} />
+      </div>
+      <p className={styles.links}>
+        {placeGuid !== null && <Link to={`/place/${placeGuid}`}>{words('console.corrections.page')}</Link>}
+        {hasMap && <Link to={`/map#xyz=${MAP_ZOOM}/${lat}/${lon}${placeGuid === null ? '' : `&tg=${placeGuid}`}`}>{words('console.corrections.map')}</Link>}
+      </p>
+      <Decision name={name} accept="console.corrections.accept" isPending={isPending} isSending={isSending} onDecide={onDecide} />
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+/** A small picture of the surroundings, north up: where the list has a tree, where it is said to stand, and its neighbours. */
+import { useWords } from '@greenward/tenant';
+import type { CorrectionCard_correctionFragment } from './correction-card.generated.ts';
+import styles from './corrections.module.scss';
+
+/** Half of its width. */
+const METRES = 60;
+const METRES_A_DEGREE = 111_195;
+
+type Spot = readonly [lon: number, lat: number];
+
+const isSpot = (value: unknown): value is Spot => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
+
+export function CorrectionDrawing({ of: { lon, lat, newLon, newLat, nearby } }: { readonly of: CorrectionCard_correctionFragment }) {
+  const words = useWords();
+  const now: Spot | null = lon === null || lat === null ? null : [lon, lat];
+  const suggested: Spot | null = newLon === null || newLat === null ? null : [newLon, newLat];
+  const centre = suggested ?? now;
+  if (centre === null) return null;
+  const onPlane = ([east, north]: Spot): { readonly x: number; readonly y: number } => ({
+    x: (east - centre[0]) * METRES_A_DEGREE * Math.cos((centre[1] * Math.PI) / 180),
+    y: (centre[1] - north) * METRES_A_DEGREE,
+  });
+  const from = now === null || suggested === null ? null : onPlane(now);
+  const neighbours = Array.isArray(nearby) ? nearby.filter(isSpot) : [];
+  return (
+    <svg
+      viewBox={`${-METRES} ${-METRES} ${2 * METRES} ${2 * METRES}`}
+      className={styles.drawing}
+      role="img"
+      aria-label={words('console.corrections.drawing', {
+        moved: from === null ? 'no' : 'yes',
+        metres: from === null ? 0 : Math.round(Math.hypot(from.x, from.y)),
+      })}
+    >
+      {neighbours.map((spot) => {
+        const { x, y } = onPlane(spot);
+        return <circle key={spot.join()} cx={x} cy={y} r="2" className={styles.neighbour} />;
+      })}
+      {from !== null && <path d={`M${from.x} ${from.y}L0 0`} className={styles.way} />}
+      {from !== null && <circle cx={from.x} cy={from.y} r="3.5" className={styles.was} />}
+      <circle r="4.5" className={styles.is} />
+    </svg>
+  );
+}

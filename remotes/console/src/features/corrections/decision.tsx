@@ -1,0 +1,69 @@
+/** What can be done about something that a resident has sent: take it, decline it with a word, or undo what was decided. */
+import { useId, useState } from 'react';
+import { useWords } from '@greenward/tenant';
+import { Button } from '@greenward/ui';
+import lists from '../../parts/desk-list.module.scss';
+
+const WORD_AT_MOST = 500;
+
+export type Verdict = 'accept' | 'reject' | 'undo';
+
+export interface DecisionProps {
+  /** Of what it is about: buttons of a list are told apart by it. */
+  readonly name: string;
+  /** Name of the words of the button that takes it; with `.named` behind it, of its label. */
+  readonly accept: 'console.corrections.accept' | 'console.pictures.show';
+  readonly isPending: boolean;
+  readonly isSending: boolean;
+  readonly onDecide: (verdict: Verdict, word: string) => void;
+}
+
+export function Decision({ name, accept, isPending, isSending, onDecide }: DecisionProps) {
+  const words = useWords();
+  const id = useId();
+  const [word, setWord] = useState('');
+  if (!isPending)
+    return (
+      <div className={lists.buttons}>
+        <Button
+          sending={isSending}
+          sendingLabel={words('console.sending')}
+          aria-label={words('console.corrections.undo.named', { name })}
+          onClick={() => onDecide('undo', '')}
+        >
+          {words('console.corrections.undo')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div className={lists.field}>
+        <label htmlFor={`${id}-word`}>{words('console.corrections.word')}</label>
+        <p id={`${id}-hint`} className={lists.hint}>
+          {words('console.corrections.word.hint')}
+        </p>
+        <input
+          id={`${id}-word`}
+          value={word}
+          maxLength={WORD_AT_MOST}
+          aria-describedby={`${id}-hint`}
+          onChange={({ currentTarget: { value } }) => setWord(value)}
+        />
+      </div>
+      <div className={lists.buttons}>
+        <Button
+          kind="main"
+          sending={isSending}
+          sendingLabel={words('console.sending')}
+          aria-label={words(`${accept}.named`, { name })}
+          onClick={() => onDecide('accept', word)}
+        >
+          {words(accept)}
+        </Button>
+        <Button disabled={isSending} aria-label={words('console.corrections.reject.named', { name })} onClick={() => onDecide('reject', word)}>
+          {words('console.corrections.reject')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** The desk: the queue that other remotes fill, and an overview. Each filler stands by itself, so that one that fails takes nothing else along. */
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
+import { Slot, useRemotes } from '@greenward/remote-kit';
+import { useTenant, useWords } from '@greenward/tenant';
+import { EmptyState, FailureCard, SectionHeading } from '@greenward/ui';
+import { Answer } from '../../parts/answer.tsx';
+import { DeskActs } from '../../parts/desk-acts.tsx';
+import { DeskPage } from '../../parts/desk-page.tsx';
+import { DeskRouteQueryDocument } from '../../routes/desk.route.generated.ts';
+import styles from './overview.module.scss';
+
+function Queue() {
+  const words = useWords();
+  const remotes = useRemotes();
+  const hasFillers = remotes.fillersOf('staff.queue').length > 0;
+  return (
+    <section aria-labelledby="queue" className={styles.section}>
+      <SectionHeading id="queue">{words('console.queue.heading')}</SectionHeading>
+      {hasFillers && (
+        <div className={styles.queue}>
+          <Slot
+            name="staff.queue"
+            failure={({ reportId, retry }) => (
+              <FailureCard title={words('console.queue.failed.title')} text={words('console.queue.failed.text')} reportId={reportId} onRetry={retry} />
+            )}
+          />
+        </div>
+      )}
+      {/* Seen where no filler draws anything: the style knows. */}
+      <div className={styles.nothing}>
+        <EmptyState title={words('console.queue.none.title')}>
+          <p>{words('console.queue.none.text')}</p>
+        </EmptyState>
+      </div>
+    </section>
+  );
+}
+
+export function Overview() {
+  const words = useWords();
+  const { projectName } = useTenant();
+  const result = useQuery(DeskRouteQueryDocument, { fetchPolicy: 'network-only' });
+  return (
+    <DeskPage title={words('console.title')} lead={words('console.lead', { project: projectName })}>
+      <Queue />
+      <Answer result={result}>
+        {({ getDeskHistory: { acts }, getDeskDeadLetters: { letters, next } }) => (
+          <>
+            <section aria-labelledby="letters" className={styles.section}>
+              <SectionHeading id="letters">{words('console.overview.mail')}</SectionHeading>
+              <p>{words('console.overview.letters', { count: letters.length, more: next === null ? 'no' : 'yes' })}</p>
+              {letters.length > 0 && <Link to="/desk/mail">{words('console.overview.toMail')}</Link>}
+            </section>
+            <section aria-labelledby="acts" className={styles.section}>
+              <SectionHeading id="acts">{words('console.overview.acts')}</SectionHeading>
+              {acts.length === 0 ? <p>{words('console.history.none')}</p> : <DeskActs acts={acts} />}
+              {acts.length > 0 && <Link to="/desk/switches#history">{words('console.overview.toHistory')}</Link>}
+            </section>
+          </>
+        )}
+      </Answer>
+    </DeskPage>
+  );
+}

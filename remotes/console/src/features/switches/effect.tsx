@@ -1,0 +1,34 @@
+/** What comes and goes with a switch: parts of the site, pages, and what is asked of the api. */
+import { useWords } from '@greenward/tenant';
+import type { SwitchCard_switchFragment } from './switch-card.generated.ts';
+import styles from './switches.module.scss';
+
+const List = ({ label, names }: { readonly label: string; readonly names: readonly string[] }) => (
+  <div>
+    <p className={styles.label}>{label}</p>
+    <ul className={styles.names}>
+      {names.map((name) => (
+        <li key={name}>
+          <code>{name}</code>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+export function Effect({ of: { remotes, routes, fields } }: { readonly of: SwitchCard_switchFragment }) {
+  const words = useWords();
+  if (remotes.length + routes.length + fields.length === 0) return <p>{words('console.switches.effect.small')}</p>;
+  return (
+    <div className={styles.effect}>
+      {remotes.length > 0 && <List label={words('console.switches.effect.remotes', { count: remotes.length })} names={remotes} />}
+      {routes.length > 0 && <List label={words('console.switches.effect.routes', { count: routes.length })} names={routes} />}
+      {fields.length > 0 && (
+        <details className={styles.fields}>
+          <summary>{words('console.switches.effect.fields', { count: fields.length })}</summary>
+          <List label={words('console.switches.effect.fields.label')} names={fields} />
+        </details>
+      )}
+    </div>
+  );
+}

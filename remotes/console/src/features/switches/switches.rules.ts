@@ -1,0 +1,26 @@
+/** In which order and groups switches are shown, and which are looked for. */
+import { readableName } from '../../parts/desk-act.rules.ts';
+import type { SwitchCard_switchFragment } from './switch-card.generated.ts';
+
+/** By what a switch turns on: whole parts of the site, pages, something smaller; or one that only the command line moves. */
+export type SwitchGroup = 'parts' | 'pages' | 'details' | 'commandLine';
+export const SWITCH_GROUPS: readonly SwitchGroup[] = ['parts', 'pages', 'details', 'commandLine'];
+
+export type SwitchFilter = 'all' | 'on' | 'off' | 'set';
+export const SWITCH_FILTERS: readonly SwitchFilter[] = ['all', 'on', 'off', 'set'];
+
+type Facts = Pick<SwitchCard_switchFragment, 'name' | 'meaning' | 'movable' | 'effective' | 'override'> & {
+  readonly [Key in 'remotes' | 'routes' | 'fields']: readonly string[];
+};
+
+export function groupOf({ movable, remotes, routes }: Facts): SwitchGroup {
+  if (!movable) return 'commandLine';
+  return remotes.length > 0 ? 'parts' : routes.length > 0 ? 'pages' : 'details';
+}
+
+/** @param text of the search; an empty one finds everything. */
+export function isFound({ name, meaning, remotes, routes, fields, effective, override }: Facts, text: string, filter: SwitchFilter): boolean {
+  const isInFilter = filter === 'all' || (filter === 'set' ? override !== null : effective === (filter === 'on'));
+  const wanted = text.trim().toLowerCase();
+  return isInFilter && [name, readableName(name), meaning ?? '', ...remotes, ...routes, ...fields].some((said) => said.toLowerCase().includes(wanted));
+}

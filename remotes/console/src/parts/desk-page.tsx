@@ -1,0 +1,57 @@
+/** What all pages of the desk have around them: its links, a heading, and a word about the network. */
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useViewer } from '@greenward/auth';
+import { useWords } from '@greenward/tenant';
+import { classes, useOnline } from '@greenward/ui';
+import styles from './desk-page.module.scss';
+
+const PAGES = [
+  { path: '/desk', label: 'console.nav.desk' },
+  { path: '/desk/corrections', label: 'console.nav.corrections' },
+  { path: '/desk/switches', label: 'console.nav.switches' },
+  { path: '/desk/members', label: 'console.nav.members' },
+  { path: '/desk/mail', label: 'console.nav.mail' },
+] as const;
+const PAGES_OF_OPERATORS = [{ path: '/desk/releases', label: 'console.nav.releases' }] as const;
+
+export const useIsOperator = (): boolean => useViewer().profile?.roles.includes('operator') === true;
+
+interface DeskPageProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}
+
+export function DeskPage({ title, lead, children }: DeskPageProps) {
+  const words = useWords();
+  const isOnline = useOnline();
+  const isOperator = useIsOperator();
+  return (
+    <div className={styles.desk}>
+      <nav aria-label={words('console.title')} className={styles.nav}>
+        <ul className={styles.links}>
+          {[...PAGES, ...(isOperator ? PAGES_OF_OPERATORS : [])].map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={path} end className={classes(styles.link)}>
+                {words(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.page}>
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {!isOnline && (
+          <p role="status" className={styles.offline}>
+            {words('console.offline')}
+          </p>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}

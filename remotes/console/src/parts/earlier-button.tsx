@@ -1,0 +1,20 @@
+/** Asks for the next page of a list of the desk; nothing on the last one. */
+import { useWords } from '@greenward/tenant';
+import { Button } from '@greenward/ui';
+import type { Earlier } from './use-earlier.ts';
+
+interface EarlierButtonProps extends Pick<Earlier<unknown>, 'isAsking' | 'ask'> {
+  readonly next: string | null;
+}
+
+export function EarlierButton({ next, isAsking, ask }: EarlierButtonProps) {
+  const words = useWords();
+  if (next === null) return null;
+  return (
+    <div>
+      <Button sending={isAsking} sendingLabel={words('console.sending')} onClick={() => void ask(next)}>
+        {words('console.earlier')}
+      </Button>
+    </div>
+  );
+}

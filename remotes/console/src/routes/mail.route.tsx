@@ -1,0 +1,6 @@
+/** `/desk/mail`: mail and other deeds that were given up. */
+import { Mail } from '../features/mail/mail.tsx';
+import { called } from '../parts/desk-meta.ts';
+
+export { Mail as Component };
+export const meta = called('console.mail.title');

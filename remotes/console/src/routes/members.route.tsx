@@ -1,0 +1,6 @@
+/** `/desk/members`: who may sit at this desk. */
+import { Members } from '../features/members/members.tsx';
+import { called } from '../parts/desk-meta.ts';
+
+export { Members as Component };
+export const meta = called('console.members.title');

@@ -1,0 +1,12 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type DeskReleasesRouteQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskReleasesRouteQuery = { readonly getDeskReleases: ReadonlyArray<{ readonly name: string, readonly currentBuildId: string | null, readonly pinned: boolean, readonly isLoaded: boolean, readonly builds: ReadonlyArray<{ readonly buildId: string, readonly version: string, readonly publishedAt: string, readonly publishedBy: string, readonly isGone: boolean }> }> };
+
+
+export const DeskReleasesRouteQueryDocument = {"__meta__":{"id":"711a9b559eb75a4744b74423641aa426e516226e8b0c64634a64d2fded411ba0","part":"console"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DeskReleasesRouteQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getDeskReleases"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"RemoteCard_remote"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RemoteCard_remote"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DeskRemote"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"currentBuildId"}},{"kind":"Field","name":{"kind":"Name","value":"pinned"}},{"kind":"Field","name":{"kind":"Name","value":"isLoaded"}},{"kind":"Field","name":{"kind":"Name","value":"builds"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"buildId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"publishedAt"}},{"kind":"Field","name":{"kind":"Name","value":"publishedBy"}},{"kind":"Field","name":{"kind":"Name","value":"isGone"}}]}}]}}]} as unknown as DocumentNode<DeskReleasesRouteQuery, DeskReleasesRouteQueryVariables>;

@@ -1,0 +1,6 @@
+/** `/desk/releases`: which build of each remote the project's pages have; for operators. */
+import { Releases } from '../features/releases/releases.tsx';
+import { called } from '../parts/desk-meta.ts';
+
+export { Releases as Component };
+export const meta = called('console.releases.title');

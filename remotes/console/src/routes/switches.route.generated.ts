@@ -1,0 +1,12 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type DeskSwitchesRouteQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeskSwitchesRouteQuery = { readonly getDeskSwitches: ReadonlyArray<{ readonly name: string, readonly meaning: string | null, readonly configured: boolean, readonly override: boolean | null, readonly effective: boolean, readonly movable: boolean, readonly remotes: ReadonlyArray<string>, readonly routes: ReadonlyArray<string>, readonly fields: ReadonlyArray<string>, readonly changedAt: string | null, readonly changedBy: string | null }> };
+
+
+export const DeskSwitchesRouteQueryDocument = {"__meta__":{"id":"bf8a077e7a98d03496024024320f377ec7ad6a6a488c3f91983bd5f95fb7bdb3","part":"console"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DeskSwitchesRouteQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getDeskSwitches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SwitchCard_switch"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SwitchCard_switch"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DeskSwitch"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"meaning"}},{"kind":"Field","name":{"kind":"Name","value":"configured"}},{"kind":"Field","name":{"kind":"Name","value":"override"}},{"kind":"Field","name":{"kind":"Name","value":"effective"}},{"kind":"Field","name":{"kind":"Name","value":"movable"}},{"kind":"Field","name":{"kind":"Name","value":"remotes"}},{"kind":"Field","name":{"kind":"Name","value":"routes"}},{"kind":"Field","name":{"kind":"Name","value":"fields"}},{"kind":"Field","name":{"kind":"Name","value":"changedAt"}},{"kind":"Field","name":{"kind":"Name","value":"changedBy"}}]}}]} as unknown as DocumentNode<DeskSwitchesRouteQuery, DeskSwitchesRouteQueryVariables>;
