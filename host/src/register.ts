@@ -20,7 +20,7 @@ export const remote = defineRemote({
       layout: 'default',
       query: 'LegalPageQuery',
       variables: { type: 'privacyPolicy' },
-      load: () => import('./pages/legal/privacy.route.tsx'),
+      load: () => import('./pages/legal/legal-pages.tsx').then(({ privacy }) => privacy),
     },
     {
       id: 'host.terms',
@@ -28,7 +28,7 @@ export const remote = defineRemote({
       layout: 'default',
       query: 'LegalPageQuery',
       variables: { type: 'termsOfService' },
-      load: () => import('./pages/legal/terms.route.tsx'),
+      load: () => import('./pages/legal/legal-pages.tsx').then(({ terms }) => terms),
     },
     {
       id: 'host.acceptableUse',
@@ -36,7 +36,7 @@ export const remote = defineRemote({
       layout: 'default',
       query: 'LegalPageQuery',
       variables: { type: 'acceptableUsePolicy' },
-      load: () => import('./pages/legal/acceptable-use.route.tsx'),
+      load: () => import('./pages/legal/legal-pages.tsx').then(({ acceptableUse }) => acceptableUse),
     },
     { id: 'host.error', path: '/error', layout: 'default', load: () => import('./pages/error.route.tsx') },
     { id: 'host.errors', path: '/errors', layout: 'default', load: () => import('./pages/error.route.tsx') },

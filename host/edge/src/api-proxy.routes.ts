@@ -21,10 +21,14 @@ const ANSWER_TIMEOUT_MS = 30_000;
 
 const refusal = (code: ErrorCode, message: string = ERROR_CODES[code]): object => ({ errors: [{ message, extensions: { code } }] });
 const TOO_LARGE = refusal('BAD_USER_INPUT', 'Request body is too large');
+/** As the api says it of a picture: whoever sends one looks for `error`. */
+const PICTURE_TOO_LARGE = { error: { code: 'IMAGE_TOO_LARGE' satisfies ErrorCode, message: ERROR_CODES.IMAGE_TOO_LARGE } };
 
+type Asked = Pick<FastifyRequest, 'method' | 'url'>;
 /** A picture is larger than a question. Nothing else under /images takes a body. */
-const largestBodyOf = ({ method, url }: FastifyRequest): number =>
-  method === 'POST' && url.replace(/[?#].*$/s, '') === '/images' ? LARGEST_UPLOAD_BODY_BYTES : LARGEST_BODY_BYTES;
+const isPicture = ({ method, url }: Asked): boolean => method === 'POST' && url.replace(/[?#].*$/s, '') === '/images';
+const largestBodyOf = (request: Asked): number => (isPicture(request) ? LARGEST_UPLOAD_BODY_BYTES : LARGEST_BODY_BYTES);
+const tooLarge = (request: Asked): object => (isPicture(request) ? PICTURE_TOO_LARGE : TOO_LARGE);
 
 export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, scheme, onFailure }: ApiProxyOptions): Promise<void> {
   function check(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
@@ -36,7 +40,7 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
     if (!isMailbox && kind !== 'tenant') {
       return reply.code(404).send(refusal('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE'));
     }
-    if (Number(request.headers['content-length'] ?? 0) > largestBodyOf(request)) return reply.code(413).send(TOO_LARGE);
+    if (Number(request.headers['content-length'] ?? 0) > largestBodyOf(request)) return reply.code(413).send(tooLarge(request));
     if (isDeceitfulPath(request.raw.url ?? '')) return reply.code(404).type('text/plain').send('Not found\n');
     return undefined;
   }
@@ -77,7 +81,7 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
           proxiedHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
         rewriteHeaders: (headers) => ({ ...withoutHopByHop(headers as FastifyRequest['headers']), 'x-content-type-options': 'nosniff' }),
         onError(reply, { error }) {
-          if (cutOff.has(reply.request)) return void reply.code(413).send(TOO_LARGE);
+          if (cutOff.has(reply.request)) return void reply.code(413).send(tooLarge(reply.request));
           // A visitor who goes away in the middle of sending is no failure of the api.
           if (reply.request.raw.complete) onFailure({ requestId: reply.request.id, reason: error.message });
           reply

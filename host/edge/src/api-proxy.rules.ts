@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Paths of a tenant's site that the api answers. Nothing else of the api can be reached from outside. */
-export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/avatars', '/events', '/sitemaps'] as const;
+export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/avatars', '/events', '/sitemaps', '/data'] as const;
 
 /** Where the api answers what is asked of `mail.<base>`. */
 export const MAILBOX_PATH = '/mailbox';

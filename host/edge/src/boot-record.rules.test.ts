@@ -69,6 +69,7 @@ function bootOf({ tenant = aTenant('oakham'), remotes = [], switches = {}, signe
     releases,
     viewer: signedIn ? { signedIn: true, profile: null } : SIGNED_OUT,
     auth: null,
+    firstOrigin: 'http://oakham.example.test:8080',
     day: '2026-05-02',
     origin: 'http://oakham.example.test',
     environment: 'development',

@@ -30,6 +30,8 @@ export interface BootFacts {
   readonly viewer: BootViewer;
   /** How to sign in at this site, where accounts are on; null where nobody can. */
   readonly auth: BootAuth | null;
+  /** Origin of the tenant's first site, where people sign in who cannot do it at this one. */
+  readonly firstOrigin: string;
   /** 'YYYY-MM-DD' in the tenant's time zone. */
   readonly day: string;
   readonly origin: string;
@@ -168,7 +170,19 @@ const bootRemoteOf = ({ name, federationName, buildId, entry, files }: ReleaseRe
   words: wordsAddressOf(name, words.remotes[name] ?? {}),
 });
 
-export function bootRecordOf({ tenant, releases, viewer, auth, day, origin, environment, hasAnalyticsEndpoint, keepsPages, words }: BootFacts): BootRecord {
+export function bootRecordOf({
+  tenant,
+  releases,
+  viewer,
+  auth,
+  firstOrigin,
+  day,
+  origin,
+  environment,
+  hasAnalyticsEndpoint,
+  keepsPages,
+  words,
+}: BootFacts): BootRecord {
   const switches = switchStatesOf(tenant.config.switches, releases.switches);
   const loaded = loadedRemotesOf(tenant, releases);
   const remotes = releases.remotes.filter(({ name }) => loaded.has(name));
@@ -194,6 +208,7 @@ export function bootRecordOf({ tenant, releases, viewer, auth, day, origin, envi
     switches,
     viewer,
     auth: switchesAllow(ACCOUNTS, switches) ? auth : null,
+    signInSite: switchesAllow(ACCOUNTS, switches) && auth === null ? firstOrigin : null,
     hostBuildId: releases.host.buildId,
     // What only one person sees for a while is on no device.
     keepsPages: keepsPages && releases.host.serviceWorker !== undefined && releases.preview === undefined,

@@ -70,6 +70,8 @@ export interface BootRecordsOptions {
   readonly keepsPages: boolean;
   /** How people sign in at a site of the tenant; null where they cannot. */
   readonly signInOf: (tenant: Tenant, origin: string) => BootAuth | null;
+  /** Of the tenant's first site. */
+  readonly originOf: (tenant: Tenant) => string;
   readonly clock: () => Date;
 }
 
@@ -90,7 +92,7 @@ function personalStock(stock: BootRecordInStock, viewer: BootViewer): BootRecord
   return { ...stock, ...stockOf(boot) };
 }
 
-export function createBootRecords({ signInOf, environment, hasAnalyticsEndpoint, keepsPages, clock }: BootRecordsOptions): BootRecords {
+export function createBootRecords({ signInOf, originOf, environment, hasAnalyticsEndpoint, keepsPages, clock }: BootRecordsOptions): BootRecords {
   const records = new LRUCache<string, { readonly releases: ReleaseTable; readonly stock: BootRecordInStock }>({ max: MOST_RECORDS });
   const daysIn = new Map<string, (moment: Date) => string>();
   const wordsByReader = new WeakMap<ReleaseTable, Map<string, CompiledWordsByReader>>();
@@ -122,13 +124,26 @@ export function createBootRecords({ signInOf, environment, hasAnalyticsEndpoint,
       daysIn.set(timeZone, dayOf);
       const day = dayOf(clock());
       const { name = '', buildId = '' } = releases.preview ?? {};
-      const key = [tenant.code, tenant.revision, origin, viewer.signedIn, day, name, buildId].join(' ');
+      const key = [tenant.code, tenant.revision, origin, viewer.signedIn, day, name, buildId, releases.audience].join(' ');
       const known = records.get(key);
       if (known !== undefined && known.releases === releases) return viewer.profile === null ? known.stock : personalStock(known.stock, viewer);
       const words = wordsOf(tenant, releases);
       const nameless: BootViewer = viewer.signedIn ? { signedIn: true, profile: null } : SIGNED_OUT;
       const auth = signInOf(tenant, origin);
-      const boot = bootRecordOf({ tenant, releases, viewer: nameless, auth, day, origin, environment, hasAnalyticsEndpoint, keepsPages, words });
+      const facts = {
+        tenant,
+        releases,
+        viewer: nameless,
+        auth,
+        firstOrigin: originOf(tenant),
+        day,
+        origin,
+        environment,
+        hasAnalyticsEndpoint,
+        keepsPages,
+        words,
+      };
+      const boot = bootRecordOf(facts);
       const stock: BootRecordInStock = { ...stockOf(boot), words: words.remotes };
       records.set(key, { releases, stock });
       return viewer.profile === null ? stock : personalStock(stock, viewer);

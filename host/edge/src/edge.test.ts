@@ -708,7 +708,7 @@ test("Data requests reach the api with our word on who asks, never the client's"
   });
   expect(asked?.headers.cookie).toBeUndefined();
   expect(asked?.headers.forwarded).toBeUndefined();
-  for (const path of ['/appboot2', '/stock', '/tiles/1/2/3.mvt?v=4', '/images/species/oak.webp', '/avatars/33691e/hazelswift.svg']) {
+  for (const path of ['/appboot2', '/stock', '/tiles/1/2/3.mvt?v=4', '/images/species/oak.webp', '/avatars/33691e/hazelswift.svg', '/data/trees.csv']) {
     await ask(path);
     expect(api.asked.at(-1)?.url).toBe(path);
   }
@@ -765,7 +765,8 @@ test('A picture passes though it is larger than a question; one that is too larg
   for (const head of [{}, { 'transfer-encoding': 'chunked' }]) {
     expect((await picture('/images', 3_000_000, head)).status).toBe(200);
     expect(api.asked.at(-1)).toMatchObject({ url: '/images', method: 'POST', headers: { 'x-upload-permit': 'a.b', 'idempotency-key': 'picture-1' } });
-    expect((await picture('/images', 16_500_000, head)).status).toBe(413);
+    const refused = await picture('/images', 16_500_000, head);
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([413, { error: { code: 'IMAGE_TOO_LARGE', message: 'The file is larger than 15 MB.' } }]);
     expect((await picture('/images/x', 70_000, head)).status).toBe(413);
   }
   expect(api.asked.slice(before).filter(({ url }) => url.startsWith('/images'))).toHaveLength(2);

@@ -27,6 +27,7 @@ import { registerPreviewRoutes } from './preview.routes.ts';
 import { createPreviews } from './previews.ts';
 import { registerPageViewsRoutes } from './page-views.routes.ts';
 import { createRegistry } from './registry.ts';
+import { wholeTableOf } from './release-table.rules.ts';
 import { createTrustedReleases } from './trusted-releases.ts';
 import { createReleaseFilesStore } from './release-files.ts';
 import { createRenderPool } from './render-pool/render-pool.ts';
@@ -147,7 +148,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       return onlyRemote === null ? trusted : { ...trusted, remotes: trusted.remotes.filter(({ name }) => name === onlyRemote) };
     },
     now,
-    onReleases: ({ host, remotes }) => metrics.beacons.know([host, ...remotes].map(buildOf)),
+    onReleases: (releases) => metrics.beacons.know([releases.host, ...wholeTableOf(releases).remotes].map(buildOf)),
     onFailure(tenant, error) {
       metrics.countApiFailure('registry');
       log.warn({ tenant, err: error }, 'the registry did not answer; last known good releases are used');
@@ -172,6 +173,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   });
   const bootRecords = createBootRecords({
     signInOf: ({ config }, origin) => signInOf({ config, origin, base, scheme }),
+    originOf: (tenant) => originOf(tenant),
     environment,
     hasAnalyticsEndpoint: options.matomoUrl !== null,
     keepsPages: options.serviceWorker,
@@ -308,7 +310,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       .type(metrics.contentType)
       .send(await metrics.text());
   });
-  registerStaticRoutes(app, { siteOf, registry, bootRecords, previews, releaseFiles, themes });
+  registerStaticRoutes(app, { siteOf, viewers, registry, bootRecords, previews, releaseFiles, themes });
   registerSitemapRoutes(app, { siteOf, registry, bootRecords });
   registerServiceWorkerRoutes(app, { siteOf, registry, bootRecords, releaseFiles, themes, edgeWords, isOn: options.serviceWorker });
   await app.register((scope) =>
@@ -358,7 +360,10 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     metrics: metrics.beacons,
     // A count of their own, so that a page in trouble keeps nobody from the next one.
     limit: createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now }),
-    isRoute: async (tenant, routeId) => routeId === NOT_FOUND_ROUTE_ID || ((await registry.releasesOf(tenant))?.routes ?? []).some(({ id }) => id === routeId),
+    async isRoute(tenant, routeId) {
+      const releases = await registry.releasesOf(tenant);
+      return routeId === NOT_FOUND_ROUTE_ID || (releases !== null && wholeTableOf(releases).routes.some(({ id }) => id === routeId));
+    },
     onFailure: (line) => log.warn(line, 'a visitor was shown a failure'),
   });
   registerSessionRoutes(app, {

@@ -23,13 +23,15 @@ import type { PlainPage, Say } from './plain-page.rules.ts';
 import type { PageTokens, TokenSource } from './page-tokens.ts';
 import type { Preview, Previews } from './previews.ts';
 import type { Registry } from './registry.ts';
+import { releasesFor } from './release-table.rules.ts';
 import { pageHeaders } from './security-headers.rules.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 import { spliceBody } from './spliced-body.ts';
 import type { SplicedBody } from './spliced-body.ts';
 import { isForSearchEngines, looksLikeFile, notFoundText } from './static.routes.ts';
-import type { TenantSite, Viewers, Visitor } from './viewers.ts';
+import { visitorFor } from './viewers.ts';
+import type { TenantSite, Viewers } from './viewers.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
 export interface PageRoutesOptions {
@@ -86,9 +88,6 @@ export interface PageRoutes {
   isTooMuch(request: FastifyRequest, reply: FastifyReply): boolean;
 }
 
-const visitorOf = (viewers: Pick<Viewers, 'of'>, { headers, id }: FastifyRequest, site: TenantSite): Promise<Visitor> =>
-  viewers.of(headers.cookie, { site, hostname: hostnameOf(headers), requestId: id });
-
 export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
   const { siteOf, viewers, endSession, tenants, originOf, pages, metrics, limit, edgeWords, imageOrigin, tokens, previews } = options;
   /** Null while it is made, and where it cannot be. */
@@ -140,7 +139,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     const preview = await previews.of(cookie, tenant.code);
     // Else every request would bring it along, and the visitor believe in it.
     if (preview === null && (await previews.isOver(cookie, tenant.code))) reply.header('set-cookie', previews.endingCookie);
-    const visitor = await visitorOf(viewers, request, site);
+    const visitor = await visitorFor(viewers, request, site);
     if (visitor.endsSession) endSession(reply);
     const answer = await pages.answer({
       tenant,
@@ -221,9 +220,14 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, opt
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
     if (releases === null)
       return reply.code(503).header('retry-after', '5').send('{"errors":[{"message":"No release is known yet.","extensions":{"code":"UNAVAILABLE"}}]}');
-    const visitor = await visitorOf(viewers, request, site);
+    const visitor = await visitorFor(viewers, request, site);
     if (visitor.endsSession) endSession(reply);
-    const { boot, hash, bodyIn } = bootRecords.bootRecordFor({ tenant: site.tenant, releases, viewer: visitor.viewer, origin: site.origin });
+    const { boot, hash, bodyIn } = bootRecords.bootRecordFor({
+      tenant: site.tenant,
+      releases: releasesFor(releases, visitor.viewer),
+      viewer: visitor.viewer,
+      origin: site.origin,
+    });
     const etag = `"${hash}"`;
     // For a page that is open longer than its own token is good. No view stands beside it, and whoever likes asks again: it counts no failure.
     reply

@@ -19,6 +19,7 @@ import type { Preview } from './previews.ts';
 import { cutAtNonces } from './nonce.rules.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFilesStore } from './release-files.ts';
+import { releasesFor } from './release-table.rules.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
 import type { ServerBuildFile } from './render-pool/protocol.ts';
 import type { NotRenderedReason, RenderPool } from './render-pool/render-pool.ts';
@@ -26,6 +27,9 @@ import type { Visitor } from './viewers.ts';
 
 /** Route id of the page for paths that no route answers; the host renders it. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
+
+/** Where a sign-in begins: a site whose people sign in at another one sends them to the same page there, with the way back as it stands. */
+const WAYS_IN: ReadonlySet<string> = new Set(['/login', '/authorize/initiate_login']);
 
 /** HTML kept in memory: about 2,000 pages of 32 kB, and a smaller store that addresses made up by anyone cannot grow out of. */
 const PAGES_BYTES = 64 * 1024 * 1024;
@@ -260,8 +264,9 @@ export function createPageService(options: PageServiceOptions): PageService {
     async answer(question) {
       const { tenant, origin, visitor, pathname, search, preview, requestId } = question;
       const { viewer } = visitor;
-      const releases = preview?.releases ?? (await registry.releasesOf(tenant.code));
-      if (releases === null) return { kind: 'unavailable' };
+      const published = preview?.releases ?? (await registry.releasesOf(tenant.code));
+      if (published === null) return { kind: 'unavailable' };
+      const releases = releasesFor(published, viewer);
       const stock = bootRecords.bootRecordFor({ tenant, releases, viewer, origin });
       const holding = holdingRedirectOf(stock.boot, pathname);
       if (holding !== null) return { kind: 'redirect', status: 302, location: holding, route: '(holding)' };
@@ -284,6 +289,9 @@ export function createPageService(options: PageServiceOptions): PageService {
         const guarded = guardAnswerOf(route, stock.boot, `${pathname}${search}`);
         const answer = guarded.kind === 'pass' && !isLoaded ? ({ kind: 'denied' } as const) : guarded;
         if (answer.kind === 'redirect') return { kind: 'redirect', status: 302, location: answer.to, route: path };
+        const { signInSite } = stock.boot;
+        if (answer.kind === 'pass' && signInSite !== null && WAYS_IN.has(path))
+          return { kind: 'redirect', status: 302, location: `${signInSite}${pathname}${search}`, route: path };
         if (answer.kind === 'denied') {
           events.onDenied({ tenant: tenant.code, route: id, requestId });
           if (pathname !== '/') return { kind: 'redirect', status: 302, location: '/', route: path };

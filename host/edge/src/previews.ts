@@ -6,7 +6,7 @@ import type { ReleaseRecord } from '@greenward/contract';
 import type { KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Registry } from './registry.ts';
-import { compileReleases } from './release-table.rules.ts';
+import { compileReleases, wholeTableOf } from './release-table.rules.ts';
 import type { ReleaseTable } from './release-table.rules.ts';
 
 export interface Preview {
@@ -86,11 +86,13 @@ export function createPreviews({ getBuild, isThere, registry, operatorKey, schem
     const distrust = distrustOf(record, releases.publishers, operatorKey);
     if (distrust !== null) throw new CannotBeShown(distrust);
     if (!(await isThere(record))) throw new CannotBeShown(`The files of ${remote} ${buildId} are not here`);
-    const others = releases.remotes.filter(({ name: other }) => other !== remote);
-    const table = {
-      ...compileReleases({ ...releases, remotes: [...others, record].sort((a, b) => (a.name < b.name ? -1 : 1)) }),
+    const whole = wholeTableOf(releases);
+    const others = whole.remotes.filter(({ name: other }) => other !== remote);
+    const table = compileReleases({
+      ...whole,
+      remotes: [...others, record].sort((a, b) => (a.name < b.name ? -1 : 1)),
       preview: { name: remote, buildId },
-    };
+    });
     byBuild.set(record, table);
     return table;
   }
@@ -99,7 +101,7 @@ export function createPreviews({ getBuild, isThere, registry, operatorKey, schem
     const releases = await registry.releasesOf(tenantCode);
     if (releases === null) return 'unknown';
     // A team puts its builds before people where its remote is shown already. On other sites it takes the operator, as publishing there would.
-    const certificates = releases.publishers.filter(({ name: own }) => releases.remotes.some(({ name: remote }) => remote === own));
+    const certificates = releases.publishers.filter(({ name: own }) => wholeTableOf(releases).remotes.some(({ name: remote }) => remote === own));
     const claims = verifiedPreview(token, { certificates, operatorKey, now: clock() });
     if (claims === null || claims.tenant !== tenantCode) return 'nothing';
     try {

@@ -1,5 +1,5 @@
 /** The releases of one tenant as edge works with them: which route answers a path, and which build owns it. */
-import type { ReleaseRecord, ReleaseRoute, RouteTable, SwitchStates } from '@greenward/contract';
+import type { BootViewer, ReleaseRecord, ReleaseRoute, RouteTable, SwitchStates } from '@greenward/contract';
 import { compileRouteTable } from '@greenward/contract';
 import type { PublisherCertificate } from '@greenward/contract/release-signature';
 
@@ -23,6 +23,10 @@ export interface ReleaseTable extends RegistryAnswer {
   readonly routeTable: RouteTable<OwnedRoute>;
   /** The build that only this visitor sees, where there is one. */
   readonly preview?: { readonly name: string; readonly buildId: string };
+  /** What staff have instead: this and the remotes that are theirs alone. Absent where there are none, and in that table itself. */
+  readonly forStaff?: ReleaseTable;
+  /** Set in the table that staff have where it is another one. */
+  readonly audience?: 'staff';
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -66,8 +70,38 @@ export function parseRegistryAnswer(answer: unknown): RegistryAnswer {
   };
 }
 
-/** @throws Error when two releases claim one path. */
-export function compileReleases(answer: RegistryAnswer): ReleaseTable {
+/** Slots that only pages of staff have: what fills them is theirs as well, whoever's remote it is. */
+const STAFF_SLOT = 'staff.';
+
+const isOfStaff = (slot: { readonly slot: string }): boolean => slot.slot.startsWith(STAFF_SLOT);
+
+/** A remote as everybody may know it; nothing where it is for staff alone. */
+function forEverybody(remote: ReleaseRecord): readonly ReleaseRecord[] {
+  if (remote.audience !== undefined) return [];
+  return [remote.slots.some(isOfStaff) ? { ...remote, slots: remote.slots.filter((slot) => !isOfStaff(slot)) } : remote];
+}
+
+type Answered = Pick<ReleaseTable, keyof RegistryAnswer | 'preview'>;
+
+function tableOf(answer: Answered): ReleaseTable {
   const routes = [answer.host, ...answer.remotes].flatMap((owner) => owner.routes.map((route) => ({ ...route, owner })));
   return { ...answer, routes, routeTable: compileRouteTable(routes) };
 }
+
+/**
+ * The table that everybody has. What is for staff alone is in `forStaff` of it, so that whoever does not ask for that cannot show it.
+ * @throws Error when two releases claim one path, whoever they are for.
+ */
+export function compileReleases({ revision, host, remotes, publishers, switches, preview }: Answered): ReleaseTable {
+  const answer: Answered = { revision, host, remotes, publishers, switches, ...(preview === undefined ? {} : { preview }) };
+  const known = remotes.flatMap(forEverybody);
+  const isSame = known.length === remotes.length && known.every((remote, at) => remote === remotes[at]);
+  return isSame ? tableOf(answer) : { ...tableOf({ ...answer, remotes: known }), forStaff: { ...tableOf(answer), audience: 'staff' } };
+}
+
+/** Whatever is published here, for staff or for everybody. */
+export const wholeTableOf = (releases: ReleaseTable): ReleaseTable => releases.forStaff ?? releases;
+
+/** What this visitor's pages are made of. Operators are staff everywhere. */
+export const releasesFor = (releases: ReleaseTable, { profile }: BootViewer): ReleaseTable =>
+  profile === null || profile.roles.length === 0 ? releases : wholeTableOf(releases);

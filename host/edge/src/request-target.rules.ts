@@ -1,6 +1,7 @@
 /** What stands between method and version in a request's first line, as edge reads it. */
 import type { IncomingHttpHeaders } from 'node:http';
-import { hostnameOf, plainHostname } from './site.rules.ts';
+import { plainHostname } from '@greenward/contract/sign-in-site';
+import { hostnameOf } from './site.rules.ts';
 
 /** Stands for an address that cannot be read; no route has it. */
 const MALFORMED_ADDRESS = '/malformed-address';

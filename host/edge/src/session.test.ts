@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SESSION_PATH } from '@greenward/contract';
 import type { BootAuth, ReleaseRecord } from '@greenward/contract';
 import { signInOf } from '@greenward/contract/sign-in-site';
@@ -61,7 +61,13 @@ beforeAll(async () => {
   aTenant = await tenantBuilder();
   directory = await mkdtemp(join(tmpdir(), 'edge-session-'));
   releases = {
-    host: await writeFixtureRelease(directory, { name: 'host', role: 'host', server: PLAIN_HOST }),
+    host: await writeFixtureRelease(directory, {
+      ...{ name: 'host', role: 'host', server: PLAIN_HOST },
+      routes: [
+        { id: 'host.login', path: '/login', guard: 'guest', allOf: ['userAccount'] },
+        { id: 'host.initiateLogin', path: '/authorize/initiate_login' },
+      ],
+    }),
     content: await writeFixtureRelease(directory, {
       name: 'content',
       role: 'remote',
@@ -119,9 +125,9 @@ const cookieOf = (answer: EdgeAnswer): string =>
     .join('; ');
 const signIn = (edge: RunningEdge, body: unknown, headers: Record<string, string> = OF_THIS_SITE): Promise<EdgeAnswer> =>
   ask(edge, SESSION_PATH, { body, headers });
-const bootIn = (text: string): { viewer: unknown; auth: unknown } => {
+const bootIn = (text: string): { viewer: unknown; auth: unknown; signInSite: unknown } => {
   const [, block = ''] = /<script type="application\/json" id="gw-boot"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
-  return JSON.parse(block) as { viewer: unknown; auth: unknown };
+  return JSON.parse(block) as { viewer: unknown; auth: unknown; signInSite: unknown };
 };
 
 test('Two good tokens become three cookies that no script can read, and the next page knows who looks', async () => {
@@ -276,6 +282,20 @@ test('Where accounts are switched off nothing of them is there', async () => {
   expect(bootIn((await ask(edge, '/', { headers: { cookie } })).text).viewer).toEqual({ signedIn: false, profile: null });
 });
 
+test('A vanity domain without a sign-in service of its own sends people to the same page of the sub-domain', async () => {
+  const tenant = { ...oakham, hosts: [...oakham.hosts, 'trees.oakham.test'] };
+  const edge = await anEdge({ tenants: [tenant, elmford] });
+  const at = (path: string) => ask(edge, path, { host: 'trees.oakham.test' });
+  const boot = bootIn((await at('/')).text);
+  expect([boot.auth, boot.signInSite]).toEqual([null, 'http://oakham.example.test:8080']);
+  for (const path of ['/login', '/login?screen=signUp&returnTo=%2Fplace%2F1', '/authorize/initiate_login?iss=x']) {
+    const { status, headers } = await at(path);
+    expect([status, headers['location'], headers['cache-control']]).toEqual([302, `http://oakham.example.test:8080${path}`, 'no-store']);
+  }
+  expect((await ask(edge, '/login')).status).toBe(200);
+  expect(bootIn((await ask(edge, '/')).text).signInSite).toBeNull();
+});
+
 test('What is no pair of tokens is refused as such, and an endless body is not read', async () => {
   const edge = await anEdge();
   for (const body of [{}, { accessToken: 'a', idToken: 'b' }, { ...(await tokensFor(oakham)), more: 1 }, [], 'x'])
@@ -288,4 +308,126 @@ test('One address cannot have tokens looked at without end', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await signIn(edge, {})).status);
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+});
+
+describe('A remote for staff alone', () => {
+  const STAFF = { ...PROFILE, roles: ['staff'] };
+  const DESK_PATHS = ['/desk', '/desk/', '/desk/members', '/Desk'];
+  let deskRelease: ReleaseRecord;
+  let contentWithPart: ReleaseRecord;
+  let profile: unknown = STAFF;
+
+  beforeAll(async () => {
+    deskRelease = await writeFixtureRelease(directory, {
+      name: 'console',
+      role: 'remote',
+      server: WELL_BEHAVED('console'),
+      routes: [
+        { id: 'console.page', path: '/desk', guard: 'authenticated', serverRendered: false },
+        { id: 'console.members', path: '/desk/members', guard: 'authenticated', serverRendered: false },
+      ],
+      record: {
+        audience: 'staff',
+        switches: { anyOf: [], allOf: ['userAccount'], introduces: [] },
+        slots: [{ slot: 'header.end', serverRendered: false, files: { js: [], css: [] } }],
+        menu: [{ path: '/desk', label: 'console.menu', order: 1, anyOf: [] }],
+        messages: { 'en-GB': { 'console.menu': 'The desk of staff' } },
+      },
+    });
+    contentWithPart = { ...releases.content, slots: [{ slot: 'staff.queue', serverRendered: false, files: { js: [], css: [] } }] };
+  });
+  beforeEach(() => {
+    profile = STAFF;
+    const answer = { revision: '2', host: releases.host, remotes: [deskRelease, contentWithPart], publishers: [], switches: {} };
+    api.registry = { oakham: answer, elmford: answer };
+    api.answer = ({ body, headers }) => ({
+      status: 200,
+      body: JSON.stringify({
+        data: body.includes('getProfile') ? { getProfile: headers['x-forwarded-host'] === 'elmford.example.test' ? PROFILE : profile } : { home: 'all' },
+      }),
+    });
+  });
+
+  /** Said by nothing else of these fixtures. */
+  const NAMES_OF_DESK = /console|\/desk|desk of staff|staff\.queue/i;
+  const saidOn = ({ text, headers }: EdgeAnswer): string => `${text} ${JSON.stringify(headers)}`;
+  const recordOf = (text: string) =>
+    JSON.parse(text) as { remotes: { name: string; words: string }[]; routes: { id: string }[]; slots: Record<string, unknown>; menu: { label: string }[] };
+  const cookieAt = async (edge: RunningEdge, tenant = oakham): Promise<string> =>
+    cookieOf(await ask(edge, SESSION_PATH, { host: `${tenant.code}.example.test`, body: await tokensFor(tenant), headers: OF_THIS_SITE }));
+
+  test('is in the pages and the record of staff, with its routes, parts, menu and words', async () => {
+    const edge = await anEdge();
+    const cookie = await cookieAt(edge);
+    const page = await ask(edge, '/desk', { headers: { cookie } });
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
+    const { remotes, routes, slots, menu } = recordOf((await ask(edge, '/boot.json', { headers: { cookie } })).text);
+    expect(remotes.map(({ name }) => name)).toEqual(['console', 'content']);
+    expect(routes.map(({ id }) => id)).toContain('console.members');
+    expect(Object.keys(slots).sort()).toEqual(['header.end', 'staff.queue']);
+    expect(menu.map(({ label }) => label)).toContain('The desk of staff');
+    const words = await ask(edge, remotes[0]?.words ?? '', { headers: { cookie } });
+    expect([words.status, words.headers['cache-control'], words.text.includes('The desk of staff')]).toEqual([
+      200,
+      'private, max-age=31536000, immutable',
+      true,
+    ]);
+  });
+
+  test('is in the pages of operators as well', async () => {
+    profile = { ...PROFILE, roles: ['operator'] };
+    const edge = await anEdge();
+    expect((await ask(edge, '/desk', { headers: { cookie: await cookieAt(edge) } })).status).toBe(200);
+  });
+
+  test('is named to nobody else: its addresses are pages that do not exist, its words are not there', async () => {
+    const edge = await anEdge();
+    const staffs = await cookieAt(edge);
+    const words = recordOf((await ask(edge, '/boot.json', { headers: { cookie: staffs } })).text).remotes[0]?.words ?? '';
+    expect(words).toContain('console');
+    profile = PROFILE;
+    const resident = await cookieAt(edge);
+    for (const headers of [{}, { cookie: resident }] as Record<string, string>[]) {
+      for (const path of ['/', '/boot.json', '/worker.json', '/sitemap.xml', '/robots.txt', '/no/such/page'])
+        expect(saidOn(await ask(edge, path, { headers }))).not.toMatch(NAMES_OF_DESK);
+      for (const path of DESK_PATHS) {
+        const lost = await ask(edge, path, { headers });
+        expect([path, lost.status, lost.headers.location]).toEqual([path, 404, undefined]);
+        expect(saidOn(lost).replaceAll(path, '')).not.toMatch(NAMES_OF_DESK);
+      }
+      expect((await ask(edge, words, { headers })).status).toBe(404);
+    }
+  });
+
+  test('leaves the pages of everybody as they were, byte for byte, and out of one store', async () => {
+    const withDesk = await anEdge();
+    await ask(withDesk, '/', { headers: { cookie: await cookieAt(withDesk) } });
+    const answer = { revision: '2', host: releases.host, remotes: [releases.content], publishers: [], switches: {} };
+    const plain = ({ text }: EdgeAnswer): string => text.replaceAll(/nonce="[^"]*"/g, '');
+    const [first, second] = [await ask(withDesk, '/'), await ask(withDesk, '/')];
+    expect([first.headers['cache-control'], second.headers['x-greenward-cache']]).toEqual(['private, no-cache', 'hit']);
+    api.registry = { oakham: answer, elmford: answer };
+    const without = await ask(await anEdge(), '/');
+    expect([plain(first), plain(second)]).toEqual([plain(without), plain(without)]);
+  });
+
+  test('comes and goes with the role at the next page, and is not there for staff of another tenant', async () => {
+    const edge = await anEdge();
+    const cookie = await cookieAt(edge);
+    const elsewhere = await cookieAt(edge, elmford);
+    const statusOf = async (sent: string, host = 'oakham.example.test') => (await ask(edge, '/desk', { host, headers: { cookie: sent } })).status;
+    expect([await statusOf(cookie), await statusOf(elsewhere, 'elmford.example.test')]).toEqual([200, 404]);
+    profile = PROFILE;
+    expect(await statusOf(cookie)).toBe(404);
+    profile = STAFF;
+    expect(await statusOf(cookie)).toBe(200);
+  });
+
+  test('is nowhere where accounts are switched off', async () => {
+    const edge = await anEdge();
+    const cookie = await cookieAt(edge);
+    const off = await anEdge({ tenants: [withAccounts(aTenant('oakham'), false), elmford] });
+    expect((await ask(off, '/desk', { headers: { cookie } })).status).toBe(404);
+    expect(saidOn(await ask(off, '/boot.json', { headers: { cookie } }))).not.toMatch(NAMES_OF_DESK);
+  });
 });

@@ -1,5 +1,7 @@
 /** Which site a request is for, by nothing but its host name. */
 import type { IncomingHttpHeaders } from 'node:http';
+import { isForwarded, isLoopback } from '@greenward/contract/own-call';
+import { plainHostname } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
 
 export type Site =
@@ -15,9 +17,6 @@ export type Site =
 export interface SiteTable {
   siteOf(hostname: string): Site;
 }
-
-/** Lower case, without port and without the dot that ends a full name. */
-export const plainHostname = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 /** The host a request names, by its Host header alone: what a proxy forwards in other headers anyone may write, and pages are cached by it. */
 export const hostnameOf = (headers: IncomingHttpHeaders): string => plainHostname(headers.host ?? '');
@@ -47,10 +46,8 @@ export function createSiteTable(tenants: readonly Tenant[], base: string, scheme
 
 /** A literal address, which no site has: how a supervisor on the same machine asks for health and metrics. */
 export const isAddress = (host: string): boolean => /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:.]+\])(:\d+)?$/i.test(host);
-export const isLoopback = (address: string | undefined): boolean => address !== undefined && /^(127\.|::1$|::ffff:127\.)/.test(address);
 /** A request that no proxy passed on: a proxy beside edge has a local address as well, its visitors do not. */
-export const isMadeHere = (peer: string | undefined, headers: IncomingHttpHeaders): boolean =>
-  isLoopback(peer) && !Object.keys(headers).some((name) => /^(forwarded|x-forwarded-.*|x-real-ip|via)$/i.test(name));
+export const isMadeHere = (peer: string | undefined, headers: IncomingHttpHeaders): boolean => isLoopback(peer) && !isForwarded(headers);
 /** And it names no site. */
 export const isFromThisMachine = (peer: string | undefined, headers: IncomingHttpHeaders): boolean =>
   isMadeHere(peer, headers) && isAddress(headers.host ?? '');

@@ -9,14 +9,18 @@ import type { Previews } from './previews.ts';
 import type { Registry } from './registry.ts';
 import { typeOf } from './release-files.ts';
 import type { ReleaseFilesStore } from './release-files.ts';
+import { releasesFor, wholeTableOf } from './release-table.rules.ts';
 import type { ReleaseTable } from './release-table.rules.ts';
 import { remoteOfWordsAddress } from './remote-words.rules.ts';
 import type { Site } from './site.rules.ts';
 import { PLACES_SITEMAP_PATH, SITEMAP_PATH } from './sitemap.rules.ts';
 import type { ThemeLibrary } from '@greenward/tokens/theme-library';
+import { visitorFor } from './viewers.ts';
+import type { Viewers } from './viewers.ts';
 
 export interface StaticRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
+  readonly viewers: Pick<Viewers, 'of'>;
   readonly registry: Registry;
   readonly bootRecords: BootRecords;
   readonly previews: Pick<Previews, 'of'>;
@@ -26,6 +30,8 @@ export interface StaticRoutesOptions {
 
 /** The address holds a hash of the content: it can never mean anything else. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The same, of what is not for everybody: no store between us and the visitor. */
+const IMMUTABLE_FOR_ONE = 'private, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 const ASKED_AGAIN_MS = 1_000;
 
@@ -61,7 +67,10 @@ function send(
 
 const tagOf = (content: Buffer | string): string => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-export function registerStaticRoutes(app: FastifyInstance, { siteOf, registry, bootRecords, previews, releaseFiles, themes }: StaticRoutesOptions): void {
+export function registerStaticRoutes(
+  app: FastifyInstance,
+  { siteOf, viewers, registry, bootRecords, previews, releaseFiles, themes }: StaticRoutesOptions,
+): void {
   app.get<{ Params: { '*': string } }>('/releases/*', async (request, reply) => {
     // The raw path: whatever is encoded there names no file of ours.
     const path = (request.raw.url ?? '').replace(/[?#].*$/s, '').slice('/releases/'.length);
@@ -87,14 +96,19 @@ export function registerStaticRoutes(app: FastifyInstance, { siteOf, registry, b
     if (remote === null || site.kind !== 'tenant') return notFoundText(reply);
     const preview = await previews.of(request.headers.cookie, site.tenant.code);
     const { tenant, origin } = site;
-    const wordsIn = (releases: ReleaseTable): WordsFile | null =>
-      bootRecords.wordsAt({ tenant, stock: bootRecords.bootRecordFor({ tenant, releases, viewer: SIGNED_OUT, origin }), remote, address: path });
-    let releases = preview?.releases ?? (await registry.releasesOf(tenant.code));
+    const wordsIn = (table: ReleaseTable): WordsFile | null =>
+      bootRecords.wordsAt({ tenant, stock: bootRecords.bootRecordFor({ tenant, releases: table, viewer: SIGNED_OUT, origin }), remote, address: path });
+    /** What everybody knows, unless it is words of a remote for staff, and staff ask for them. */
+    async function tableFor(published: ReleaseTable | null): Promise<ReleaseTable | null> {
+      const isOfStaff = published !== null && wholeTableOf(published).remotes.some(({ name, audience }) => name === remote && audience !== undefined);
+      return isOfStaff && site.kind === 'tenant' ? releasesFor(published, (await visitorFor(viewers, request, site)).viewer) : published;
+    }
+    let releases = await tableFor(preview?.releases ?? (await registry.releasesOf(tenant.code)));
     let words = releases === null ? null : wordsIn(releases);
     // Another edge may have made the page, from news that have not come here yet.
     if (words !== null && words.address !== path && preview === null && isToAskAgain(tenant.code)) {
       registry.changed(tenant.code);
-      releases = await registry.releasesOf(tenant.code);
+      releases = await tableFor(await registry.releasesOf(tenant.code));
       words = releases === null ? null : wordsIn(releases);
     }
     // Not 404: a page would take that for a build that is gone, and be loaded anew.
@@ -103,7 +117,8 @@ export function registerStaticRoutes(app: FastifyInstance, { siteOf, registry, b
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const file = { body: words.bodyIn(encoding), type: 'application/json; charset=utf-8', etag: tagOf(words.address), encoding };
     // Words of now for an address that this edge does not know: nobody is to keep them under it; nor those of a preview.
-    return send(request, reply, file, preview === null && words.address === path ? IMMUTABLE : 'no-store');
+    if (preview !== null || words.address !== path) return send(request, reply, file, 'no-store');
+    return send(request, reply, file, releases.audience === undefined ? IMMUTABLE : IMMUTABLE_FOR_ONE);
   });
   app.get('/favicon.svg', (request, reply) => {
     const site = siteOf(request);

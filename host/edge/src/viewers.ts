@@ -3,9 +3,11 @@ import { SIGNED_OUT, TOKEN_MARGIN_MS } from '@greenward/contract';
 import type { BootViewer } from '@greenward/contract';
 import type { TokenVerifier } from '@greenward/contract/account-token';
 import type { TokenSite } from '@greenward/contract/sign-in-site';
+import type { FastifyRequest } from 'fastify';
 import type { ApiClient } from './api-client.ts';
 import { hasSessionCookie, sessionIn } from './session-cookies.rules.ts';
 import type { SessionTokens } from './session-cookies.rules.ts';
+import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 
 export type TenantSite = Extract<Site, { kind: 'tenant' }>;
@@ -33,6 +35,10 @@ export interface Viewers {
   /** Null for somebody whom the api does not let in. */
   viewerOf(accessToken: string, question: VisitorQuestion): Promise<BootViewer | null>;
 }
+
+/** Who sends this request to the site. */
+export const visitorFor = (viewers: Pick<Viewers, 'of'>, { headers, id }: Pick<FastifyRequest, 'headers' | 'id'>, site: TenantSite): Promise<Visitor> =>
+  viewers.of(headers.cookie, { site, hostname: hostnameOf(headers), requestId: id });
 
 export interface ViewersOptions {
   readonly verifier: TokenVerifier;

@@ -1,4 +1,5 @@
 /** How many pages one visitor's address may ask for: generous to a school behind one address, an end to a machine that asks for everything. */
+import { countedAddress } from '@greenward/contract/own-call';
 import { LRUCache } from 'lru-cache';
 
 export interface VisitorLimit {
@@ -17,27 +18,12 @@ export interface VisitorLimitOptions {
 const MOST_ADDRESSES = 50_000;
 const MINUTE_MS = 60_000;
 
-const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
-
-/** One visitor, as far as an address tells: IPv4 as it is, IPv6 by its first 64 bits, which are one household's or one server's to spend. */
-export function visitorOf(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
-  if (mapped !== undefined || !plain.includes(':')) return mapped ?? plain;
-  const [head = '', tail] = plain.split('::');
-  const front = groupsOf(head);
-  const back = groupsOf(tail ?? '');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - front.length - back.length);
-  const groups = [...front, ...Array.from({ length: zeros }, () => '0'), ...back].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
-}
-
 export function createVisitorLimit({ pagesPerMinute, now }: VisitorLimitOptions): VisitorLimit {
   const buckets = new LRUCache<string, { pages: number; atMs: number }>({ max: MOST_ADDRESSES });
   return {
     secondsToWait(address) {
       if (pagesPerMinute === 0) return 0;
-      const visitor = visitorOf(address);
+      const visitor = countedAddress(address);
       const atMs = now();
       const bucket = buckets.get(visitor) ?? { pages: pagesPerMinute, atMs };
       const pages = Math.min(pagesPerMinute, bucket.pages + ((atMs - bucket.atMs) / MINUTE_MS) * pagesPerMinute);

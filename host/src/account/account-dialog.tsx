@@ -1,12 +1,12 @@
 /** The dialogs about accounts that stand over a page: sign-in (shell §2.11), and the wizard. */
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
 import type { AskedDialog, SignInScreen } from '@greenward/auth';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Icon } from '@greenward/ui';
 import { arrive, continueAfterSignIn, signInMemory } from './continue-after-sign-in.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
+import { useWayOn } from './use-way-on.ts';
 import { Wizard } from './wizard/wizard.tsx';
 import styles from './account-dialog.module.scss';
 
@@ -16,13 +16,13 @@ function SignInDialog({ screen, returnTo }: { readonly screen: SignInScreen; rea
   const { projectName } = useTenant();
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  const navigate = useNavigate();
+  const walkOn = useWayOn();
   const { status } = useViewer();
   useEffect(() => dialog.current?.showModal(), []);
   const goOn = useEffectEvent(() => {
     dialog.current?.close();
     session.dismiss();
-    continueAfterSignIn(session, returnTo, navigate);
+    continueAfterSignIn(session, returnTo, walkOn);
   });
   // In a window of its own, or in another tab.
   useEffect(() => {
@@ -48,13 +48,13 @@ function SignInDialog({ screen, returnTo }: { readonly screen: SignInScreen; rea
 
 export function AccountDialog({ asked: { screen, returnTo } }: { readonly asked: AskedDialog }) {
   const session = useSession();
-  const navigate = useNavigate();
+  const walkOn = useWayOn();
   if (screen !== 'wizard') return <SignInDialog key={screen} screen={screen} returnTo={returnTo} />;
   return (
     <Wizard
       onDone={() => {
         session.dismiss();
-        arrive(returnTo, navigate);
+        arrive(returnTo, walkOn);
       }}
     />
   );

@@ -13,8 +13,8 @@ export { UserPanel } from './user-panel.tsx';
 /** These pages are for nobody's search and nobody's card: a title is all. @param title key of its words. */
 const called =
   (title: string) =>
-  (_data: unknown, { auth, words, tenant }: BootRecord): PageMeta => ({
-    title: formatWords(words, tenant, auth === null ? 'host.noAccounts' : title, { project: tenant.projectName }),
+  (_data: unknown, { auth, signInSite, words, tenant }: BootRecord): PageMeta => ({
+    title: formatWords(words, tenant, auth === null && signInSite === null ? 'host.noAccounts' : title, { project: tenant.projectName }),
     description: '',
     image: null,
     jsonLd: null,

@@ -4,7 +4,7 @@ import { createSignInMemory } from '@greenward/auth/way-back';
 import type { SignInMemory } from '@greenward/auth/way-back';
 import { isWizardDone } from './wizard/wizard.tsx';
 
-type Go = (path: string, options: { readonly replace: boolean }) => unknown;
+export type Go = (path: string, options: { readonly replace: boolean }) => unknown;
 
 export const signInMemory = (): SignInMemory =>
   createSignInMemory(

@@ -6,6 +6,7 @@ import type { Graphql } from '@greenward/graphql';
 import type { Reporter } from '@greenward/observe';
 import { forgetVisits } from '../service-worker/register-worker.ts';
 import type { LiveBoot } from '../switches/live-boot.ts';
+import { followOffer } from './follow-offer.ts';
 import { forgetOnDevice } from './on-device.ts';
 
 export interface OpenSessionOptions {
@@ -18,20 +19,11 @@ export interface OpenSessionOptions {
   readonly view: Window;
 }
 
-const ANSWER_WITHIN_MS = 5_000;
-
 /** @throws where nobody can sign in: without accounts, and on no secure origin. */
 export function openSession({ boot, store, graphql, live, reporter, storage, view }: OpenSessionOptions): SessionClient {
   if (boot.auth === null) throw new Error('There are no accounts here');
   const fetch = view.fetch.bind(view);
   const report = (error: unknown): void => void reporter.report(error, { type: 'unexpected' });
-
-  /** What is offered to somebody signed in is not what is offered to a visitor. Where it cannot be asked for, the next page has it. */
-  async function followOffer(): Promise<void> {
-    const response = await fetch('/boot.json', { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    const next = response.ok ? ((await response.json()) as BootRecord) : null;
-    if (next?.format === 1) live.apply(next);
-  }
 
   return openSessionClient({
     auth: boot.auth,
@@ -40,7 +32,7 @@ export function openSession({ boot, store, graphql, live, reporter, storage, vie
       set(next) {
         const before = store.current().status;
         store.set(next);
-        if (before !== store.current().status) followOffer().catch(() => undefined);
+        if (before !== store.current().status) followOffer({ boot, live, view }).catch(() => undefined);
       },
     },
     fetch,

@@ -1,9 +1,9 @@
 /** Why to sign in, the two ways to do it, and what happens next: in the dialog and on the page /login alike. */
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useSession } from '@greenward/auth';
 import type { SignInOutcome, SignInScreen } from '@greenward/auth';
 import { useRemotes } from '@greenward/remote-kit';
-import { useTenant, useWords } from '@greenward/tenant';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import styles from './sign-in-choice.module.scss';
 
@@ -15,7 +15,24 @@ interface SignInChoiceProps {
 
 const SCREENS: readonly SignInScreen[] = ['signUp', 'login'];
 
-export function SignInChoice({ screen, returnTo }: SignInChoiceProps) {
+export function SignInChoice(props: SignInChoiceProps) {
+  const { signInSite } = useBoot();
+  return signInSite === null ? <ChoiceHere {...props} /> : <LeaveToSignIn site={signInSite} {...props} />;
+}
+
+/** To the tenant's other site, where people of this vanity domain sign in and go on: the way back is a path of both. Leaves at once; the link is for a browser that did not. */
+function LeaveToSignIn({ site, screen, returnTo }: SignInChoiceProps & { readonly site: string }) {
+  const words = useWords();
+  const to = `${site}/login?${new URLSearchParams({ screen, returnTo }).toString()}`;
+  useEffect(() => window.location.assign(to), [to]);
+  return (
+    <p>
+      <a href={to}>{words('account.signIn.elsewhere', { host: new URL(site).host })}</a>
+    </p>
+  );
+}
+
+function ChoiceHere({ screen, returnTo }: SignInChoiceProps) {
   const words = useWords();
   const session = useSession();
   const { presence, reporter } = useRemotes();

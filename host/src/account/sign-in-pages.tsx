@@ -10,6 +10,7 @@ import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { askForName, continueAfterSignIn, signInMemory } from './continue-after-sign-in.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
+import { useWayOn } from './use-way-on.ts';
 import styles from './sign-in-pages.module.scss';
 
 /** Once for a page, however often its effects run. */
@@ -45,12 +46,12 @@ export function LoginPage() {
   const words = useWords();
   const session = useSession();
   const { status } = useViewer();
-  const navigate = useNavigate();
+  const walkOn = useWayOn();
   const { projectName } = useTenant();
   const [query] = useSearchParams();
   const screen = query.get('screen') === 'signUp' ? 'signUp' : 'login';
   const returnTo = ownPathOf(query.get('returnTo')) ?? '/';
-  const goOn = useEffectEvent(() => continueAfterSignIn(session, returnTo, navigate));
+  const goOn = useEffectEvent(() => continueAfterSignIn(session, returnTo, walkOn));
   // Here, by a silent check, or in another tab.
   useEffect(() => {
     if (status === 'signedIn') goOn();
@@ -88,18 +89,19 @@ function NoAccounts() {
 /** Of pages that the specification has at every project's site. */
 export const onlyWithAccounts = (Page: ComponentType): ComponentType =>
   function PageOnTheWayIn() {
-    return useBoot().auth === null ? <NoAccounts /> : <Page />;
+    const { auth, signInSite } = useBoot();
+    return auth === null && signInSite === null ? <NoAccounts /> : <Page />;
   };
 
 /** Where the sign-in service sends people back to: finishes what was begun, and says in words what went wrong (shell §8). */
 export function SignInLandingPage() {
   const words = useWords();
   const session = useSession();
-  const navigate = useNavigate();
+  const walkOn = useWayOn();
   const { reporter } = useRemotes();
   const [query] = useSearchParams();
   const [landing, setLanding] = useState<Landing>({ kind: 'working' });
-  const goOn = (returnTo: string): void => continueAfterSignIn(session, returnTo, navigate);
+  const goOn = (returnTo: string): void => continueAfterSignIn(session, returnTo, walkOn);
 
   async function finish(): Promise<void> {
     setLanding({ kind: 'working' });
@@ -180,12 +182,12 @@ function Verified({ isVerified, onSignIn }: { readonly isVerified: boolean; read
   const words = useWords();
   const session = useSession();
   const { status } = useViewer();
-  const navigate = useNavigate();
+  const walkOn = useWayOn();
   const returnTo = signInMemory().returnTo();
   return (
     <Box title={words(isVerified ? 'account.verified.title' : 'account.notVerified.title')}>
       <p>{words(isVerified ? 'account.verified.text' : 'account.notVerified.text')}</p>
-      <Button kind="main" onClick={() => (status === 'signedIn' ? continueAfterSignIn(session, returnTo, navigate) : onSignIn(returnTo))}>
+      <Button kind="main" onClick={() => (status === 'signedIn' ? continueAfterSignIn(session, returnTo, walkOn) : onSignIn(returnTo))}>
         {words(status === 'signedIn' ? 'account.continue' : 'account.signIn.login')}
       </Button>
     </Box>

@@ -1,9 +1,19 @@
 /** Signing in as a visitor sees it: the dialog (shell §2.11), /login, and the pages that the sign-in service sends people back to (shell §4, §8). */
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import type { BootAuth, BootViewer, ViewerProfile } from '@greenward/contract';
-import { aBootRecord, answeredBySignIn, createTestGraphql, createTestSession, plainTextIn, pseudoWords, renderRouter, teachDialogs } from '@greenward/testing';
+import {
+  aBootRecord,
+  aBootRoute,
+  answeredBySignIn,
+  createTestGraphql,
+  createTestSession,
+  plainTextIn,
+  pseudoWords,
+  renderRouter,
+  teachDialogs,
+} from '@greenward/testing';
 import { AccountPlace } from './account-place.tsx';
 import { emailVerified, initiateLogin, landing, login } from './account-parts.ts';
 
@@ -29,10 +39,20 @@ interface Facts {
   readonly held?: readonly string[];
   readonly words?: Readonly<Record<string, string>>;
   readonly hasAccounts?: boolean;
+  /** People of this site sign in at another one. */
+  readonly signInSite?: string;
 }
 
-async function open({ path, viewer = SIGNED_OUT, atService = hazel, held = [], words = {}, hasAccounts = true }: Facts) {
-  const boot = aBootRecord({ auth: hasAccounts ? auth : null, viewer, words, switches: { userAccount: true } });
+async function open({ path, viewer = SIGNED_OUT, atService = hazel, held = [], words = {}, hasAccounts = true, signInSite }: Facts) {
+  const routes = ['/', '/login', '/profile', '/place/:placeGuid'].map((known) => aBootRoute(`host.${known}`, known));
+  const boot = aBootRecord({
+    auth: hasAccounts && signInSite === undefined ? auth : null,
+    signInSite: signInSite ?? null,
+    viewer,
+    words,
+    routes,
+    switches: { userAccount: true },
+  });
   const { session, world } = createTestSession(boot, atService);
   window.history.replaceState(null, '', path);
   const pages = {
@@ -260,4 +280,29 @@ test('/authorize/initiate_login begins a sign-in, and leads home whoever is sign
   expect(world.wentTo).toEqual(['https://auth.test/authorize']);
   cleanup();
   expect((await open({ path: '/authorize/initiate_login', viewer: { signedIn: true, profile: hazel } })).at()).toBe('/');
+});
+
+describe('On a vanity domain whose people sign in at another site', () => {
+  const signInSite = 'http://testham.greenward.test:8080';
+  const way = (): string | null => screen.getByRole('link', { name: /^Go on at testham\.greenward\.test:8080/ }).getAttribute('href');
+  let complaint: jest.SpiedFunction<typeof console.error>;
+  // This browser goes nowhere, and says so.
+  beforeEach(() => void (complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
+  afterEach(() => complaint.mockRestore());
+
+  test.each([
+    ['/login', 'screen=login&returnTo=%2F'],
+    ['/login?screen=signUp&returnTo=%2Fplace%2F1%3Fa%3D1', 'screen=signUp&returnTo=%2Fplace%2F1%3Fa%3D1'],
+    ['/login?returnTo=https%3A%2F%2Fevil.example', 'screen=login&returnTo=%2F'],
+  ])('%s leads there with the way back', async (path, query) => {
+    await open({ path, signInSite });
+    expect([way(), screen.queryByRole('button')]).toEqual([`${signInSite}/login?${query}`, null]);
+  });
+
+  test('the dialog does as well', async () => {
+    const { session } = await open({ path: '/place/1', signInSite });
+    await act(async () => session.ask({ screen: 'signUp', returnTo: '/place/1#facts' }));
+    await settle();
+    expect(way()).toBe(`${signInSite}/login?screen=signUp&returnTo=%2Fplace%2F1%23facts`);
+  });
 });

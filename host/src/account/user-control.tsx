@@ -21,7 +21,13 @@ function SignInControl() {
     session.ask({ screen: isKnown ? 'login' : 'signUp', returnTo: pathname + search + hash });
   }
   return (
-    <Link to={isKnown ? '/login' : '/login?screen=signUp'} className={styles.control} title={isKnown ? label : words('dict.signUpCTATitle')} onClick={open}>
+    <Link
+      to={isKnown ? '/login' : '/login?screen=signUp'}
+      className={styles.control}
+      data-known={isKnown || undefined}
+      title={isKnown ? label : words('dict.signUpCTATitle')}
+      onClick={open}
+    >
       <Icon name="person" />
       <span className={styles.label}>{label}</span>
     </Link>
@@ -56,6 +62,6 @@ function UserMenu() {
 export function UserControl() {
   const boot = useBoot();
   const { status } = useViewer();
-  if (boot.auth === null || !isPageHere(boot, '/login')) return null;
+  if (!(boot.auth ?? boot.signInSite) || !isPageHere(boot, '/login')) return null;
   return status === 'signedIn' ? <UserMenu /> : <SignInControl />;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
-import { isPageHere, useRemotes } from '@greenward/remote-kit';
+import { isPageHere, Slot, useRemotes } from '@greenward/remote-kit';
 import { FeatureGate, useBoot, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { UserPanelQueryDocument } from './account-profile.generated.ts';
@@ -59,6 +59,7 @@ export function UserPanel() {
       <Link to="/profile" className={styles.link}>
         {words('account.profile')}
       </Link>
+      <Slot name="account.links" />
       <SignOut />
     </div>
   );

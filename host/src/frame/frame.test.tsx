@@ -91,9 +91,17 @@ describe('Header', () => {
   test('What does not fit in the row stands under More, and the phone has all of it', () => {
     renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu: menuOf(13) }) });
     const more = within(rowOf()).getByText('More').closest('details')!;
-    expect([...more.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual(['Page 7', 'Page 8', 'Page 9', 'Page 10', 'Page 11', 'Page 12']);
+    const under = (details: Element): (string | null)[] => [...details.querySelectorAll('a')].map(({ textContent }) => textContent);
+    expect(under(more)).toEqual(['Page 9', 'Page 10', 'Page 11', 'Page 12']);
     const phone = screen.getByText('Menu').closest('details')!;
     expect(phone.querySelectorAll('a')).toHaveLength(13);
+  });
+
+  test('Longer names leave room for fewer of them', () => {
+    const menu = menuOf(8).map((entry, index) => ({ ...entry, label: `A neighbourhood with a long name ${index}` }));
+    renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu }) });
+    const more = within(rowOf()).getByText('More').closest('details')!;
+    expect(more.querySelectorAll('a')).toHaveLength(6);
   });
 
   test('A demonstration says that it is one; a live site does not', () => {

@@ -15,9 +15,17 @@ import { useScrolled } from './use-scrolled.ts';
 
 /** Entries that stand beside the logo on wide screens; more of them get a row of their own. */
 const BESIDE_LOGO = 4;
-/** Entries that fit in a row from 992 px, and from 1240 px; the rest stands under "More". */
-const IN_ROW = 7;
-const IN_WIDE_ROW = 11;
+/** Characters that a row takes from 992 px, and from 1240 px, in the widest of the typefaces; the rest stands under "More". */
+const ROW = 96;
+const WIDE_ROW = 124;
+/** Space around an entry, and the sign of one that leads elsewhere. */
+const AROUND = 4;
+
+function entriesWithin(menu: readonly BootMenuEntry[], characters: number): number {
+  let left = characters;
+  const first = menu.findIndex(({ label }) => (left -= label.length + AROUND) < 0);
+  return first < 0 ? menu.length : first;
+}
 
 function MenuLink({ entry }: { readonly entry: BootMenuEntry }) {
   const words = useWords();
@@ -38,20 +46,21 @@ function MenuLink({ entry }: { readonly entry: BootMenuEntry }) {
   );
 }
 
-/** The row of wide screens. What does not fit is decided by count, so that it needs no script. */
+/** The row of wide screens. What does not fit is reckoned, not measured, so that it needs no script. */
 function MenuRow({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
   const words = useWords();
   const isBeside = menu.length <= BESIDE_LOGO;
-  const hasMoreWhenWide = menu.length > IN_WIDE_ROW;
+  const [inRow, inWideRow] = [entriesWithin(menu, ROW), entriesWithin(menu, WIDE_ROW)];
+  const hasMoreWhenWide = menu.length > inWideRow;
   return (
     <nav aria-label={words('host.menu.main')} className={classes(styles.row, isBeside && styles.beside)}>
       <ul className={styles.entries}>
-        {menu.slice(0, IN_WIDE_ROW).map((entry, index) => (
-          <li key={entry.path} className={index >= IN_ROW ? styles.onlyWide : undefined}>
+        {menu.slice(0, inWideRow).map((entry, index) => (
+          <li key={entry.path} className={index >= inRow ? styles.onlyWide : undefined}>
             <MenuLink entry={entry} />
           </li>
         ))}
-        {menu.length > IN_ROW && (
+        {menu.length > inRow && (
           <li className={classes(styles.more, !hasMoreWhenWide && styles.onlyNarrow)}>
             <details>
               <summary className={styles.link}>
@@ -59,8 +68,8 @@ function MenuRow({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
                 <Icon name="chevronDown" size="small" />
               </summary>
               <ul className={styles.panel}>
-                {menu.slice(IN_ROW).map((entry, index) => (
-                  <li key={entry.path} className={index + IN_ROW < IN_WIDE_ROW ? styles.onlyNarrow : undefined}>
+                {menu.slice(inRow).map((entry, index) => (
+                  <li key={entry.path} className={index + inRow < inWideRow ? styles.onlyNarrow : undefined}>
                     <MenuLink entry={entry} />
                   </li>
                 ))}

@@ -3,8 +3,8 @@ import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords } from '@greenward/contract';
 import { CookiesPage } from '../cookies/cookies-page.tsx';
-import { legalRoute } from './legal/legal-route.tsx';
-import type { LegalPage } from './legal/legal-route.tsx';
+import { legalRoute } from './legal/legal-pages.tsx';
+import type { LegalPage } from './legal/legal-pages.tsx';
 
 export const { loader } = legalRoute('cookiesPolicy', 'host.cookies.title');
 

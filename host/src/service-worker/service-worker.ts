@@ -101,7 +101,13 @@ const words = new CacheFirst({
 const images = new StaleWhileRevalidate({
   cacheName: CACHES.images,
   plugins: [
-    onlyGood,
+    {
+      // A picture that may still be turned down is nobody's to keep, and of one that was taken away the copy goes too.
+      async cacheWillUpdate({ request, response }) {
+        if (response.status === 404) await (await caches.open(CACHES.images)).delete(request);
+        return response.status === 200 && !/\bno-store\b/.test(response.headers.get('cache-control') ?? '') ? response : null;
+      },
+    },
     limited(200, 30 * DAY_S),
     // The logo of the offline page.
     { handlerDidError: async ({ request }) => caches.match(request.url, { cacheName: CACHES.offline }) },
@@ -122,7 +128,7 @@ const answers = new NetworkFirst({
 });
 
 /** Addresses that are no pages, whoever walks to them. */
-const NO_PAGE = /^\/(?:graphql|appboot2|stock|tiles|images|events|releases|fonts|action|mailing|offline)(?:\/|$)|\.(?:js|json|svg|txt|xml|webmanifest)$/;
+const NO_PAGE = /^\/(?:graphql|appboot2|stock|tiles|images|data|events|releases|fonts|action|mailing|offline)(?:\/|$)|\.(?:js|json|svg|txt|xml|webmanifest)$/;
 const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname) && !carriesToken(pathname);
 
 registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname), pages);

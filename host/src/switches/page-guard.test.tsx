@@ -1,5 +1,5 @@
 /** Pages and their switches, with the real router: who is let in, who goes home, and what is said. */
-import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
@@ -83,6 +83,7 @@ function aPage({ path, first, loader, Form = () => null }: PageFacts) {
     }),
     { initialEntries: [path] },
   );
+  const blockers = jest.spyOn(router, 'getBlocker');
   const remotes = { fillersOf: () => [], retry: () => {}, reporter: { report: () => 'ab12' }, events: { subscribe: () => () => {} }, presence };
   render(
     <Provider store={store}>
@@ -96,9 +97,11 @@ function aPage({ path, first, loader, Form = () => null }: PageFacts) {
     </Provider>,
   );
   guard.watch(router);
+  /** A form has told the router that it wants to be asked: later than its page stands there. */
+  const hears = (): Promise<void> => waitFor(() => expect(blockers).toHaveBeenCalled());
   const heading = async (name: string): Promise<void> => void (await screen.findByRole('heading', { level: 1, name }));
   const said = (): boolean => screen.queryByText(WHY) !== null;
-  return { live, router, denials, loads, heading, said, presence };
+  return { live, router, denials, loads, heading, hears, said, presence };
 }
 
 test('A walk to a page that is off ends at home with a word why; nothing of the page is loaded; each page is logged once', async () => {
@@ -157,9 +160,9 @@ function unsaved() {
 
 test('A page that is switched off with input that is not saved asks once, and stays for as long as the visitor does', async () => {
   const { Form, asked } = unsaved();
-  const { live, router, heading, said } = aPage({ path: '/map', first: boot({ showMap: true }), Form });
+  const { live, router, heading, hears, said } = aPage({ path: '/map', first: boot({ showMap: true }), Form });
   await heading('Map of trees');
-  await act(async () => undefined); // the form has told the router
+  await hears();
   act(() => live.apply(boot({ showMap: false })));
   fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());

@@ -55,6 +55,7 @@ function bootOf(tenant: Tenant, remote: ReleaseRecord, hostRecord = host): BootR
     releases,
     viewer: { signedIn: false, profile: null },
     auth: null,
+    firstOrigin: 'http://testham.example.test:8080',
     day: '2026-05-02',
     origin: `http://${tenant.code}.example.test`,
     environment: 'development',

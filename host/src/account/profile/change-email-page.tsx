@@ -5,8 +5,9 @@ import { useMutation } from '@apollo/client/react';
 import { isEmailAddress } from '@greenward/contract';
 import { useUnsavedInput } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
-import { Button, LinkButton } from '@greenward/ui';
+import { Button, FormSummary, LinkButton } from '@greenward/ui';
 import { RequestEmailChangeMutationDocument } from './profile-page.generated.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useDeed } from './use-deed.ts';
 import styles from './profile-page.module.scss';
 
@@ -39,10 +40,11 @@ export function ChangeEmailPage() {
   return (
     <div className={styles.page}>
       {(isWrong || state === 'failed') && (
-        <div ref={summary} tabIndex={-1} role="alert" className={styles.summary}>
-          <p>{words(isWrong ? 'account.form.mistakes' : 'account.access.mailNotSent')}</p>
-          {isWrong && <a href="#new-address">{words('account.email.wrong')}</a>}
-        </div>
+        <FormSummary
+          ref={summary}
+          text={words(isWrong ? 'account.form.mistakes' : 'account.access.mailNotSent')}
+          mistakes={isWrong ? [{ field: 'new-address', text: words('account.email.wrong') }] : []}
+        />
       )}
       <h1>{words('account.changeEmail.title')}</h1>
       <p>{words('account.changeEmail.text')}</p>
@@ -65,10 +67,13 @@ export function ChangeEmailPage() {
             onChange={({ currentTarget: { value } }) => setAddress(value)}
           />
         </label>
+        {state === 'stale' && <SignInAgain run={send} returnTo="/change/changeEmailAddress" />}
         <div className={styles.buttons}>
-          <Button kind="main" type="submit" sending={state === 'sending'} sendingLabel={words('account.sending')}>
-            {words('account.changeEmail.send')}
-          </Button>
+          {state !== 'stale' && (
+            <Button kind="main" type="submit" sending={state === 'sending'} sendingLabel={words('account.sending')}>
+              {words('account.changeEmail.send')}
+            </Button>
+          )}
           <LinkButton to="/profile">{words('account.backToProfile')}</LinkButton>
         </div>
       </form>

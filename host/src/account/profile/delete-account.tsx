@@ -5,6 +5,7 @@ import { useSession } from '@greenward/auth';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { DeleteMyAccountMutationDocument } from './profile-page.generated.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import { useDeed } from './use-deed.ts';
 import styles from './profile-page.module.scss';
 
@@ -48,10 +49,13 @@ export function DeleteAccount() {
             <input value={typed} autoComplete="off" spellCheck={false} maxLength={20} onChange={({ currentTarget: { value } }) => setTyped(value)} />
           </label>
           {state === 'failed' && <p role="alert">{words('account.delete.failed')}</p>}
+          {state === 'stale' && <SignInAgain run={run} returnTo="/profile#delete-account" />}
           <div className={styles.buttons}>
-            <Button kind="main" type="submit" disabled={!isConfirmed} sending={state === 'sending'} sendingLabel={words('account.sending')}>
-              {words('account.delete.do')}
-            </Button>
+            {state !== 'stale' && (
+              <Button kind="main" type="submit" disabled={!isConfirmed} sending={state === 'sending'} sendingLabel={words('account.sending')}>
+                {words('account.delete.do')}
+              </Button>
+            )}
             <Button onClick={() => dialog.current?.close()}>{words('account.form.cancel')}</Button>
           </div>
         </form>

@@ -8,6 +8,7 @@ import { quietly } from '@greenward/graphql';
 import { Button } from '@greenward/ui';
 import {
   FollowedPlaceQueryDocument,
+  FollowedStoryQueryDocument,
   ProfileFollowMutationDocument,
   ProfileFollowsQueryDocument,
   ProfileUnfollowMutationDocument,
@@ -35,6 +36,14 @@ function PlaceName({ guid }: { readonly guid: string }) {
   return <Link to={`/place/${guid}`}>{place.address === null || place.address === '' ? name : `${name}, ${place.address}`}</Link>;
 }
 
+function StoryTitle({ slug }: { readonly slug: string }) {
+  const words = useWords();
+  const { data, loading } = useQuery(FollowedStoryQueryDocument, { variables: { slug } });
+  const story = data?.getStory ?? null;
+  if (story === null) return words(loading ? 'account.follows.loading' : 'account.follows.gone');
+  return <Link to={`/story/${slug}`}>{story.title}</Link>;
+}
+
 function ListName({ code }: { readonly code: string }) {
   const words = useWords();
   const { neighbourhoods } = useTenant();
@@ -42,7 +51,7 @@ function ListName({ code }: { readonly code: string }) {
   const slug = rest.join(':');
   if (kind === 'place') return <PlaceName guid={slug} />;
   if (kind === 'hood') return <Link to={`/neighbourhood/${slug}`}>{neighbourhoods.find((hood) => hood.slug === slug)?.name ?? slug}</Link>;
-  if (kind === 'story') return <Link to={`/story/${slug}`}>{slug.replaceAll('-', ' ')}</Link>;
+  if (kind === 'story') return <StoryTitle slug={slug} />;
   return words('account.follows.issue', { id: slug });
 }
 

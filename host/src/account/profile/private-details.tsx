@@ -5,7 +5,7 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { privateProfileFields } from '@greenward/contract/private-profile.schema';
 import { useUnsavedInput } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
-import { Button, FactList } from '@greenward/ui';
+import { Button, FactList, FormSummary } from '@greenward/ui';
 import * as v from 'valibot';
 import { PrivateProfileQueryDocument, UpdateUserPrivateProfileMutationDocument } from './profile-page.generated.ts';
 import styles from './profile-page.module.scss';
@@ -49,14 +49,11 @@ function EditForm({ begunWith, onDone }: { readonly begunWith: Details; readonly
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
       {(wrong.length > 0 || error !== undefined) && (
-        <div ref={summary} tabIndex={-1} role="alert" className={styles.summary}>
-          <p>{words(wrong.length > 0 ? 'account.form.mistakes' : 'account.form.notSaved')}</p>
-          {wrong.map((field) => (
-            <a key={field} href={`#private-${field}`}>
-              {words(`account.private.wrong.${field}`)}
-            </a>
-          ))}
-        </div>
+        <FormSummary
+          ref={summary}
+          text={words(wrong.length > 0 ? 'account.form.mistakes' : 'account.form.notSaved')}
+          mistakes={wrong.map((field) => ({ field: `private-${field}`, text: words(`account.private.wrong.${field}`) }))}
+        />
       )}
       {FIELDS.map((field) => (
         <label key={field} className={styles.field}>

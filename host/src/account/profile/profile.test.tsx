@@ -1,6 +1,7 @@
 /** `/profile` and `/change/changeEmailAddress` as a resident sees them. */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { GraphQLError } from 'graphql';
 import { createMemoryRouter } from 'react-router';
 import type { BootAuth, ViewerProfile } from '@greenward/contract';
 import { aBootRecord, createTestGraphql, createTestSession, plainTextIn, pseudoWords, renderRouter, teachDialogs } from '@greenward/testing';
@@ -58,6 +59,7 @@ async function open(
     getUserPrivateProfile: ({ obscure }) => (obscure === true ? { ...PRIVATE, name: 'A R•••', telephone: '•••000' } : PRIVATE),
     getUserFollows: () => ({ [`place:${GUID}`]: true, 'story:old-oak': true, 'hood:park': false }),
     getPlace: ({ guid }) => ({ guid, name: 'Tree 7', address: 'Elm Street', species: { slug: 'lime', name: 'Lime' } }),
+    getStory: ({ slug }) => ({ slug, title: 'An old oak' }),
     ...answers,
   });
   const { session, world } = createTestSession(boot, hazel);
@@ -150,7 +152,7 @@ describe('Follows', () => {
     const follows = section('What you follow');
     expect(follows.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Lime, Elm Street', `/place/${GUID}`],
-      ['old oak', '/story/old-oak'],
+      ['An old oak', '/story/old-oak'],
     ]);
   });
 
@@ -233,6 +235,56 @@ describe('Deleting the account', () => {
     expect([session.current().status, world.requests.includes('DELETE /session'), world.wentTo]).toEqual(['signedOut', true, ['https://auth.test/v2/logout']]);
   });
 
+  /** An api that wants the password once more. */
+  function wantsFreshSignIn(): { answer: () => Promise<unknown>; isFresh: boolean } {
+    const api = {
+      isFresh: false,
+      answer: async () => {
+        if (!api.isFresh) throw new GraphQLError('The password was given long ago', { extensions: { code: 'FRESH_SIGN_IN_NEEDED' } });
+        return { deleted: true };
+      },
+    };
+    return api;
+  }
+  const typeAndSend = async (): Promise<ReturnType<typeof within>> => {
+    const dialog = within(await begin());
+    fireEvent.change(dialog.getByLabelText('Type DELETE to confirm'), { target: { value: 'DELETE' } });
+    await press(dialog, 'Delete for good');
+    return dialog;
+  };
+
+  test('asks for the password once more where it was given long ago, in a window of its own, and is done then', async () => {
+    const api = wantsFreshSignIn();
+    window.open = (() => ((api.isFresh = true), { close: () => undefined })) as unknown as typeof window.open;
+    const { graphql, session, world } = await open({ deleteMyAccount: api.answer });
+    const dialog = await typeAndSend();
+    expect([dialog.getByRole('alert').textContent, dialog.queryByRole('button', { name: 'Delete for good' })]).toEqual([
+      expect.stringContaining('You have been signed in for a while'),
+      null,
+    ]);
+    await press(dialog, 'Give my password and go on');
+    expect([world.popups, world.authorized]).toEqual([1, [{ prompt: 'login' }]]);
+    expect([asked(graphql, 'DeleteMyAccountMutation').length, session.current().status]).toEqual([2, 'signedOut']);
+  });
+
+  test('is not done with the password of somebody else', async () => {
+    const api = wantsFreshSignIn();
+    window.open = (() => ((api.isFresh = true), { close: () => undefined })) as unknown as typeof window.open;
+    const { graphql, world } = await open({ deleteMyAccount: api.answer });
+    const dialog = await typeAndSend();
+    world.atService = { ...hazel, id: 'sub-2', nickname: 'Rowan' };
+    await press(dialog, 'Give my password and go on');
+    expect(dialog.getByRole('alert').textContent).toContain('nothing was done');
+    expect(asked(graphql, 'DeleteMyAccountMutation').length).toBe(1);
+  });
+
+  test('leaves the page for it where the browser opens no window, with the way back', async () => {
+    window.open = () => null;
+    const { world } = await open({ deleteMyAccount: wantsFreshSignIn().answer });
+    await press(await typeAndSend(), 'Give my password and go on');
+    expect([world.wentTo, localStorage.getItem('gw-return-to')]).toEqual([['https://auth.test/authorize'], '/profile#delete-account']);
+  });
+
   test.each([
     ['was refused', () => ({ deleted: false })],
     ['failed', () => Promise.reject(new Error('down'))],
@@ -281,6 +333,6 @@ describe('Another e-mail address', () => {
 
 test('Nothing on the page is written into the code', async () => {
   const { container, boot } = await open({}, { words: pseudoWords() });
-  const own = ['Patient Hazel', 'resident@example.org', 'A R•••', '1 High Street', 'BD1 1HY', '•••000', 'Lime, Elm Street', 'old oak', 'DELETE'];
+  const own = ['Patient Hazel', 'resident@example.org', 'A R•••', '1 High Street', 'BD1 1HY', '•••000', 'Lime, Elm Street', 'An old oak', 'DELETE'];
   expect(plainTextIn(container, boot.tenant, [], boot.origin, ...own)).toEqual([]);
 });

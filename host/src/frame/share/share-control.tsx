@@ -1,11 +1,11 @@
 /** Shares the page in view: by the device's own sheet where it has one, else by a dialog that is fetched when it is asked for (shell §2.6). */
 import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
+import { sharedUrlOf } from '@greenward/contract';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { classes, Icon } from '@greenward/ui';
 import styles from './share-control.module.scss';
 import type { ShareDialogProps } from './share-dialog.tsx';
-import { sharedUrlOf } from './share-links.rules.ts';
 
 /** Fetched by the click and not by rendering: what a rendering frame cannot fetch takes the whole page down. */
 const fetchDialog = async (): Promise<ComponentType<ShareDialogProps>> => (await import('./share-dialog.tsx')).ShareDialog;

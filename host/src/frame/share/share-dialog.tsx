@@ -1,9 +1,9 @@
 /** Ways to share a page where the device has none of its own: the link to copy, networks, mail. Fetched when it is asked for. */
 import { useEffect, useId, useRef, useState } from 'react';
+import { shareLinksOf } from '@greenward/contract';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
 import styles from './share-dialog.module.scss';
-import { shareLinksOf } from './share-links.rules.ts';
 
 export interface ShareDialogProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-/** What the pages of legal texts have in common: the newest document of a type, from the content source (specification shell §3.7). */
+/** The pages of legal texts: the newest document of a type, from the content source (specification shell §3.7). Fetched together: they are a few bytes each. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords } from '@greenward/contract';
@@ -27,3 +27,10 @@ export function legalRoute(type: string, label: string) {
     },
   };
 }
+
+/** `/privacy`: what is kept about residents, why, and for how long. */
+export const privacy = legalRoute('privacyPolicy', 'host.legal.privacy');
+/** `/terms`: the terms of service. */
+export const terms = legalRoute('termsOfService', 'host.legal.terms');
+/** `/acceptableUse`: the rules of the house. */
+export const acceptableUse = legalRoute('acceptableUsePolicy', 'host.legal.acceptableUse');
