@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { benchGetPlace, benchImport, benchTiles, benchTokens, fillTown } from '@greenward/api/bench';
+import { benchGetPlace, benchImport, benchOpenData, benchTiles, benchTokens, benchTrails, fillTown } from '@greenward/api/bench';
 import { benchHtml, benchRender } from '@greenward/host/bench';
 import { benchSignIns } from '@greenward/identity/bench';
 import { loadTenants } from '@greenward/tenants/node';
@@ -111,6 +111,8 @@ try {
     })(),
     ...(await benchGetPlace()),
     tokens: await benchTokens(),
+    openData: await benchOpenData(LARGE_CITY),
+    trails: await benchTrails(),
     import: await benchImport(),
     tiles: [await benchTiles(200_000), await benchTiles(1_000_000)],
   };

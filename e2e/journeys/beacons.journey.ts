@@ -2,6 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Beacon } from '@greenward/contract';
+import { askSite } from '../support/ask-site.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 import { NEWCOMER, savesData, wantsNoCounting } from '../support/visitors.ts';
 
@@ -103,6 +104,8 @@ test('Who is not to be counted is not measured, and the script for it is not eve
   await wantsNoCounting(page);
   const told = await listenTo(page);
   const measuring = countMeasuring(page);
+  // the first page of a site that has just begun may go out without its data
+  await expect.poll(async () => (await askSite(site, 'greentown', `/place/${places.greentown.tree}`)).text).toContain('</h1>');
   await page.route('**/releases/content/**', (route) => route.fulfill({ status: 503, body: 'unavailable' }));
   await savesData(page);
   await page.goto(place, { waitUntil: 'commit' });

@@ -206,7 +206,6 @@ test.describe('On a line of its own', () => {
   test('A new worker takes over without loading the page anew; a new release is taken with the next document, and old files go when no page needs them', async ({
     page,
   }) => {
-    test.slow(); // three releases are kept, one after the other
     await readThrough(proxy, page, HOME);
     await readThrough(proxy, page, PLACE);
     await comesToRest(page);

@@ -209,6 +209,30 @@ test('What the shell fetches when the page is at rest, or when it is asked for, 
   });
 });
 
+test('What a place page fetches when it is asked for is refused, and the page says so', async ({ browser }) => {
+  const content = remotes.find(({ name }) => name === 'content') as ReleaseRecord;
+  const named = new Set([
+    ...content.start.js,
+    ...content.start.css,
+    ...content.routes.flatMap(routeFiles),
+    ...content.slots.flatMap(({ files }) => [...files.js, ...files.css]),
+  ]);
+  const later = Object.keys(content.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
+  expect(later).toHaveLength(2);
+  await visit(browser, {
+    landing: `/place/${sites.places.greentown.tree}`,
+    isChanged: (file) => later.includes(file),
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      await page.getByRole('button', { name: 'QR label' }).click();
+      await page.getByRole('button', { name: 'Correct this tree' }).click();
+      await refusedAll(later);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2, { timeout: 20_000 });
+    },
+  });
+});
+
 test('Of all published files none was left out', () => {
   expect([...ALL].filter((file) => !asked.has(file) && !NOT_COMPARED.has(file))).toEqual([]);
   expect([...asked].filter((file) => !refused.has(file))).toEqual([]);

@@ -40,6 +40,26 @@ export async function findPlaces(site: Pick<Site, 'base' | 'port'>, tenant: stri
 export const findAnyPlace = async (site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string): Promise<string | null> =>
   (await placesOf(site, tenant, projectToken, '{ types: ["TREE", "PIT"] }', 1))[0]?.guid ?? null;
 
+export interface FoundNames {
+  readonly park: string | null;
+  readonly address: string | null;
+  readonly collection: string | null;
+}
+
+/** What pages of parks, addresses and collections are named by; null for what the tenant has none of, or has switched off. */
+export async function findAnyNames(site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string): Promise<FoundNames> {
+  const ask = async (query: string): Promise<Readonly<Record<string, unknown>>> => {
+    const { text } = await askSite(site, tenant, '/graphql', { headers: { 'x-fmp-token': projectToken }, body: { query } });
+    return (JSON.parse(text) as { data?: Readonly<Record<string, unknown>> | null }).data ?? {};
+  };
+  const slugIn = (list: unknown): string | null => (list as { slug: string }[] | undefined)?.[0]?.slug ?? null;
+  const { findParks } = (await ask('{ findParks { parks { park { slug } } } }')) as { findParks?: { parks: { park: { slug: string } }[] } };
+  const { getCollections } = (await ask('{ getCollections { collections { slug } } }')) as { getCollections?: { collections: { slug: string }[] } };
+  let address: string | null = null;
+  for (const text of ['st', 'ro', 'pa', 'av']) address ??= slugIn((await ask(`{ findAddresses(text: "${text}") { slug } }`))['findAddresses']);
+  return { park: slugIn(findParks?.parks.map(({ park }) => park)), address, collection: slugIn(getCollections?.collections) };
+}
+
 /** Guids of many trees of the tenant. */
 export const findManyTrees = async (site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string, count: number): Promise<string[]> =>
   (await placesOf(site, tenant, projectToken, '{ type: "TREE" }', count)).map(({ guid }) => guid);

@@ -74,6 +74,8 @@ export function findingOf(route: SpecifiedRoute, path: string, { topLevel, isHol
   if (topLevel && route.path !== '/' && !needsNoProject(route.path)) return LOST;
   if (!switchesAllow(route, switches)) return leadsTo('/');
   if (route.guard !== null && route.guard !== 'guest') return AWAITED_PATHS.includes('/login') ? LOST : leadsTo(`/login?returnTo=${encodeURIComponent(path)}`);
+  // DECISIONS of the routes: a story has a name.
+  if (route.path === '/story') return leadsTo('/news');
   // DECISIONS of the routes: the site without a project answers '/' as '/home', and '/home' of a project is its '/'.
   if (route.path === '/home' && !topLevel) return leadsTo('/');
   return { kind: 'page', layout: topLevel && route.path === '/' ? 'topLevel' : route.layout };

@@ -1,0 +1,71 @@
+/** Somebody stands by a tree and wants to know whether it is thirsty: the rain of the last weeks as words, chart and table, with script and without. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { asOperator } from '../support/greenward.ts';
+import { pageUrl, readSites } from '../support/sites.ts';
+
+const sites = readSites();
+const site = sites.production;
+const place = pageUrl(site, 'greentown', `/place/${sites.places.greentown.tree}`);
+const rain = (page: Page): Locator => page.getByRole('region', { name: 'Rain and water' });
+const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Pages that were kept from before the import are good for a minute. */
+const KEPT_MS = 90_000;
+
+async function open(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.goto(place);
+    await expect(rain(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: KEPT_MS, intervals: [5_000] });
+}
+
+test.describe.configure({ timeout: 180_000 });
+test.beforeAll(() => asOperator(site, 'weather', '--tenant', 'greentown'));
+
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`The rain of four weeks is readable at ${width} pixels, ${colorScheme}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+    const page = await context.newPage();
+    await open(page);
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    await expect(rain(page).getByText(/^[\d,]+ mm of rain in the last 28 days\.$/)).toBeVisible();
+    await expect(rain(page).getByText(/sample weather.*NOAA/)).toBeVisible(); // whose it is, as the licence asks
+    await rain(page).scrollIntoViewIfNeeded();
+    const numbers = await rain(page).locator('svg text').all();
+    const boxes = (await Promise.all(numbers.map((one) => one.boundingBox()))).flatMap((box) => box ?? []).sort((a, b) => a.x - b.x);
+    boxes.forEach((box, index) => {
+      const next = boxes[index + 1];
+      if (next !== undefined) expect(box.x + box.width).toBeLessThanOrEqual(next.x);
+      expect(box.height).toBeGreaterThan(10); // letters keep their size, however narrow the chart
+      expect(box.x + box.width).toBeLessThanOrEqual(width);
+    });
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    expect((await new AxeBuilder({ page }).include('section:has(> #rain)').analyze()).violations).toEqual([]);
+    await context.close();
+  });
+
+test('The numbers behind it open by keyboard, a row for each day', async ({ page }) => {
+  await open(page);
+  const summary = rain(page).getByText('The numbers as a table');
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  const table = rain(page).getByRole('table', { name: 'Rain on each of the last 28 days' });
+  await expect(table).toBeVisible();
+  await expect(table.getByRole('row')).toHaveCount(29);
+  await expect(table.getByRole('row').nth(1)).toHaveText(/^\d{1,2} [A-Z][a-z]+ ?[\d.]+ mm$/);
+});
+
+test('Without script it says the same', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await open(page);
+  await rain(page).getByText('The numbers as a table').click();
+  await expect(rain(page).getByRole('table').getByRole('row')).toHaveCount(29);
+  expect(await rain(page).locator('svg rect').count()).toBe(28);
+  await context.close();
+});

@@ -1,0 +1,65 @@
+/** A resident has a walk made, follows it, and passes it on; with and without script, by keyboard, on a small phone. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { askSite } from '../support/ask-site.ts';
+import { pageUrl, readSites } from '../support/sites.ts';
+
+const site = readSites().production;
+const CURATED = '/walk/around-the-common';
+
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+test.describe('On a small phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('A resident has a walk made by keyboard alone, and somebody else sees the same by its link', async ({ page, browser }) => {
+    await page.goto(pageUrl(site, 'greentown', '/walk'));
+    await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('combobox', { name: 'Where do you start?' }).focus();
+    await page.keyboard.type('Harvard');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Make the walk' }).press('Enter');
+    await expect(page).toHaveURL(/\/walk\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A walk past \d+ trees/);
+    expect(await page.getByRole('region', { name: 'Stops', exact: true }).getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect(page.getByRole('region', { name: 'Directions', exact: true })).toContainText('You have arrived');
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    const gpx = await askSite(site, 'greentown', (await page.getByRole('link', { name: /GPX/ }).getAttribute('href')) ?? '');
+    expect([gpx.status, gpx.text.includes('<trkpt')]).toEqual([200, true]);
+
+    const other = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await other.newPage();
+    await reader.goto(page.url());
+    expect(await reader.getByRole('region', { name: 'Directions', exact: true }).innerText()).toBe(
+      await page.getByRole('region', { name: 'Directions', exact: true }).innerText(),
+    );
+    await other.close();
+  });
+});
+
+test('A suggested walk is read without script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  // the suggested walks are planned when somebody first asks for them; that page may be put together in the browser
+  await expect.poll(async () => (await askSite(site, 'greentown', '/walk')).text).toContain('Around the common');
+  await page.goto(pageUrl(site, 'greentown', '/walk'));
+  await page.getByRole('link', { name: 'Around the common' }).click();
+  await expect(page).toHaveURL(new RegExp(`${CURATED}$`));
+  await expect(page.getByRole('img', { name: /line of the walk/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stops', exact: true }).getByRole('link').first()).toHaveAttribute('href', /^\/place\//);
+  await context.close();
+});
+
+test('A walk that is none is a page that says so', async ({ page }) => {
+  const answer = await page.goto(pageUrl(site, 'greentown', '/walk/00000000-0000-4000-8000-00000000dead'));
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
