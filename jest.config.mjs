@@ -15,6 +15,8 @@ const common = {
 };
 
 export default {
+  // Databases, servers and processes are started in hooks: the limit ends what hangs, and says nothing of speed (`npm run bench` does).
+  testTimeout: 30_000,
   projects: [
     {
       ...common,
