@@ -3,14 +3,10 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readJestReport, readPlaywrightReport } from './check-results.rules.ts';
+import type { CheckResult, JestReport, PlaywrightReport } from './check-results.rules.ts';
 import { inheritedEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
-
-export interface CheckResult {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-}
 
 export interface CheckStep {
   readonly name: string;
@@ -35,12 +31,14 @@ export function runTool(script: string, args: readonly string[], environment: Re
   });
 }
 
+export const failedAsOne = (why: string): CheckResult => ({ passed: 0, failures: [why], skipped: 0 });
+
 /** A tool that passes or fails as a whole. */
 export const wholeTool = (name: string, script: string, args: readonly string[]): CheckStep => ({
   name,
   async run() {
     const code = await runTool(script, args);
-    return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+    return code === 0 ? { passed: 1, failures: [], skipped: 0 } : failedAsOne(`${script} ended with exit code ${code}`);
   },
 });
 
@@ -51,13 +49,6 @@ async function freshResultFile(name: string): Promise<string> {
   return file;
 }
 
-interface JestResults {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-}
-
 export const jestStep = (args: readonly string[]): CheckStep => ({
   name: 'unit and api tests',
   async run() {
@@ -66,18 +57,10 @@ export const jestStep = (args: readonly string[]): CheckStep => ({
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       TZ: 'UTC',
     });
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-    const results = JSON.parse(await readFile(file, 'utf8')) as JestResults;
-    const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
-    // A run that ended badly without a failed test (a leaked handle, a broken teardown) is a failure too.
-    return { passed: results.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: results.numPendingTests };
+    if (!existsSync(file)) return failedAsOne(`jest ended with exit code ${code} and reported nothing`);
+    return readJestReport(JSON.parse(await readFile(file, 'utf8')) as JestReport, code, REPOSITORY_ROOT);
   },
 });
-
-interface PlaywrightResults {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
-  readonly errors: readonly unknown[];
-}
 
 /** Journeys in a browser. `chromium` is null when none was found or could be installed: then they all count as failed, as one. */
 export const journeysStep = (name: string, chromium: () => Promise<string>, args: readonly string[]): CheckStep => ({
@@ -87,17 +70,14 @@ export const journeysStep = (name: string, chromium: () => Promise<string>, args
     try {
       executable = await chromium();
     } catch (error) {
-      console.error((error as Error).message);
-      return { passed: 0, failed: 1, skipped: 0 };
+      return failedAsOne((error as Error).message);
     }
     const file = await freshResultFile('journeys.json');
     const code = await runTool('node_modules/@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       GREENWARD_CHROMIUM: executable,
     });
-    if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-    const { stats, errors } = JSON.parse(await readFile(file, 'utf8')) as PlaywrightResults;
-    const failed = stats.unexpected + errors.length;
-    return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped };
+    if (!existsSync(file)) return failedAsOne(`Playwright ended with exit code ${code} and reported nothing`);
+    return readPlaywrightReport(JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport, code);
   },
 });

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseRecord } from '@greenward/contract';
-import type { CheckResult, CheckStep } from './check-steps.ts';
+import type { CheckResult } from './check-results.rules.ts';
+import type { CheckStep } from './check-steps.ts';
 import { createScratchCopy } from './recipes-scratch.ts';
 import type { Scratch } from './recipes-scratch.ts';
 import { applyHunks, BrokenRecipe, parseRecipe } from './recipes.rules.ts';
@@ -120,7 +121,7 @@ const afterAll = (touched: readonly string[]): readonly (readonly [string, strin
 
 async function followAll(scratch: Scratch, repositoryRoot: string): Promise<CheckResult> {
   let passed = 0;
-  let failed = 0;
+  const failures: string[] = [];
   const attempt = async (name: string, deed: () => Promise<void>): Promise<void> => {
     const startedAtMs = Date.now();
     try {
@@ -128,7 +129,7 @@ async function followAll(scratch: Scratch, repositoryRoot: string): Promise<Chec
       passed += 1;
       console.log(`ok ${name} (${((Date.now() - startedAtMs) / 1000).toFixed(0)} s)`);
     } catch (error) {
-      failed += 1;
+      failures.push(name);
       console.error(`${name} failed. ${(error as Error).message}`);
     }
   };
@@ -141,7 +142,7 @@ async function followAll(scratch: Scratch, repositoryRoot: string): Promise<Chec
     });
   }
   for (const [name, command] of afterAll([...touched])) await attempt(`${name} after all recipes`, () => scratch.run(command));
-  return { passed, failed, skipped: 0 };
+  return { passed, failures, skipped: 0 };
 }
 
 export const recipesStep = (repositoryRoot: string): CheckStep => ({

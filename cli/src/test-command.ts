@@ -1,6 +1,6 @@
 /** `npm test`: everything that must hold, one after the other, and one line that says how it went. */
 import { buildReleases } from './build-releases.ts';
-import { CODEGEN, jestStep, journeysStep, wholeTool } from './check-steps.ts';
+import { CODEGEN, failedAsOne, jestStep, journeysStep, wholeTool } from './check-steps.ts';
 import type { CheckStep } from './check-steps.ts';
 import { findChromium } from './find-chromium.ts';
 import { RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
@@ -14,7 +14,7 @@ const releasesBuild: CheckStep = {
       releasesDirectory: RELEASES_DIRECTORY,
       onBuilt: (name, seconds) => console.log(`built ${name} in ${seconds.toFixed(1)} s`),
     });
-    return { passed: records.length, failed: 0, skipped: 0 };
+    return { passed: records.length, failures: [], skipped: 0 };
   },
 };
 
@@ -45,21 +45,24 @@ const steps = (namedChromium: string | undefined): readonly CheckStep[] => [
  * @returns the exit code
  */
 export async function runTests(namedChromium: string | undefined, paths: readonly string[]): Promise<number> {
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  const total = { passed: 0, skipped: 0 };
+  const failures: string[] = [];
+  const sayHowItWent = (passed: number, failed: number, skipped: number): string =>
+    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
   for (const step of paths.length > 0 ? [jestStep(paths)] : steps(namedChromium)) {
     console.log(`\n== ${step.name}`);
     const started = Date.now();
     const result = await step.run().catch((error: unknown) => {
       console.error(error);
-      return { passed: 0, failed: 1, skipped: 0 };
+      return failedAsOne((error as Error).message);
     });
-    console.log(
-      `== ${step.name}: ${result.passed} passed, ${result.failed} failed${result.skipped > 0 ? `, ${result.skipped} skipped` : ''} (${((Date.now() - started) / 1000).toFixed(0)} s)`,
-    );
+    const took = ((Date.now() - started) / 1000).toFixed(0);
+    console.log(`== ${step.name}: ${sayHowItWent(result.passed, result.failures.length, result.skipped)} (${took} s)`);
     total.passed += result.passed;
-    total.failed += result.failed;
     total.skipped += result.skipped;
+    failures.push(...result.failures.map((failure) => `${step.name}: ${failure}`));
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
-  return total.failed === 0 ? 0 : 1;
+  for (const failure of failures) console.log(`failed: ${failure}`);
+  console.log(`\n${sayHowItWent(total.passed, failures.length, total.skipped)}`);
+  return failures.length === 0 ? 0 : 1;
 }
