@@ -5,6 +5,7 @@ import { createSession } from '@greenward/auth';
 import { aBootRecord, createTestGraphql, renderAt, teachDialogs } from '@greenward/testing';
 import type { RootAnswers } from '@greenward/testing';
 import { PlaceCare } from './place-care.tsx';
+import { PlacePictures } from './place-pictures.tsx';
 
 beforeAll(teachDialogs);
 beforeEach(() => localStorage.clear());
@@ -103,4 +104,33 @@ test('A visitor is asked to sign in, and finds what they entered when they come 
 test('Where there are no accounts nothing is offered', async () => {
   const { graphql } = await open({ hasAccounts: false });
   expect([screen.queryByRole('button'), graphql.asked]).toEqual([null, []]);
+});
+
+test('An own picture that waits is deleted only when that is meant, and who keeps it is where they were', async () => {
+  let pictures = [{ id: 'p1', url: '/images/p1/1200.jpg?key=k', width: 4, height: 3, caption: 'The crown', credit: '' }];
+  let isAway = true;
+  const graphql = createTestGraphql({
+    getPlace: () => ({ guid: GUID, ownCorrections: [], ownPictures: pictures }),
+    getPlaceCareWords: () => ({}),
+    deleteImageUpload: () => {
+      if (isAway) throw new Error('down');
+      pictures = [];
+      return { fileId: 'p1', message: null };
+    },
+  });
+  const boot = aBootRecord({ auth, viewer: { signedIn: true, profile: null } });
+  renderAt(<PlacePictures place={{ guid: GUID, media: [] }} />, { boot, graphql, session: createSession({ boot }), path: `/place/${GUID}` });
+  await settle();
+  const deletions = () => graphql.asked.filter(({ name }) => name === 'DeletePlacePictureMutation').length;
+  await press('Delete picture');
+  expect([screen.getByRole('group').textContent, deletions()]).toEqual([expect.stringContaining('api.care.picture.deleteQuestion'), 0]);
+  expect(document.activeElement?.textContent).toBe('api.care.picture.keep');
+  await press('api.care.picture.keep');
+  expect([document.activeElement?.textContent, screen.queryByRole('group')]).toEqual(['Delete picture', null]);
+  await press('Delete picture');
+  await press('Delete picture');
+  expect([screen.getByRole('alert').textContent, deletions()]).toEqual(['api.care.picture.deleteFailed', 1]);
+  isAway = false;
+  await press('Delete picture');
+  expect([screen.queryByText(/The crown/), screen.queryByRole('button', { name: 'Delete picture' })]).toEqual([null, null]);
 });

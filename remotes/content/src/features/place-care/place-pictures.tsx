@@ -1,9 +1,10 @@
 /** Pictures of this very place by residents, and the way to add one. The form is fetched when it is asked for. */
-import { useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
+import { formatWords } from '@greenward/contract';
 import { quietly } from '@greenward/graphql';
 import { useRemotes } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -36,30 +37,68 @@ function Shot({ media: { url, width, height, caption, credit } }: { readonly med
   );
 }
 
-function Own({ guid }: { readonly guid: string }) {
+interface OwnShotProps {
+  readonly guid: string;
+  readonly media: Media;
+  readonly onDeleted: () => void;
+}
+
+const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus();
+
+/** What staff have not looked at yet. Nothing brings it back once it is deleted: the sender is asked first, in words that are fetched then. */
+function OwnShot({ guid, media, onDeleted }: OwnShotProps) {
   const words = useWords();
+  const { tenant } = useBoot();
   const { reporter } = useRemotes();
-  const { status } = useViewer();
-  const { data, refetch } = useQuery(OwnPlaceCareQueryDocument, { variables: { guid }, skip: status !== 'signedIn', ssr: false });
+  const client = useApolloClient();
+  const id = useId();
+  const [wasAsked, setWasAsked] = useState(false);
+  const { part: asking, isLoading, hasFailed: isUnasked, open, close } = useFetchedPart<PictureFormProps['words']>();
   const [remove, { loading }] = useMutation(DeletePlacePictureMutationDocument);
-  const own = status === 'signedIn' ? (data?.getPlace?.ownPictures ?? []) : [];
-  return own.map((media) => (
-    <li key={media.id} className={styles.waiting}>
+  const [hasFailed, setHasFailed] = useState(false);
+  const ask = (): void => {
+    setWasAsked(true);
+    setHasFailed(false);
+    void open(async () => (await import('./care-forms.ts')).fetchPictureWords(client));
+  };
+  async function confirm(): Promise<void> {
+    setHasFailed(false);
+    const deletion = { action: 'deleteImageUpload', variables: { id: media.id }, otherwise: null, reporter };
+    const answer = await quietly(deletion, () => remove({ variables: { guid, fileId: media.id } }));
+    if (answer === null) setHasFailed(true);
+    else onDeleted();
+  }
+  const sending = words('content.follow.sending');
+  return (
+    <li className={styles.waiting}>
       <Shot media={media} />
       <p>{words('content.pictures.waits')}</p>
-      <Button
-        sending={loading}
-        sendingLabel={words('content.follow.sending')}
-        onClick={() =>
-          void quietly({ action: 'deleteImageUpload', variables: { id: media.id }, otherwise: null, reporter }, () =>
-            remove({ variables: { guid, fileId: media.id } }),
-          ).then(() => refetch())
-        }
-      >
-        {words('content.pictures.delete')}
-      </Button>
+      {asking === null ? (
+        <Button ref={wasAsked ? focusWhenShown : null} sending={isLoading} sendingLabel={sending} onClick={ask}>
+          {words('content.pictures.delete')}
+        </Button>
+      ) : (
+        <div role="group" aria-labelledby={id} className={styles.care}>
+          <p id={id}>{formatWords(asking, tenant, 'api.care.picture.deleteQuestion')}</p>
+          <Button sending={loading} sendingLabel={sending} onClick={() => void confirm()}>
+            {words('content.pictures.delete')}
+          </Button>
+          <Button ref={focusWhenShown} onClick={close}>
+            {formatWords(asking, tenant, 'api.care.picture.keep')}
+          </Button>
+          {hasFailed && <p role="alert">{formatWords(asking, tenant, 'api.care.picture.deleteFailed')}</p>}
+        </div>
+      )}
+      {isUnasked && <p role="alert">{words('host.share.failed')}</p>}
     </li>
-  ));
+  );
+}
+
+function Own({ guid }: { readonly guid: string }) {
+  const { status } = useViewer();
+  const { data, refetch } = useQuery(OwnPlaceCareQueryDocument, { variables: { guid }, skip: status !== 'signedIn', ssr: false });
+  const own = status === 'signedIn' ? (data?.getPlace?.ownPictures ?? []) : [];
+  return own.map((media) => <OwnShot key={media.id} guid={guid} media={media} onDeleted={() => void refetch().catch(() => undefined)} />);
 }
 
 function Add({ guid }: { readonly guid: string }) {
