@@ -112,6 +112,16 @@ test('A place knows the collections that panels show, by category too, and so do
   expect(slugs(body.data.getPlaces[0].collections)).toEqual(['thickest']);
 });
 
+test('Which collections a place is in takes one question more, however many collections there are', async () => {
+  const statementsOf = async (name: string, fields: string): Promise<number | undefined> => {
+    for (let time = 0; time < 2; time += 1) await api.ask(town, `query ${name} { getPlaces(where: {}) { guid ${fields} } }`);
+    return api.statements.get(name);
+  };
+  const alone = (await statementsOf('Alone', 'name')) ?? 0;
+  expect(alone).toBeGreaterThan(0);
+  expect([await statementsOf('Collected', 'collections { slug }'), await statementsOf('Other', 'name lon')]).toEqual([alone + 1, alone]);
+});
+
 test('An import that changes the inventory changes the collection', async () => {
   expect(await namesOf(town, 'thickest')).toHaveLength(2);
   await importLines({

@@ -16,8 +16,8 @@ const MEMBER_LISTS_KEPT = 2_000;
 export interface Collections {
   /** By section and name. @throws CodedError UNAVAILABLE when they cannot be read. */
   list(site: TenantSite): Promise<readonly Collection[]>;
-  /** Guids of its places, in its order. */
-  guidsOf(at: { readonly scope: Scope; readonly site: TenantSite }, collection: Collection): Promise<readonly string[]>;
+  /** Guids of the places of each, in its order. */
+  guidsOf(at: { readonly scope: Scope; readonly site: TenantSite }, collections: readonly Collection[]): Promise<ReadonlyMap<Collection, ReadonlySet<string>>>;
 }
 
 export interface CollectionsOptions {
@@ -26,16 +26,32 @@ export interface CollectionsOptions {
   readonly onFailure: (error: unknown, tenantCode: string) => void;
 }
 
-async function findGuids(scope: Scope, { places, rule }: Collection): Promise<readonly string[]> {
+async function findGuids(scope: Scope, { places, rule }: Collection): Promise<ReadonlySet<string>> {
   const named = places.length === 0 ? [] : await listGuidsNamed(scope, places);
   const found = rule === null ? [] : await listGuidsByRule(scope, rule);
-  return [...new Set([...named, ...found])].slice(0, PLACES_AT_MOST);
+  return new Set([...new Set([...named, ...found])].slice(0, PLACES_AT_MOST));
 }
 
 /** Which places a collection has is found once for each state of the inventory. */
 export function createCollections({ files, onFailure }: CollectionsOptions): Collections {
-  const kept = new LRUCache<string, readonly string[]>({ max: MEMBER_LISTS_KEPT });
-  const underWay = new Map<string, Promise<readonly string[]>>();
+  const kept = new LRUCache<string, ReadonlySet<string>>({ max: MEMBER_LISTS_KEPT });
+  const underWay = new Map<string, Promise<ReadonlySet<string>>>();
+
+  async function findOnce(key: string, scope: Scope, collection: Collection): Promise<ReadonlySet<string>> {
+    // whoever comes while somebody finds them waits for that; when it fails there, each looks for themselves
+    const known = kept.get(key) ?? (await underWay.get(key)?.catch(() => undefined));
+    if (known !== undefined) return known;
+    const finding = findGuids(scope, collection);
+    underWay.set(key, finding);
+    try {
+      const guids = await finding;
+      kept.set(key, guids);
+      return guids;
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
   return {
     async list(site) {
       try {
@@ -45,20 +61,12 @@ export function createCollections({ files, onFailure }: CollectionsOptions): Col
         throw new CodedError('UNAVAILABLE', 'The collections cannot be read at the moment', { cause: error });
       }
     },
-    async guidsOf({ scope, site }, collection) {
-      const key = [scope.tenantId, site.tenant.revision, await inventoryRevision(scope), collection.slug].join(' ');
-      // whoever comes while somebody finds them waits for that; when it fails there, each looks for themselves
-      const known = kept.get(key) ?? (await underWay.get(key)?.catch(() => undefined));
-      if (known !== undefined) return known;
-      const finding = findGuids(scope, collection);
-      underWay.set(key, finding);
-      try {
-        const guids = await finding;
-        kept.set(key, guids);
-        return guids;
-      } finally {
-        underWay.delete(key);
-      }
+    async guidsOf({ scope, site }, collections) {
+      const members = new Map<Collection, ReadonlySet<string>>();
+      if (collections.length === 0) return members;
+      const state = [scope.tenantId, site.tenant.revision, await inventoryRevision(scope)].join(' ');
+      for (const collection of collections) members.set(collection, await findOnce(`${state} ${collection.slug}`, scope, collection));
+      return members;
     },
   };
 }
@@ -74,7 +82,7 @@ export async function findCollection({ collections, site }: Asking, slug: string
 export async function listCollectionPlaces(context: Asking, slug: string): Promise<Place[]> {
   const collection = await findCollection(context, slug);
   if (collection === null) return [];
-  const guids = await context.collections.guidsOf(context, collection);
+  const guids = [...((await context.collections.guidsOf(context, [collection])).get(collection) ?? [])];
   if (guids.length === 0) return [];
   const places = await listPlacesWhere(context.scope, shownWhere({ guids }, context.switches), PLACES_AT_MOST, context.now);
   const order = new Map(guids.map((guid, index) => [guid, index]));
@@ -84,9 +92,8 @@ export async function listCollectionPlaces(context: Asking, slug: string): Promi
 /** The collections that panels show, of each of these places. */
 export async function listCollectionsOf(context: Pick<Asking, 'collections' | 'site' | 'scope'>, guids: readonly string[]): Promise<Collection[][]> {
   const shown = (await context.collections.list(context.site)).filter(isInPanels);
-  const members: { collection: Collection; guids: ReadonlySet<string> }[] = [];
-  for (const collection of shown) members.push({ collection, guids: new Set(await context.collections.guidsOf(context, collection)) });
-  return guids.map((guid) => members.filter((one) => one.guids.has(guid)).map(({ collection }) => collection));
+  const members = await context.collections.guidsOf(context, shown);
+  return guids.map((guid) => shown.filter((collection) => members.get(collection)?.has(guid) === true));
 }
 
 /** @param categories null for all @throws CodedError BAD_USER_INPUT */

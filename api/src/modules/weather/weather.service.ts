@@ -87,14 +87,11 @@ const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
 
 /** Guids of all that the tenant asks neighbours to look after. Collections that cannot be read take nothing from what is known of the weather; their failure is told elsewhere. */
 async function listWateringCollected({ collections, site, scope }: Asking): Promise<ReadonlySet<string>> {
-  const guids = new Set<string>();
   try {
-    for (const collection of await collections.list(site))
-      if (collection.category === WATERING_CATEGORY && collection.displayCategory !== 'HIDDEN')
-        for (const guid of await collections.guidsOf({ scope, site }, collection)) guids.add(guid);
-    return guids;
+    const watered = (await collections.list(site)).filter(({ category, displayCategory }) => category === WATERING_CATEGORY && displayCategory !== 'HIDDEN');
+    return new Set([...(await collections.guidsOf({ scope, site }, watered)).values()].flatMap((guids) => [...guids]));
   } catch (error) {
-    if (error instanceof CodedError && error.code === 'UNAVAILABLE') return guids;
+    if (error instanceof CodedError && error.code === 'UNAVAILABLE') return new Set();
     throw error;
   }
 }
