@@ -145,7 +145,7 @@ export function PlacePictures({ place: { guid, media } }: { readonly place: Plac
   return (
     <section aria-labelledby="pictures">
       <SectionHeading id="pictures">{words('content.pictures.heading')}</SectionHeading>
-      {media.length === 0 && <p>{words('content.pictures.none')}</p>}
+      {media.length === 0 && <p className={styles.none}>{words('content.pictures.none')}</p>}
       <ul className={styles.pictures}>
         {media.map((one) => (
           <li key={one.id}>
