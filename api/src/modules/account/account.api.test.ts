@@ -8,7 +8,7 @@ import { ensureMailBundle } from '../../testing/mail-bundle.ts';
 import { loadTestTenants, TEST_BASE } from '../../testing/small-towns.ts';
 import { startTestApi, TEST_INTERNAL_TOKEN } from '../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../testing/test-api.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, runUnfenced } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { startTestIdentity } from '../../testing/test-identity.ts';
 import type { TestIdentity, TokenWish } from '../../testing/test-identity.ts';
@@ -352,31 +352,24 @@ describe('All that is kept, and the end of it', () => {
     activity: "(tenant_id, key, kind, is_public, actor) values ($1, 'k' || $2, 'tree-watered', true, $2)",
   };
 
-  /** As the owner, who may write but sees nothing of tenants: forced security is taken off for the moment. */
   async function knowEverywhere(town: Tenant, account: string): Promise<void> {
     const image = `md5('${account}' || '${ids.get(town.code)}')`; // a picture of a place is one
-    await database.query(database.ownerUrl, 'alter table image no force row level security');
-    await database.query(
-      database.ownerUrl,
+    await runUnfenced(
+      database,
+      ['image'],
       `insert into image (tenant_id, guid, state, width, height, bytes, sha256, subject, permit_id, upload_key)
         values (${ids.get(town.code)}, ${image}::uuid, 'ready', 1, 1, 1, repeat('0', 64), 'a', ${image}, ${image}) on conflict do nothing`,
     );
-    await database.query(database.ownerUrl, 'alter table image force row level security');
     for (const [table, what] of Object.entries(EVERYTHING)) {
-      // what becomes staff is written down by a trigger
-      for (const one of [table, 'desk_act']) await database.query(database.ownerUrl, `alter table ${one} no force row level security`);
       const values = what.replaceAll('$1', String(ids.get(town.code))).replaceAll('$2', `'${account}'`);
-      await database.query(database.ownerUrl, `insert into ${table} ${values}`);
-      for (const one of [table, 'desk_act']) await database.query(database.ownerUrl, `alter table ${one} force row level security`);
+      await runUnfenced(database, [table, 'desk_act'], `insert into ${table} ${values}`); // what becomes staff is written down by a trigger
     }
   }
   const tablesThatKnow = async (town: Tenant, account: string): Promise<string[]> => {
     const found: string[] = [];
     for (const [table, column] of Object.entries(ACCOUNT_TABLES)) {
       // as the owner: some of these tables are not for the worker
-      await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
-      const rows = await database.query(database.ownerUrl, `select 1 from ${table} where tenant_id = ${ids.get(town.code)} and ${column} = '${account}'`);
-      await database.query(database.ownerUrl, `alter table ${table} force row level security`);
+      const rows = await runUnfenced(database, [table], `select 1 from ${table} where tenant_id = ${ids.get(town.code)} and ${column} = '${account}'`);
       if (rows.length > 0) found.push(table);
     }
     return found.sort();

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aTreeLine, fillSmallTowns, importLines, loadTestTenants } from '../../testing/small-towns.ts';
+import { addTestStaff } from '../../testing/test-staff.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../testing/test-api.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, runUnfenced } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { startTestIdentity } from '../../testing/test-identity.ts';
 import type { TestIdentity } from '../../testing/test-identity.ts';
@@ -25,11 +26,7 @@ beforeAll(async () => {
   api = await startTestApi(database, [greentown, borough], { jwksUrl: identity.jwksUrl, identityUrl: identity.url, now: () => now.at });
   lime = await guidOf(greentown, '1');
   foreign = await guidOf(borough, 'only-in-borough');
-  for (const { id, code } of await database.query(database.ownerUrl, 'select id, code from tenant'))
-    if (code === greentown.code || code === borough.code)
-      await unfenced(
-        `insert into staff_member (tenant_id, email, added_by) values (${String(id)}, '${code === greentown.code ? 'warden' : 'elsewhere'}@example.org', 'test')`,
-      );
+  await addTestStaff(database, { [greentown.code]: 'warden@example.org', [borough.code]: 'elsewhere@example.org' });
 });
 afterAll(async () => {
   await api.close();
@@ -51,13 +48,7 @@ const TABLES = [
   'place_count',
   'species',
 ];
-/** As the owner, whom forced security is taken off for. */
-async function unfenced(statement: string): Promise<Record<string, unknown>[]> {
-  for (const table of TABLES) await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
-  const rows = await database.query(database.ownerUrl, statement);
-  for (const table of TABLES) await database.query(database.ownerUrl, `alter table ${table} force row level security`);
-  return rows;
-}
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 beforeEach(async () => {
   await unfenced('delete from place_correction');
   await unfenced('delete from attempt');

@@ -5,7 +5,7 @@ import { createPool } from '../../db/pool.ts';
 import { fillSmallTowns, loadTestTenants } from '../../testing/small-towns.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../testing/test-api.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { createTestDatabase, runUnfenced } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { startTestIdentity } from '../../testing/test-identity.ts';
 import type { TestIdentity } from '../../testing/test-identity.ts';
@@ -38,14 +38,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As the owner, whom forced security is taken off for. */
-async function unfenced(statement: string): Promise<Record<string, unknown>[]> {
-  const tables = ['user_place_event', 'place_visit_count', 'attempt'];
-  for (const table of tables) await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
-  const rows = await database.query(database.ownerUrl, statement);
-  for (const table of tables) await database.query(database.ownerUrl, `alter table ${table} force row level security`);
-  return rows;
-}
+const TABLES = ['user_place_event', 'place_visit_count', 'attempt'];
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
 const events = () =>
   unfenced(
     'select place_guid::text as place, account_id as account, event, key, campaign_code as campaign from user_place_event order by at, event, key, account_id',

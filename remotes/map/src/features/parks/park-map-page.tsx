@@ -1,5 +1,5 @@
 /** The map of parks in three views of one question: a list, a map, and what the parks offer. */
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { initialView, MapCanvas, shownBox } from '@greenward/map';
@@ -39,12 +39,8 @@ export function ParkMapPage({ view, tileSets, marks, facilities }: ParkMapPagePr
   const slug = query.get('park');
   const chosen = marks.find((mark) => mark.slug === slug) ?? null;
   const style = useParkMapStyle(look, tileSets, marks, chosen);
-  const start = useMemo(
-    () => (chosen === null ? initialView(tenant.boundingBox) : { lon: chosen.lon, lat: chosen.lat, zoom: CHOSEN_ZOOM }),
-    // where the map opens is decided once; after that it is moved
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [tenant.boundingBox],
-  );
+  // where the map opens is decided once; after that it is moved
+  const [start] = useState(() => (chosen === null ? initialView(tenant.boundingBox) : { lon: chosen.lon, lat: chosen.lat, zoom: CHOSEN_ZOOM }));
   const hasMap = view !== 'list' && fault !== 'webgl' && fault !== 'engine';
   const pathOf = (one: ParkView): string => parksPath(`/space/map/${one}`, question);
   const pathOfPark = (one: string): string => {
