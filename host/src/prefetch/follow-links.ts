@@ -16,8 +16,9 @@ export interface FollowLinksOptions {
   readonly view: Window;
 }
 
-/** Files of so many routes are fetched ahead for one open page. */
+/** Files of so many routes are fetched ahead for one open page, one route after the other, and none once so much has come. */
 const MOST_ROUTES = 6;
+const ENOUGH_BYTES = 50_000;
 
 const connectionOf = (view: Window): Connection | undefined => (view.navigator as { connection?: Connection }).connection;
 
@@ -41,11 +42,28 @@ export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: F
     else view.setTimeout(work, IDLE_TIMEOUT_MS); // Safari
   }
 
-  function fetchFiles(link: Element): void {
-    const target = targetOf(link);
-    if (target === null || fetched.has(target.route.id) || fetched.size >= MOST_ROUTES) return;
-    fetched.add(target.route.id);
-    moduleOf(target).catch(() => fetched.delete(target.route.id)); // the walk itself tells of a failure
+  const beginMs = view.performance.now();
+  /** Also what the service worker brings, which has no size of transfer. */
+  const bytesSoFar = (): number =>
+    (view.performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ initiatorType, startTime }) => initiatorType === 'script' && startTime >= beginMs)
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const waiting: Element[] = [];
+  let isFetching = false;
+
+  /** What the page itself is about leads further more often than the menu, which stands on every page. */
+  async function fetchFiles(): Promise<void> {
+    if (isFetching) return;
+    isFetching = true;
+    while (waiting.length > 0 && fetched.size < MOST_ROUTES && bytesSoFar() < ENOUGH_BYTES) {
+      const own = waiting.findIndex((one) => one.closest('main') !== null);
+      const [link] = waiting.splice(Math.max(0, own), 1);
+      const target = link === undefined ? null : targetOf(link);
+      if (target === null || fetched.has(target.route.id)) continue;
+      fetched.add(target.route.id);
+      await moduleOf(target).catch(() => fetched.delete(target.route.id)); // the walk itself tells of a failure
+    }
+    isFetching = false;
   }
 
   /** A pointer, a finger or the focus on a link comes a tenth of a second before the click. */
@@ -65,8 +83,9 @@ export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: F
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       inView.unobserve(target);
-      whenIdle(() => fetchFiles(target));
+      waiting.push(target);
     }
+    whenIdle(() => void fetchFiles());
   });
   function watchLinks(): void {
     for (const link of watched) if (!link.isConnected) watched.delete(link);
