@@ -70,6 +70,13 @@ function Failed({ error }: { readonly error: unknown }) {
   const reportId = useReportId(error);
   useTitle(words('host.error.title'));
   useTellsFailure();
+  useEffect(() => {
+    if (isApiUnavailable(error) && !isLanding(location.key))
+      void import('./service-worker/open-kept.ts').then(
+        ({ openKept }) => openKept(window),
+        () => undefined,
+      );
+  }, [error, location.key]);
   const retry = (): void => void navigate(location, { replace: true, preventScrollReset: true });
   if (isRemoteLoadFailure(error)) return <InPlaceOfPage reportId={reportId} onRetry={retry} />;
   // Status 400 of the specification (domain §8): a page that is opened by its address, without seed and without stored data.

@@ -25,6 +25,7 @@ import { parkLoaders, parkResolvers } from '../modules/park/park.resolvers.ts';
 import { placeCorrectionResolvers } from '../modules/place-correction/place-correction.resolvers.ts';
 import { placeEventResolvers } from '../modules/place-event/place-event.resolvers.ts';
 import { placePictureResolvers } from '../modules/place-picture/place-picture.resolvers.ts';
+import { offlineAreaResolvers } from '../modules/offline-area/offline-area.resolvers.ts';
 import { placeWhereLoaders, placeWhereResolvers } from '../modules/place-where/place-where.resolvers.ts';
 import { placeLoaders, placeResolvers } from '../modules/place/place.resolvers.ts';
 import { projectLoaders, projectResolvers } from '../modules/project/project.resolvers.ts';
@@ -224,6 +225,7 @@ export async function addGraphqlRoutes(
           ...addressLookupResolvers.Query,
           ...collectionResolvers.Query,
           ...weatherResolvers.Query,
+          ...offlineAreaResolvers.Query,
           ...deskResolvers.Query,
           ...placeCorrectionResolvers.Query,
           ...placePictureResolvers.Query,

@@ -203,6 +203,10 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     variables: async ({ code }) => ({ slug: `middle-of-${code}` }),
   },
   findParks: { query: '{ findParks { numberMatched parks { park { name treeCount treeSample } } } }', variables: async () => ({}) },
+  getOfflineArea: {
+    query: 'query Q($key: String!) { getOfflineArea(kind: NEIGHBOURHOOD, key: $key) { name outline placeCount pages tiles } }',
+    variables: async ({ code }) => ({ key: `middle-of-${code}` }),
+  },
   getPark: {
     query:
       'query Q($slug: String!) { getPark(slug: $slug) { name treeCount outline commonestKinds { name count } neighbourhood { name } nearest { park { name } } } }',

@@ -1,7 +1,7 @@
 /** Which pages a device keeps and how the offline page lists them. */
 import { expect, test } from '@jest/globals';
 import { answerPage } from './answer-page.ts';
-import { buildsIn, buildsOf, isToBeKept, keptCopyOf, keptPageOf, offlinePageWith, pageKeyOf } from './kept-pages.rules.ts';
+import { buildsIn, buildsOf, isToBeKept, keptCopyOf, keptPageOf, offlinePageWith, pageKeyOf } from '@greenward/contract/kept-pages';
 import { parseMessage, parseWorkerRecord } from './worker-messages.ts';
 
 const ORIGIN = 'http://oakham.test';

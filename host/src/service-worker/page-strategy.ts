@@ -3,17 +3,20 @@ import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyOptions } from 'workbox-strategies/Strategy.js';
 import { answerPage, NETWORK_LIMIT_MS } from './answer-page.ts';
-import { isToBeKept, keptCopyOf, pageKeyOf } from './kept-pages.rules.ts';
+import { isToBeKept, keptCopyOf, pageKeyOf } from '@greenward/contract/kept-pages';
 
 export interface PageStrategyOptions extends StrategyOptions {
   readonly origin: string;
   readonly offlinePage: () => Promise<Response | undefined>;
+  /** Of a page that was not visited, or not lately: what an area holds that somebody keeps. */
+  readonly findInAreas: (address: string) => Promise<Response | undefined>;
 }
 
 export class PageStrategy extends Strategy {
   private readonly offlinePage: () => Promise<Response | undefined>;
+  private readonly findInAreas: (address: string) => Promise<Response | undefined>;
 
-  constructor({ origin, offlinePage, plugins = [], ...options }: PageStrategyOptions) {
+  constructor({ origin, offlinePage, findInAreas, plugins = [], ...options }: PageStrategyOptions) {
     super({
       ...options,
       plugins: [
@@ -25,6 +28,7 @@ export class PageStrategy extends Strategy {
       ],
     });
     this.offlinePage = offlinePage;
+    this.findInAreas = findInAreas;
   }
 
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
@@ -35,7 +39,7 @@ export class PageStrategy extends Strategy {
     if (request.mode !== 'navigate') return network; // fetched to be kept, nobody waits for it
     return answerPage({
       network,
-      findKept: () => handler.cacheMatch(request),
+      findKept: async () => (await handler.cacheMatch(request)) ?? (await this.findInAreas(request.url)),
       offlinePage: this.offlinePage,
       limit: new Promise((resolve) => setTimeout(resolve, NETWORK_LIMIT_MS)),
     });

@@ -1,6 +1,7 @@
 /** Release files on the device: only what the record speaks of, and only as long as something needs it. */
 import { webcrypto } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
+import { aCacheStorage } from '@greenward/testing';
 import { createReleaseStore } from './release-store.ts';
 import type { ReleaseStore } from './release-store.ts';
 
@@ -8,23 +9,6 @@ const ORIGIN = 'http://oakham.test';
 const NAMES = { files: 'files', pages: 'pages', record: 'record' };
 const OLD = '/releases/content/aaaaaaaaaaaaaaaa/page.js';
 const NEW = '/releases/content/bbbbbbbbbbbbbbbb/page.js';
-
-/** The part of the browser's store that is used here. */
-function aCacheStorage() {
-  const caches = new Map<string, Map<string, Response>>();
-  const addressOf = (request: Request | string): string => new URL(typeof request === 'string' ? request : request.url, ORIGIN).href;
-  const open = async (name: string) => {
-    const entries = caches.get(name) ?? new Map<string, Response>();
-    caches.set(name, entries);
-    return {
-      match: async (request: Request | string) => entries.get(addressOf(request))?.clone(),
-      put: async (request: Request | string, response: Response) => void entries.set(addressOf(request), response),
-      delete: async (request: Request | string) => entries.delete(addressOf(request)),
-      keys: async () => [...entries.keys()].map((url) => new Request(url)),
-    };
-  };
-  return { open } as unknown as CacheStorage;
-}
 
 const digest = (content: ArrayBuffer): Promise<ArrayBuffer> => webcrypto.subtle.digest('SHA-384', content) as Promise<ArrayBuffer>;
 const integrityOf = async (text: string): Promise<string> =>
@@ -37,6 +21,7 @@ let nowMs: number;
 let offlinePages: string[];
 let isOfflinePageThere: boolean;
 let store: ReleaseStore;
+let otherPages: Response[];
 
 const openStore = (): ReleaseStore =>
   createReleaseStore({
@@ -49,6 +34,7 @@ const openStore = (): ReleaseStore =>
     digest,
     now: () => nowMs,
     names: NAMES,
+    otherPages: async () => otherPages,
     onRecord: async ({ releaseId }) => {
       offlinePages.push(releaseId);
       return isOfflinePageThere;
@@ -64,7 +50,8 @@ const keptFiles = async (): Promise<string[]> => (await (await caches.open('file
 const find = async (path: string): Promise<string | undefined> => (await store.find(new Request(ORIGIN + path)))?.text();
 
 beforeEach(async () => {
-  caches = aCacheStorage();
+  caches = aCacheStorage(ORIGIN);
+  otherPages = [];
   asked = 0;
   nowMs = 10_000;
   offlinePages = [];
@@ -129,4 +116,14 @@ test('Files of an old build stay as long as a kept page needs them', async () =>
   await pages.delete(`${ORIGIN}/place/1`);
   await store.dropOldBuilds();
   expect(await keptFiles()).toEqual([NEW]);
+});
+
+test('Files of an old build stay as long as a kept area needs them', async () => {
+  await store.keep(OLD, new Response('genuine'));
+  nowMs += 6_000;
+  record = await recordOf('two', { [NEW]: 'newer' });
+  otherPages = [new Response('', { headers: { 'x-greenward-kept-builds': 'content/aaaaaaaaaaaaaaaa' } })];
+  await store.keep(NEW, new Response('newer'));
+  await store.dropOldBuilds();
+  expect(await keptFiles()).toEqual([OLD, NEW]);
 });

@@ -1,5 +1,5 @@
 /** Files of releases on the device: only those whose hash is the one in edge's record, and only of builds that something needs. */
-import { buildOf, buildsOf } from './kept-pages.rules.ts';
+import { buildOf, buildsOf } from '@greenward/contract/kept-pages';
 import { parseWorkerRecord } from './worker-messages.ts';
 import type { WorkerRecord } from './worker-messages.ts';
 
@@ -9,6 +9,8 @@ export interface ReleaseStoreOptions {
   readonly digest: (content: ArrayBuffer) => Promise<ArrayBuffer>;
   readonly now: () => number;
   readonly names: { readonly files: string; readonly pages: string; readonly record: string };
+  /** Pages that are kept elsewhere: their builds are needed too. */
+  readonly otherPages: () => Promise<readonly Response[]>;
   /** A new record has come: the offline page may be another. @returns whether it is at hand. */
   readonly onRecord: (record: WorkerRecord) => Promise<boolean>;
 }
@@ -29,7 +31,7 @@ const ASK_AGAIN_MS = 5_000;
 
 const base64Of = (content: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(content)));
 
-export function createReleaseStore({ caches, fetch, digest, now, names, onRecord }: ReleaseStoreOptions): ReleaseStore {
+export function createReleaseStore({ caches, fetch, digest, now, names, otherPages, onRecord }: ReleaseStoreOptions): ReleaseStore {
   let known: WorkerRecord | null = null;
   let askedAtMs = -Infinity;
   let asking: Promise<void> | null = null;
@@ -46,7 +48,7 @@ export function createReleaseStore({ caches, fetch, digest, now, names, onRecord
     const copies = await Promise.all((await pages.keys()).map((page) => pages.match(page)));
     const needed = new Set([
       ...Object.keys(current.files).flatMap((path) => buildOf(path) ?? []),
-      ...copies.flatMap((copy) => (copy === undefined ? [] : buildsOf(copy))),
+      ...[...copies, ...(await otherPages())].flatMap((copy) => (copy === undefined ? [] : buildsOf(copy))),
     ]);
     const files = await caches.open(names.files);
     for (const file of await files.keys()) {

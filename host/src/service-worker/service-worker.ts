@@ -8,11 +8,12 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { StaleWhileRevalidate } from 'workbox-strategies/StaleWhileRevalidate.js';
 import type { Strategy } from 'workbox-strategies/Strategy.js';
 import { carriesToken } from '@greenward/contract';
+import { findInAreas, listAreaPages, listKeptAreas } from '@greenward/contract/kept-areas';
 import { createWriteQueue, createWriteSender, openWriteStore } from '@greenward/graphql/write-queue';
-import { keptPageOf, offlinePageWith, pageKeyOf } from './kept-pages.rules.ts';
+import { keptPageOf, offlinePageWith, pageKeyOf } from '@greenward/contract/kept-pages';
 import { PageStrategy } from './page-strategy.ts';
 import { createReleaseStore } from './release-store.ts';
-import { parseMessage, SYNC_TAG, WRITES_LOCK } from './worker-messages.ts';
+import { KEPT_PAGES, parseMessage, SYNC_TAG, WRITES_LOCK } from './worker-messages.ts';
 import type { SendWritesMessage, VisitedMessage, WorkerRecord } from './worker-messages.ts';
 import { workerScope } from './worker-scope.ts';
 import type { WorkerEvent } from './worker-scope.ts';
@@ -22,7 +23,7 @@ const scope = workerScope();
 const { origin } = scope.location;
 
 const CACHES = {
-  pages: 'gw-pages',
+  pages: KEPT_PAGES,
   files: 'gw-releases',
   fonts: 'gw-fonts',
   words: 'gw-words',
@@ -54,9 +55,11 @@ const releases = createReleaseStore({
   now: () => performance.now(),
   names: CACHES,
   onRecord: keepOfflinePage,
+  otherPages: () => listAreaPages(caches),
 });
+const inAreas = (address: string): Promise<Response | undefined> => findInAreas(caches, address, origin);
 
-/** The offline page with what this device has, the page last come by first. */
+/** The offline page with what this device has: areas that somebody keeps, then the page last come by first. */
 async function offlinePage(): Promise<Response | undefined> {
   const record = await releases.record();
   const template = record === null ? undefined : await caches.match(record.offline.page, { cacheName: CACHES.offline });
@@ -70,7 +73,9 @@ async function offlinePage(): Promise<Response | undefined> {
   );
   const headers = new Headers(template.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(offlinePageWith(await template.text(), kept.flat()), { status: 503, headers });
+  const areas = (await listKeptAreas(caches)).map(({ path, name }) => ({ path, title: name }));
+  const others = kept.flat().filter(({ path }) => !areas.some((area) => area.path === path));
+  return new Response(offlinePageWith(await template.text(), [...areas, ...others]), { status: 503, headers });
 }
 
 const limited = (maxEntries: number, maxAgeSeconds?: number): WorkboxPlugin =>
@@ -86,7 +91,7 @@ const troubleIsNoAnswer = {
   },
 };
 
-const pages = new PageStrategy({ cacheName: CACHES.pages, origin, offlinePage, plugins: [limited(60)] });
+const pages = new PageStrategy({ cacheName: CACHES.pages, origin, offlinePage, findInAreas: inAreas, plugins: [limited(60)] });
 const fonts = new CacheFirst({ cacheName: CACHES.fonts, plugins: [onlyGood, limited(30)] });
 /** Their address holds their hash; an answer for a page's earlier address is not to be stored, and is not. */
 const words = new CacheFirst({
@@ -113,7 +118,10 @@ const images = new StaleWhileRevalidate({
     { handlerDidError: async ({ request }) => caches.match(request.url, { cacheName: CACHES.offline }) },
   ],
 });
-const tiles = new NetworkFirst({ cacheName: CACHES.tiles, plugins: [onlyGood, limited(1_000, DAY_S)] });
+const tiles = new NetworkFirst({
+  cacheName: CACHES.tiles,
+  plugins: [onlyGood, limited(1_000, DAY_S), { handlerDidError: async ({ request }) => inAreas(request.url) }],
+});
 const answers = new NetworkFirst({
   cacheName: CACHES.answers,
   matchOptions: { ignoreVary: true },

@@ -35,6 +35,8 @@ export interface WorkerRecord {
   readonly offline: { readonly page: string; readonly files: readonly string[] };
 }
 
+/** Cache of pages that were visited. */
+export const KEPT_PAGES = 'gw-pages';
 /** Name of the one-off sync that a page asks for when writes wait. */
 export const SYNC_TAG = 'gw-writes';
 /** Web lock of whoever sends what waits. */

@@ -37,6 +37,7 @@ export const scenario: LoadScenario = {
     AddressRouteQuery: () => ({ slug: STREET }),
     WalksRouteQuery: () => ({}),
     WalkRouteQuery: () => ({ address: WALK }),
+    OfflineAreaQuery: () => ({ kind: 'PARK', key: PARK }),
     WalkAddressesQuery: (facts, turn) => ({ text: ['st', 'park', 'broadway'][turn % 3], near: middleOf(boxIn(facts, turn)) }),
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 400, fileP99Ms: 150 },

@@ -121,6 +121,6 @@ export const remote = defineRemote({
       load: () => import('./routes/park-pages.ts').then(({ address }) => address),
     },
   ],
-  slots: {},
+  slots: { 'neighbourhood.panels': { serverRendered: true, load: () => import('./parts/keep-offline/neighbourhood-filler.tsx') } },
   menu: [{ path: '/walk', label: 'map.walks', order: 10, anyOf: ['showMap'] }],
 });

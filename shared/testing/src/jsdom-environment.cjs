@@ -9,6 +9,8 @@ const NAMES = [
   'ReadableStream',
   'WritableStream',
   'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
   'fetch',
   'Request',
   'Response',

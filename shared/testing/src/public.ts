@@ -11,3 +11,4 @@ export type { TestSession } from './test-session.ts';
 export { teachDialogs } from './dialogs.ts';
 export { renderRouter } from './render-router.tsx';
 export type { RenderRouterOptions } from './render-router.tsx';
+export { aCacheStorage } from './cache-storage.ts';

@@ -74,6 +74,7 @@ export const FENCES: Readonly<Record<string, Fence>> = {
   ...Object.fromEntries(Object.keys(ROLE_FENCES).map((name): [string, Fence] => [name, account])),
 
   // Its only page has the switch itself.
+  'Query.getOfflineArea': { anyOf: ['showHoods', 'showGreenSpacesExplorer', 'showMap'], allOf: [], otherwise: 'refuse' },
   'Query.getNeighbourhood': { anyOf: ['showHoods'], allOf: [], otherwise: 'refuse' },
   'Query.findParks': parks,
   'Query.getPark': parks,

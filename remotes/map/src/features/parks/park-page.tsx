@@ -5,6 +5,7 @@ import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, FactList, LinkButton, SectionHeading, Stat } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
+import { KeepOffline } from '../../parts/keep-offline/keep-offline.tsx';
 import { ParkCards } from './park-cards.tsx';
 import { sizeWords } from './park-links.rules.ts';
 import type { ParkPage_parkFragment } from './park-page.generated.ts';
@@ -173,6 +174,7 @@ export function ParkPage({ path, park }: ParkPageProps) {
           </div>
           {aroundMetres !== null && <p className={styles.quiet}>{words('map.park.point', { metres: aroundMetres })}</p>}
           <LinkButton to={`/space/map/map?park=${slug}`}>{words('map.park.map')}</LinkButton>
+          <KeepOffline kind="PARK" areaKey={slug} />
         </div>
         <div className={styles.reading}>
           <Numbers park={park} />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
 import { Breadcrumb, Button, FactList, Icon, Prose, SectionHeading } from '@greenward/ui';
+import { KeepOffline } from '../../parts/keep-offline/keep-offline.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { lineOf } from './line-drawing.rules.ts';
 import { useDistance } from './use-distance.ts';
@@ -127,6 +128,7 @@ function Take({ route }: { readonly route: Route }) {
           {words('map.walk.share')}
         </Button>
         <Button onClick={() => window.print()}>{words('map.walk.print')}</Button>
+        <KeepOffline kind="WALK" areaKey={route.slug ?? route.guid} />
       </div>
       <p role="status" className={styles.told}>
         {told !== null && words(`map.walk.${told}`)}

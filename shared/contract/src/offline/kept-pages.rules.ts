@@ -1,5 +1,5 @@
 /** Which pages a device keeps, what is remembered with each, and how the offline page lists them. Pure. */
-import { relevantQuery } from '@greenward/contract';
+import { relevantQuery } from '../page-query.ts';
 
 /** Said by edge of pages that are the same for everybody and name nobody: only those are kept. */
 const KEEP_HEADER = 'x-greenward-keep';

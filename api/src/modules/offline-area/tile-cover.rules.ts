@@ -1,0 +1,58 @@
+/** Which tiles show an area. Pure. */
+import type { LonLat } from '../trail/walking-network.ts';
+
+/** West, south, east and north in degrees. */
+export type Bounds = readonly [number, number, number, number];
+
+const METRES_PER_DEGREE = 111_320;
+/** Where the map's plane ends. */
+const PLANE_LATITUDE = 85.0511;
+
+/** @param points at least one, [lon, lat] @param metres so much is added on every side */
+export function boundsAround(points: readonly LonLat[], metres: number): Bounds {
+  const lons = points.map(([lon]) => lon);
+  const lats = points.map(([, lat]) => lat);
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const up = metres / METRES_PER_DEGREE;
+  const aside = up / Math.max(0.01, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+  return [Math.min(...lons) - aside, south - up, Math.max(...lons) + aside, north + up];
+}
+
+const columnOf = (lon: number, z: number): number => Math.floor(((lon + 180) / 360) * 2 ** z);
+function rowOf(lat: number, z: number): number {
+  const phi = (Math.max(-PLANE_LATITUDE, Math.min(PLANE_LATITUDE, lat)) * Math.PI) / 180;
+  return Math.floor(((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z);
+}
+
+const clamp = (value: number, z: number): number => Math.max(0, Math.min(2 ** z - 1, value));
+
+/** Tiles of one zoom that show any of the bounds, from north-west to south-east (the slippy map of Web Mercator). */
+export function tilesOf([west, south, east, north]: Bounds, z: number): { readonly z: number; readonly x: number; readonly y: number }[] {
+  const tiles: { z: number; x: number; y: number }[] = [];
+  for (let y = clamp(rowOf(north, z), z); y <= clamp(rowOf(south, z), z); y += 1)
+    for (let x = clamp(columnOf(west, z), z); x <= clamp(columnOf(east, z), z); x += 1) tiles.push({ z, x, y });
+  return tiles;
+}
+
+export interface TileSource {
+  /** With {z}, {x} and {y}. */
+  readonly url: string;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+}
+
+/**
+ * Paths of tiles from a zoom on, the coarse ones first. A zoom that would make it too many is left out with all that are finer: the browser stretches what it
+ * has.
+ */
+export function tilePaths(sources: readonly TileSource[], bounds: Bounds, { fromZoom, most }: { readonly fromZoom: number; readonly most: number }): string[] {
+  const paths: string[] = [];
+  const finest = Math.max(0, ...sources.map(({ maxZoom }) => maxZoom));
+  for (let z = fromZoom; z <= finest; z += 1) {
+    const shown = sources.filter(({ minZoom, maxZoom }) => minZoom <= z && z <= maxZoom);
+    const tiles = tilesOf(bounds, z);
+    if (paths.length + tiles.length * shown.length > most) break;
+    for (const { url } of shown) for (const { x, y } of tiles) paths.push(url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)));
+  }
+  return paths;
+}

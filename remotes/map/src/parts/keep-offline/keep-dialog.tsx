@@ -1,0 +1,162 @@
+/** The window in which somebody keeps an area on their device, sees what is there already, and takes it away again. See docs/decisions/0044. */
+import { useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { formatWords } from '@greenward/contract';
+import type { CompiledWords, WordValues } from '@greenward/contract';
+import { isFull, keepArea, listKeptAreas, removeKeptArea } from '@greenward/contract/kept-areas';
+import type { KeptArea } from '@greenward/contract/kept-areas';
+import { useRemotes } from '@greenward/remote-kit';
+import { useBoot } from '@greenward/tenant';
+import { AreaDrawing, Button, Icon } from '@greenward/ui';
+import type { OfflineAreaQuery } from './keep-offline.generated.ts';
+import styles from './keep-offline.module.scss';
+
+export interface KeepDialogProps {
+  readonly area: NonNullable<OfflineAreaQuery['getOfflineArea']>;
+  readonly onClose: () => void;
+}
+
+/** As they are kept, on average; the files of the site are there once for all areas. */
+const PAGE_BYTES = 27_000;
+const TILE_BYTES = 12_000;
+const FILES_BYTES = 900_000;
+const PAUSE_MS = 1_000;
+
+type Stage = 'idle' | 'done' | 'removed' | 'full' | 'failed' | { readonly missing: number } | { readonly done: number; readonly total: number };
+
+const keepsPages = (): boolean => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller != null && 'caches' in window;
+
+export function KeepDialog({ area, onClose }: KeepDialogProps) {
+  const { tenant, remotes } = useBoot();
+  const { reporter } = useRemotes();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ending = useRef<AbortController | null>(null);
+  const [kept, setKept] = useState<readonly KeptArea[]>([]);
+  const [stage, setStage] = useState<Stage>('idle');
+  const say = (name: string, values?: WordValues): string => formatWords(area.words as CompiledWords, tenant, `api.offline.${name}`, values);
+  const sizeText = (bytes: number): string =>
+    new Intl.NumberFormat(tenant.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / 1e6));
+  const dayText = (moment: string): string =>
+    new Intl.DateTimeFormat(tenant.locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
+  const own = kept.find((one) => one.id === area.id);
+  const others = kept.filter((one) => one.id !== area.id);
+  const { placeCount, keptPlaceCount, pages, tiles } = area;
+  const isRunning = typeof stage === 'object' && 'total' in stage;
+  const canKeep = keepsPages();
+
+  async function refresh(): Promise<void> {
+    setKept(await listKeptAreas(caches).catch(() => [])); // a browser that forbids it has none
+  }
+  useEffect(() => {
+    const shown = dialog.current;
+    if (shown !== null && !shown.open) shown.showModal();
+    let isShown = true;
+    if (keepsPages())
+      listKeptAreas(caches).then(
+        (areas) => isShown && setKept(areas),
+        () => undefined,
+      );
+    return () => {
+      isShown = false;
+      ending.current?.abort();
+    };
+  }, []);
+
+  async function keep(): Promise<void> {
+    const running = new AbortController();
+    ending.current = running;
+    setStage({ done: 0, total: pages.length + tiles.length });
+    try {
+      await navigator.storage.persist().catch(() => false); // asks the browser not to clear it for others
+      const { missing } = await keepArea(
+        { ...area, words: remotes.map(({ words }) => words) },
+        {
+          caches,
+          origin: location.origin,
+          now: () => new Date(),
+          signal: running.signal,
+          isAnew: own?.keptAt != null,
+          onProgress: (done, total) => !running.signal.aborted && setStage({ done, total }),
+          pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
+        },
+      );
+      setStage(missing === 0 ? 'done' : { missing });
+    } catch (error) {
+      if (running.signal.aborted) setStage('idle');
+      else if (isFull(error)) setStage('full');
+      else {
+        reporter.report(error, { type: 'unexpected' });
+        setStage('failed');
+      }
+    }
+    await refresh();
+  }
+  async function remove(one: KeptArea): Promise<void> {
+    await removeKeptArea(caches, one.id);
+    if (one.id === area.id) setStage('removed');
+    await refresh();
+  }
+  const told = stage === 'done' || stage === 'removed' || stage === 'full' || stage === 'failed' ? say(stage) : '';
+  const keepLabel = own === undefined ? 'keep' : own.keptAt === null ? 'goOn' : 'again';
+
+  return createPortal(
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{say('title')}</h2>
+        <button type="button" className={styles.close} aria-label={say('close')} onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.name}>{area.name}</p>
+        <AreaDrawing outline={area.outline} sample={[]} />
+        <p>{say('lead', { count: keptPlaceCount })}</p>
+        {keptPlaceCount < placeCount && <p>{say('some', { kept: keptPlaceCount, count: placeCount })}</p>}
+        {own === undefined && <p>{say('size', { size: sizeText(pages.length * PAGE_BYTES + tiles.length * TILE_BYTES + FILES_BYTES) })}</p>}
+        {own !== undefined && !isRunning && (
+          <p>{own.keptAt === null ? say('unfinished') : say('kept', { day: dayText(own.keptAt), size: sizeText(own.bytes) })}</p>
+        )}
+        {!canKeep && <p role="alert">{say('noWorker')}</p>}
+        {isRunning && (
+          <label className={styles.progress}>
+            {say('progress', stage)}
+            <progress value={stage.done} max={stage.total} />
+          </label>
+        )}
+        <p role="status" className={styles.told}>
+          {typeof stage === 'object' && 'missing' in stage ? say('partly', stage) : told}
+        </p>
+        {canKeep && (
+          <div className={styles.deeds}>
+            {isRunning ? (
+              <Button onClick={() => ending.current?.abort()}>{say('stop')}</Button>
+            ) : (
+              <Button kind="main" onClick={() => void keep()}>
+                {say(keepLabel)}
+              </Button>
+            )}
+            {own !== undefined && !isRunning && <Button onClick={() => void remove(own)}>{say('remove')}</Button>}
+          </div>
+        )}
+        {others.length > 0 && (
+          <section aria-labelledby={`${id}-others`} className={styles.others}>
+            <h3 id={`${id}-others`}>{say('others')}</h3>
+            <ul>
+              {others.map((one) => (
+                <li key={one.id}>
+                  <a href={one.path}>{one.name}</a>
+                  <span>{one.keptAt === null ? say('unfinished') : say('other', { size: sizeText(one.bytes), day: dayText(one.keptAt) })}</span>
+                  <Button aria-label={say('removeNamed', { name: one.name })} onClick={() => void remove(one)}>
+                    {say('remove')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,5 @@
+/** On the page of a neighbourhood: keeps it on the device. */
+import { KeepOffline } from './keep-offline.tsx';
+
+export const Filler = ({ neighbourhoodSlug }: { readonly neighbourhoodSlug?: unknown }) =>
+  typeof neighbourhoodSlug === 'string' ? <KeepOffline kind="NEIGHBOURHOOD" areaKey={neighbourhoodSlug} /> : null;

@@ -1,0 +1,18 @@
+/** A browser's store of answers, as far as it is used. */
+
+/** @param origin of addresses that are paths */
+export function aCacheStorage(origin: string): CacheStorage {
+  const caches = new Map<string, Map<string, Response>>();
+  const addressOf = (request: Request | string): string => new URL(typeof request === 'string' ? request : request.url, origin).href;
+  const open = async (name: string) => {
+    const entries = caches.get(name) ?? new Map<string, Response>();
+    caches.set(name, entries);
+    return {
+      match: async (request: Request | string) => entries.get(addressOf(request))?.clone(),
+      put: async (request: Request | string, response: Response) => void entries.set(addressOf(request), response),
+      delete: async (request: Request | string) => entries.delete(addressOf(request)),
+      keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    };
+  };
+  return { open, keys: async () => [...caches.keys()], delete: async (name: string) => caches.delete(name) } as unknown as CacheStorage;
+}
