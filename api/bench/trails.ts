@@ -65,7 +65,7 @@ export async function benchTrails(): Promise<readonly TrailsBench[]> {
           const start = [lon, lat] as const;
           const asked = performance.now();
           const outcome = planTrail(
-            { start, end: start, budgetMetres: LENGTH_M, radiusMetres: 500, candidates, avoidsSteps: false, seed: times.length },
+            { start, end: start, budgetMetres: LENGTH_M, radiusMetres: 500, candidates, stopWithinMetres: 40, avoidsSteps: false, seed: times.length },
             prepared,
           );
           const took = performance.now() - asked;

@@ -94,7 +94,16 @@ describe('A walk', () => {
     at: at((tree * 97) % 800, (tree * 53) % 800),
     prize: 1 + (tree % 5),
   }));
-  const question = { start: at(400, 400), end: at(400, 400), budgetMetres: 2_000, radiusMetres: 500, candidates, avoidsSteps: false, seed: 7 };
+  const question = {
+    start: at(400, 400),
+    end: at(400, 400),
+    budgetMetres: 2_000,
+    radiusMetres: 500,
+    candidates,
+    stopWithinMetres: 40,
+    avoidsSteps: false,
+    seed: 7,
+  };
 
   test('leads over the network within its length, and is the same when it is asked for again', () => {
     const outcome = planTrail(question, prepareNetwork(network));

@@ -139,6 +139,11 @@ describe('A walk', () => {
 
 describe('All walks', () => {
   const genera = [{ genus: 'Acer', name: 'Maple' }];
+  const trees = [{ mode: 'TREES', label: 'Single trees', isDefault: true }] as const;
+  const modes = [
+    { mode: 'TREES', label: 'Single trees', isDefault: false },
+    { mode: 'GATHERS', label: 'Groups of trees', isDefault: true },
+  ] as const;
   const routes = [
     {
       guid: aRoute().guid,
@@ -155,19 +160,35 @@ describe('All walks', () => {
   ];
 
   test('are cards that lead to them', () => {
-    renderAt(<WalkIndex routes={routes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    renderAt(<WalkIndex routes={routes} modes={modes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
     expect(screen.getByRole('link', { name: 'Around the common' }).getAttribute('href')).toBe('/walk/around-the-common');
     expect(screen.getByText('1.3 km, 7 stops')).toBeTruthy();
   });
 
   test('without any there is the form alone', () => {
-    renderAt(<WalkIndex routes={[]} genera={[]} tileSets={[]} />, { boot: aBootRecord() });
+    renderAt(<WalkIndex routes={[]} modes={trees} genera={[]} tileSets={[]} />, { boot: aBootRecord() });
     expect(screen.queryByRole('heading', { name: 'Ready to follow' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Make the walk' })).toBeTruthy();
   });
 
+  test('single trees or groups can be walked along where the town shows groups, its own choice first; groups are asked for no size and no kind', () => {
+    renderAt(<WalkIndex routes={[]} modes={modes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    const choice = within(screen.getByRole('group', { name: 'What do you want to walk along?' }));
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Groups of trees' }).checked).toBe(true);
+    expect([screen.queryByRole('checkbox', { name: 'Big trees only' }), screen.queryByRole('combobox', { name: 'Leave out a kind' })]).toEqual([null, null]);
+    fireEvent.click(choice.getByRole('radio', { name: 'Single trees' }));
+    expect(screen.getByRole('checkbox', { name: 'Big trees only' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Leave out a kind' })).toBeTruthy();
+  });
+
+  test('where the town shows no groups nothing is asked about them', () => {
+    renderAt(<WalkIndex routes={[]} modes={trees} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    expect(screen.queryByRole('group', { name: 'What do you want to walk along?' })).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Big trees only' })).toBeTruthy();
+  });
+
   test('a form without a start says what is missing, beside the field, and keeps the rest', () => {
-    renderAt(<WalkIndex routes={[]} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    renderAt(<WalkIndex routes={[]} modes={trees} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Big trees only' }));
     fireEvent.click(screen.getByRole('button', { name: 'Make the walk' }));
     const start = screen.getByRole('combobox', { name: 'Where do you start?' });
