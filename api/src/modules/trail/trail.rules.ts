@@ -79,9 +79,9 @@ export interface ModeChoice {
 }
 
 /** What walks may lead along in a town: groups where it shows groups. The project's own first choice is the default as long as it is one of them. */
-export function modesOf({ defaultTrailGenerationType }: Pick<TrailSettings, 'defaultTrailGenerationType'>, showsGathers: boolean): ModeChoice[] {
+export function modesOf(config: Pick<TenantConfig, 'defaultTrailGenerationType'>, showsGathers: boolean): ModeChoice[] {
   const modes: readonly TrailMode[] = showsGathers ? ['TREES', 'GATHERS'] : ['TREES'];
-  const byDefault = modes.find((mode) => mode === defaultTrailGenerationType) ?? 'TREES';
+  const byDefault = modes.find((mode) => mode === config.defaultTrailGenerationType) ?? 'TREES';
   return modes.map((mode) => ({ mode, isDefault: mode === byDefault }));
 }
 
@@ -96,14 +96,14 @@ function modeOf(asked: TrailMode | null | undefined, choices: readonly ModeChoic
  * A group has neither a trunk nor a genus: what is wished of those is left out of a wish for groups, so that it is the same walk.
  * @throws CodedError BAD_USER_INPUT, FEATURE_OFF
  */
-export function parseTrail(input: TrailInput, settings: TrailSettings, showsGathers: boolean): TrailWish {
-  const { walkSettings } = settings;
+export function parseTrail(input: TrailInput, config: TrailSettings, showsGathers: boolean): TrailWish {
+  const { walkSettings } = config;
   if (input.code != null && !CODE.test(input.code)) throw new CodedError('BAD_USER_INPUT', 'code: expected 1 to 60 letters, digits, hyphens or underscores');
   const start = spotOf('start', input.start);
   const genera = [...new Set((input.excludeGenera ?? []).map((genus) => genus.toLowerCase()))].sort();
   if (genera.length > GENERA_AT_MOST || !genera.every((genus) => GENUS.test(genus)))
     throw new CodedError('BAD_USER_INPUT', `excludeGenera: expected at most ${GENERA_AT_MOST} names of genera`);
-  const mode = modeOf(input.mode, modesOf(settings, showsGathers));
+  const mode = modeOf(input.mode, modesOf(config, showsGathers));
   const minimumSizeScore = within('minimumSizeScore', input.minimumSizeScore ?? walkSettings.minimumSizeScore, 0, HIGHEST_SCORE);
   return {
     mode,

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { drawLine, lineOf } from './line-drawing.rules.ts';
 import { WalkIndex } from './walk-index.tsx';
+import { MARK_SHAPES, marksOf } from './walk-marks.rules.ts';
 import { paceNumbers } from './walk-numbers.rules.ts';
 import { WalkPage } from './walk-page.tsx';
 import type { WalkPage_routeFragment } from './walk-page.generated.ts';
@@ -85,12 +86,41 @@ test('north is up, and every stop lies in the picture', () => {
   expect(picture.stops[0]!.x).toBeLessThanOrEqual(picture.width);
 });
 
+describe('Where a walk begins and ends', () => {
+  const key = () =>
+    within(screen.getByRole('list', { name: 'What the marks mean' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const shapes = (container: HTMLElement) => [...container.querySelectorAll('[role=img] g path:first-child')].map((path) => path.getAttribute('d'));
+
+  test('is told by two shapes, in the drawing and in the key', () => {
+    const { container } = show(aRoute());
+    expect(shapes(container)).toEqual([MARK_SHAPES.start.shape, MARK_SHAPES.end.shape]);
+    expect(key()).toEqual(['Start', 'End', '1Stops, in their order']);
+  });
+
+  test('is told by one shape where both are the same', () => {
+    const { container } = show(aRoute({ isRound: true }));
+    expect(shapes(container)).toEqual([MARK_SHAPES.round.shape]);
+    expect(key()).toEqual(['Start and end', '1Stops, in their order']);
+  });
+
+  test('stands on the ends of the line, and lies in the picture with its stem', () => {
+    const line = lineOf(aRoute().feature);
+    const { marks, height, line: path } = drawLine(line, [], marksOf(line, false))!;
+    expect(path.startsWith(`M${marks[0]!.x} ${marks[0]!.y}L`)).toBe(true);
+    expect(path.endsWith(`L${marks[1]!.x} ${marks[1]!.y}`)).toBe(true);
+    for (const { y } of marks) expect([y >= 28, y <= height]).toEqual([true, true]);
+    expect(marksOf([], true)).toEqual([]);
+  });
+});
+
 describe('A walk', () => {
   test('Nothing on the page is written into the code', () => {
     const boot = aBootRecord({ words: pseudoWords() });
     const { container } = show(aRoute(), boot);
     expect(container.textContent).toMatch(/[àéîöû]/);
-    expect(plainTextIn(container, aRoute(), boot.tenant)).toEqual([]);
+    expect(plainTextIn(container, { address: `${boot.origin}/walk/${aRoute().guid}` }, aRoute(), boot.tenant)).toEqual([]);
   });
 
   test('tells its stops, each tree with its page, and says which stands there no more', () => {
@@ -131,9 +161,16 @@ describe('A walk', () => {
     expect(screen.queryByText(/whether there are steps/)).toBeNull();
   });
 
+  test('says on paper whose walk it is, where it is found again and whose data it shows', () => {
+    const boot = aBootRecord({ tenant: { attributions: ['© Those who measured the paths'] } });
+    show(aRoute({ slug: 'around-the-common' }), boot);
+    expect(screen.getByText(`A walk of ${boot.tenant.projectName}: ${boot.origin}/walk/around-the-common`)).toBeTruthy();
+    expect(screen.getByText('© Those who measured the paths')).toBeTruthy();
+  });
+
   test('keeps its drawing where no map can be drawn', () => {
     show(aRoute());
-    expect(screen.getByRole('img', { name: 'The line of the walk with its numbered stops' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'The line of the walk with its numbered stops, its start and its end' })).toBeTruthy();
   });
 });
 
