@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findContentProblems } from '@greenward/api/content';
 import { parseMapping } from '@greenward/api/import';
-import { CONFIG_KEYS, InvalidTenants, KEYS_READ_LATER, loadLegacyAccounts, loadTenants } from '@greenward/tenants/node';
+import { BASE_DIRECTORY, CONFIG_KEYS, InvalidTenants, KEYS_READ_LATER, loadLegacyAccounts, loadTenants } from '@greenward/tenants/node';
 import type { Tenant, TenantProblem } from '@greenward/tenants';
 import { readSources, unreadKeys } from './config-readers.ts';
 import type { SourceText } from './config-readers.ts';
@@ -62,12 +63,20 @@ const legacyProblems = (tenant: Tenant, environment: CliEnvironment['environment
     },
   );
 
+/** Of texts: each tenant's own, and base's once, as the first tenant shows them. */
+async function contentProblems(tenants: readonly Tenant[]): Promise<TenantProblem[]> {
+  const places = tenants.map((tenant) => ({ directory: tenant.directory, name: tenant.code, tenant }));
+  const [first] = tenants;
+  const base = first === undefined ? [] : [{ directory: BASE_DIRECTORY, name: 'base', tenant: first }];
+  return (await Promise.all([...base, ...places].map((place) => findContentProblems(place, BASE_DIRECTORY)))).flat();
+}
+
 async function problemsOfTenants(settings: Pick<CliEnvironment, 'environment' | 'base'>): Promise<{ tenants: readonly Tenant[]; problems: TenantProblem[] }> {
   try {
     const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
     const mappings = await Promise.all(tenants.map(mappingProblems));
     const legacy = await Promise.all(tenants.map((tenant) => legacyProblems(tenant, settings.environment)));
-    return { tenants, problems: [...mappings.flat(), ...legacy.flat()] };
+    return { tenants, problems: [...mappings.flat(), ...legacy.flat(), ...(await contentProblems(tenants))] };
   } catch (error) {
     if (!(error instanceof InvalidTenants)) throw error;
     return { tenants: [], problems: [...error.problems] };

@@ -425,6 +425,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     }),
   },
   getRoutes: { query: '{ getRoutes { guid slug name picture routePlaces { place { guid } } } }', variables: nothing },
+  getTrailModes: { query: '{ getTrailModes { mode label isDefault } }', variables: nothing },
   getWeatherForProject: {
     query: '{ getWeatherForProject(fromDay: "2026-11-01", toDay: "2026-11-20") { day maxTemp } }',
     variables: nothing,

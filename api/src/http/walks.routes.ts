@@ -33,14 +33,15 @@ export function addWalksRoutes(app: FastifyInstance, { pool, trails, siteOf, ori
         const site = siteOf(request);
         const { config } = site.tenant;
         const { guid } = request.params;
-        const isOpen = !config.topLevel && config.holdingPage === null && switchesAllow({ anyOf: ['showMap'], allOf: [] }, await switchesOf(site));
+        const switches = await switchesOf(site);
+        const isOpen = !config.topLevel && config.holdingPage === null && switchesAllow({ anyOf: ['showMap'], allOf: [] }, switches);
         if (!isOpen || !GUID.test(guid)) return reply.callNotFound();
         const scope = createReader(pool, site.tenantId);
         try {
           const day = now();
           const route = await trails.find({ scope, site, now: day }, { guid });
           if (route === null) return reply.callNotFound();
-          const stops = await listStops(route, { scope, now: day });
+          const stops = await listStops(route, { scope, now: day, switches });
           const species = await nameSpecies(scope, site);
           const facts = {
             route,

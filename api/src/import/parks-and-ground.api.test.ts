@@ -7,6 +7,7 @@ import type { Tenant } from '@greenward/tenants';
 import { aTreeLine, importLines, loadTestTenants } from '../testing/small-towns.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
+import { unpackNetwork } from '../modules/trail/network-file.rules.ts';
 import { runImport } from './run-import.ts';
 import type { ImportSummary } from './import-work.ts';
 
@@ -263,4 +264,31 @@ describe('The ground', () => {
     await run(STREETS, streets('High Street', 'Low Street'));
     expect(Number(await revision())).toBeGreaterThan(first);
   });
+});
+
+test('A bridge stays above the street that it crosses, in the network that walks are made of', async () => {
+  const PATHS = {
+    kind: 'ground',
+    format: 'geojson',
+    source: 'paths',
+    layer: 'PATH',
+    details: { layer: 'layer', bridge: 'bridge' },
+    mayLack: ['layer', 'bridge'],
+  };
+  const line = (...coordinates: [number, number][]) => ({ type: 'LineString', coordinates: coordinates.map(([x, y]) => [lon + x, lat + y]) });
+  const drawn = (bridge: Readonly<Record<string, string>>) =>
+    collection(
+      [{}, line([-0.001, 0], [0.001, 0], [0.001, -0.001], [0, -0.001])],
+      [bridge, line([0, -0.001], [0, 0.001])],
+      [{}, line([0, 0.001], [0.001, 0.001])],
+    );
+  const junctions = async (): Promise<number> => {
+    const [row] = await rows('select body from walking_network');
+    return unpackNetwork(row?.['body'] as Buffer).junctionCount;
+  };
+  // round the corner and over the bridge is one way: its two ends
+  await run(PATHS, drawn({ bridge: 'yes', layer: '1' }));
+  const above = await junctions();
+  await run(PATHS, drawn({}));
+  expect([above, await junctions()]).toEqual([2, 3]);
 });

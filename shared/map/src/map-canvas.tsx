@@ -8,6 +8,7 @@ import type { MapColours } from './map-colours.ts';
 import { MAX_ZOOM } from './map-hash.rules.ts';
 import type { MapPosition, MapView } from './map-hash.rules.ts';
 import { drawMarks, MARK_PIXEL_RATIO } from './map-marks.ts';
+import type { MapMark } from './map-marks.ts';
 import { PICKED_LAYERS, PLACES_SOURCE } from './map-style.rules.ts';
 import styles from './map-canvas.module.scss';
 
@@ -55,6 +56,8 @@ export interface MapCanvasProps {
   /** Layers whose features have a slug and are picked where there is no mark: parks, for a page about parks. */
   readonly areaLayers?: readonly string[];
   onPickArea?(slug: string): void;
+  /** Marks of a page's own, by the names that its style gives them. */
+  drawOwnMarks?(colours: MapColours): readonly MapMark[];
   onFault(fault: MapFault): void;
   /** Everything in view is drawn; tiles that had failed have come. */
   onSettled(): void;
@@ -203,6 +206,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const coloursRef = useRef(colours);
   const missing = useRef(new Map<string, MissingTile>());
 
+  const marksOf = useEffectEvent((now: MapColours) => [...drawMarks(now), ...(props.drawOwnMarks?.(now) ?? [])]);
   const onMove = useEffectEvent((map: EngineMap) => props.onMove(viewOf(map), boxOf(map)));
   const onPick = useEffectEvent((mark: PickedMark | null) => props.onPick(mark));
   const onPickArea = useEffectEvent((slug: string) => props.onPickArea?.(slug));
@@ -239,7 +243,7 @@ export function MapCanvas(props: MapCanvasProps) {
       map.keyboard.disableRotation();
       map.addControl(new ScaleControl({ unit: first.scaleUnit, maxWidth: 88 }), 'bottom-left');
       map.setMissingStyleImageResolver((id) => {
-        const mark = drawMarks(coloursRef.current).find(({ name }) => name === id);
+        const mark = marksOf(coloursRef.current).find(({ name }) => name === id);
         if (mark !== undefined && !map.hasImage(id)) map.addImage(id, mark.image, { pixelRatio: MARK_PIXEL_RATIO });
       });
       map.on('moveend', () => onMove(map));
@@ -284,7 +288,7 @@ export function MapCanvas(props: MapCanvasProps) {
     coloursRef.current = colours;
     const map = mapRef.current;
     if (map === null) return;
-    for (const { name, image } of drawMarks(colours)) if (map.hasImage(name)) map.updateImage(name, image);
+    for (const { name, image } of marksOf(colours)) if (map.hasImage(name)) map.updateImage(name, image);
   }, [colours]);
 
   useEffect(() => {

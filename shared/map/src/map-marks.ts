@@ -9,9 +9,11 @@ export interface MapMark {
   readonly image: ImageData;
 }
 
-function draw(sizePx: number, paint: (context: CanvasRenderingContext2D) => void): ImageData | null {
+/** @param paint in CSS pixels from the upper left. @returns null where there is no canvas */
+export function drawMark(widthPx: number, heightPx: number, paint: (context: CanvasRenderingContext2D) => void): ImageData | null {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = sizePx * MARK_PIXEL_RATIO;
+  canvas.width = widthPx * MARK_PIXEL_RATIO;
+  canvas.height = heightPx * MARK_PIXEL_RATIO;
   const context = canvas.getContext('2d');
   if (context === null) return null;
   context.scale(MARK_PIXEL_RATIO, MARK_PIXEL_RATIO);
@@ -62,8 +64,8 @@ function paintGather(context: CanvasRenderingContext2D, colours: MapColours): vo
 
 export function drawMarks(colours: MapColours): MapMark[] {
   const marks: readonly [string, ImageData | null][] = [
-    ['pit', draw(PIT_PX, (context) => paintPit(context, colours))],
-    ['gather', draw(GATHER_PX, (context) => paintGather(context, colours))],
+    ['pit', drawMark(PIT_PX, PIT_PX, (context) => paintPit(context, colours))],
+    ['gather', drawMark(GATHER_PX, GATHER_PX, (context) => paintGather(context, colours))],
   ];
   return marks.flatMap(([name, image]) => (image === null ? [] : [{ name, image }]));
 }

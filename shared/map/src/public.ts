@@ -4,6 +4,8 @@ export { MapCanvas } from './map-canvas.tsx';
 export type { MapBox, MapCanvasProps, MapFault, MapHandle, PickedMark } from './map-canvas.tsx';
 export { readMapColours, readMapFont } from './map-colours.ts';
 export type { MapColours } from './map-colours.ts';
+export { drawMark } from './map-marks.ts';
+export type { MapMark } from './map-marks.ts';
 export { COUNTS_FROM_ZOOM, EMPTY_HASH, formatMapHash, parseMapHash, ZOOMED_IN } from './map-hash.rules.ts';
 export type { MapHash, MapPosition, MapView, PlaceType } from './map-hash.rules.ts';
 export { initialView, shownBox } from './initial-view.rules.ts';

@@ -7,7 +7,7 @@ import type { TenantConfig } from '@greenward/tenants';
 /** Specification shell §3.7. */
 export const CMS_PAGE_TYPES = ['cookiesPolicy', 'helpIntro', 'homePage', 'privacyPolicy', 'termsOfService', 'acceptableUsePolicy'] as const;
 export type CmsPageType = (typeof CMS_PAGE_TYPES)[number];
-const STATEMENTS = ['accessibility'] as const;
+export const STATEMENTS = ['accessibility'] as const;
 export type DocumentKey = CmsPageType | (typeof STATEMENTS)[number];
 
 export interface CmsDocument {

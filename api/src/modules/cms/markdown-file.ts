@@ -27,30 +27,71 @@ export const pictureList = v.optional(
   [],
 );
 
+/** What is wrong at one place of a file. */
+export interface FieldProblem {
+  /** As 'stops.2.at', or what of the file in brackets. */
+  readonly field: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** A file that cannot be shown, with everything that is wrong in it. */
+export class MalformedFile extends Error {
+  readonly problems: readonly FieldProblem[];
+  constructor(file: string, problems: readonly FieldProblem[]) {
+    super(`${file}: ${problems.map(({ field, expected, found }) => `${field}: expected ${expected}, found ${found}`).join('; ')}`);
+    this.name = 'MalformedFile';
+    this.problems = problems;
+  }
+}
+
 export interface TextPicture {
   readonly url: string;
   readonly caption: string | null;
   readonly copyright: string | null;
 }
 
-export const picturesOf = (images: v.InferOutput<typeof pictureList>, { pictures }: TenantSite): TextPicture[] =>
+export const picturesOf = (images: v.InferOutput<typeof pictureList>, { pictures }: Pick<TenantSite, 'pictures'>): TextPicture[] =>
   images.map(({ file, ...image }) => ({ url: pictures.urlOf(file), ...image }));
 
-/** Name of the file, which is the address of what is in it. @throws Error unless it can be one */
+/** Name of the file, which is the address of what is in it. @throws MalformedFile unless it can be one */
 export function slugOfFile(file: string): string {
   const slug = basename(file, '.md');
-  if (!SLUG.test(slug)) throw new Error(`${basename(file)}: the file is named as its address: small letters, digits and hyphens`);
+  if (!SLUG.test(slug))
+    throw new MalformedFile(basename(file), [
+      { field: '(name of the file)', expected: 'small letters, digits and hyphens, as it is its address', found: slug },
+    ]);
   return slug;
 }
 
 export type Rendered<Front> = Front & { readonly bodyHtml: string };
 
 export interface MarkdownFiles<Front> {
-  /** @throws Error naming the file and what is wrong in it. */
-  read(file: string, site: TenantSite): Promise<Rendered<Front>>;
+  /** @throws MalformedFile */
+  read(file: string, site: Pick<TenantSite, 'tenant'>): Promise<Rendered<Front>>;
 }
 
-/** @throws Error naming the file and what is wrong in it. */
+const LONGEST_FOUND = 80;
+
+function shown(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > LONGEST_FOUND ? `${text.slice(0, LONGEST_FOUND - 3)}...` : text;
+}
+
+/** What is wrong with a field, said as of a key of a config. */
+function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const isMissing = issue.type === 'strict_object' && issue.received === 'undefined' && !isUnknown;
+  const place = issue.path?.at(-1);
+  const expected = isUnknown ? 'no such field' : isMissing ? 'a value' : issue.kind === 'validation' ? issue.message : (issue.expected ?? issue.message);
+  return {
+    field: v.getDotPath(issue) ?? '(front matter)',
+    expected: expected.replaceAll('"', "'"),
+    found: shown(place && 'value' in place ? place.value : issue.input),
+  };
+}
+
+/** @throws MalformedFile */
 function rendered<Front>(
   file: string,
   content: string,
@@ -58,18 +99,27 @@ function rendered<Front>(
   placeholders: Readonly<Record<string, string>>,
 ): Rendered<Front> {
   const [, head, body] = FRONT_MATTER.exec(content) ?? [];
-  if (head === undefined || body === undefined) throw new Error(`${file}: it does not begin with front matter between two lines of ---`);
-  try {
-    // a reviver, as of JSON.parse: values of the tenant stand in for placeholders wherever a text is
-    const fields: unknown = parseYaml(head, (_key, value: unknown) => (typeof value === 'string' ? fillPlaceholders(value, placeholders) : value), {
-      schema: 'failsafe',
-    });
-    const result = v.safeParse(schema, fields);
-    if (!result.success) throw new Error(result.issues.map((issue) => `${v.getDotPath(issue) ?? 'front matter'}: ${issue.message}`).join('; '));
-    return { ...result.output, bodyHtml: renderMarkdown(body, placeholders) };
-  } catch (cause) {
-    throw new Error(`${file}: ${(cause as Error).message}`, { cause });
-  }
+  if (head === undefined || body === undefined)
+    throw new MalformedFile(file, [{ field: '(whole file)', expected: 'front matter between two lines of ---, and the text below', found: 'none' }]);
+  const problems: FieldProblem[] = [];
+  const trying = <Value>(field: string, expected: string, work: () => Value): Value | null => {
+    try {
+      return work();
+    } catch (cause) {
+      problems.push({ field, expected, found: (cause as Error).message });
+      return null;
+    }
+  };
+  const known = 'placeholders that there are';
+  const filled = (key: unknown, value: unknown): unknown =>
+    typeof value === 'string' ? (trying(String(key), known, () => fillPlaceholders(value, placeholders)) ?? value) : value;
+  // a reviver, as of JSON.parse: values of the tenant stand in for placeholders wherever a text is
+  const fields: unknown = trying('(front matter)', 'readable YAML', () => parseYaml(head, filled, { schema: 'failsafe' }));
+  const bodyHtml = trying('(text)', known, () => renderMarkdown(body, placeholders));
+  if (problems.length > 0 || bodyHtml === null) throw new MalformedFile(file, problems);
+  const result = v.safeParse(schema, fields);
+  if (!result.success) throw new MalformedFile(file, result.issues.map(problemOf));
+  return { ...result.output, bodyHtml };
 }
 
 /** @param most Files of all tenants that are kept rendered. */

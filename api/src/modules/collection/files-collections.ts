@@ -1,7 +1,19 @@
 /** Collections as Markdown files with front matter: `content/collections/<slug>.md` of the tenant and of base; the tenant's own stands in for base's of the same name. */
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
-import { createMarkdownFiles, listMarkdown, optionalText, pictureList, picturesOf, requiredText, SLUG, slugOfFile } from '../cms/markdown-file.ts';
+import { missingPictures } from '../cms/content-folder.ts';
+import type { ContentFolder } from '../cms/content-folder.ts';
+import {
+  createMarkdownFiles,
+  listMarkdown,
+  MalformedFile,
+  optionalText,
+  pictureList,
+  picturesOf,
+  requiredText,
+  SLUG,
+  slugOfFile,
+} from '../cms/markdown-file.ts';
 import { DISPLAYS, PLACES_AT_MOST, RULE_ORDERS } from './collection.rules.ts';
 import type { Collection } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
@@ -45,15 +57,27 @@ const frontMatter = v.strictObject({
   rule: v.optional(v.nullable(rule), null),
 });
 
+type Front = v.InferOutput<typeof frontMatter>;
+
+/** @throws MalformedFile unless it says which places it has */
+function withPlaces<Read extends Front>(file: string, read: Read): Read {
+  if (read.places.length > 0 || read.rule !== null) return read;
+  throw new MalformedFile(basename(file), [{ field: 'places', expected: 'places, or a rule that finds them', found: 'neither places nor a rule' }]);
+}
+
 /** @param baseDirectory Folder of what each tenant gets unless it says otherwise. */
-export function createFilesCollections(baseDirectory: string): CollectionSource {
+export function createFilesCollections(baseDirectory: string): CollectionSource & ContentFolder {
   const files = createMarkdownFiles(frontMatter, RENDERED_AT_MOST);
   return {
+    folder: 'collections',
+    async check(file, site) {
+      slugOfFile(file);
+      return missingPictures(withPlaces(file, await files.read(file, site)).images, site);
+    },
     async list(site) {
       const collectionOf = async (file: string): Promise<Collection> => {
         const slug = slugOfFile(file);
-        const { bodyHtml, images, summary, display, ...front } = await files.read(file, site);
-        if (front.places.length === 0 && front.rule === null) throw new Error(`${basename(file)}: it has neither places nor a rule that finds them`);
+        const { bodyHtml, images, summary, display, ...front } = withPlaces(file, await files.read(file, site));
         return {
           ...front,
           slug,

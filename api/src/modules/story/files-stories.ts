@@ -1,6 +1,8 @@
 /** Stories as Markdown files with front matter: `content/stories/<slug>.md` of the tenant and of base; the tenant's own stands in for base's of the same name. */
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { missingPictures } from '../cms/content-folder.ts';
+import type { ContentFolder } from '../cms/content-folder.ts';
 import { createMarkdownFiles, listMarkdown, optionalText, pictureList, picturesOf, requiredText, SLUG, slugOfFile } from '../cms/markdown-file.ts';
 import { NEWS, withoutRepeats } from './story.rules.ts';
 import type { Story } from './story.rules.ts';
@@ -40,9 +42,14 @@ function momentOf(text: string, timeZone: string): string {
 }
 
 /** @param baseDirectory Folder of what each tenant gets unless it says otherwise. */
-export function createFilesStories(baseDirectory: string): StorySource {
+export function createFilesStories(baseDirectory: string): StorySource & ContentFolder {
   const files = createMarkdownFiles(frontMatter, RENDERED_AT_MOST);
   return {
+    folder: 'stories',
+    async check(file, site) {
+      slugOfFile(file);
+      return missingPictures((await files.read(file, site)).images, site);
+    },
     async list(site) {
       const storyOf = async (file: string): Promise<Story> => {
         const slug = slugOfFile(file);

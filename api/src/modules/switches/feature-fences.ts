@@ -73,9 +73,10 @@ export const FENCES: Readonly<Record<string, Fence>> = {
   'Mutation.deleteImageUpload': account,
   ...Object.fromEntries(Object.keys(ROLE_FENCES).map((name): [string, Fence] => [name, account])),
 
-  // Its only page has the switch itself.
+  // Their only pages have the switch themselves.
   'Query.getOfflineArea': { anyOf: ['showHoods', 'showGreenSpacesExplorer', 'showMap'], allOf: [], otherwise: 'refuse' },
   'Query.getNeighbourhood': { anyOf: ['showHoods'], allOf: [], otherwise: 'refuse' },
+  'Query.getTrailModes': { anyOf: ['showMap'], allOf: [], otherwise: 'refuse' },
   'Query.findParks': parks,
   'Query.getPark': parks,
   'Query.getParkMarks': parks,

@@ -7,6 +7,8 @@ import type { LonLat, WalkingNetwork, WayKind } from './walking-network.ts';
 export interface WalkableLine {
   readonly kind: WayKind;
   readonly name: string | null;
+  /** Above or below others that it crosses: 0 on the ground, 1 for a bridge, -1 for a tunnel, as far as the survey tells. */
+  readonly level: number;
   readonly coordinates: readonly LonLat[];
 }
 
@@ -97,32 +99,67 @@ function cutAtTouch(segment: Segment, x: number, y: number): void {
   if (Math.hypot(x - segment.x1 - share * dx, y - segment.y1 - share * dy) <= SNAP_M) segment.cuts.push(share);
 }
 
-/** Spots of the plane that are as good as one are one junction. */
-function createJunctions(): { readonly xs: number[]; readonly ys: number[]; at(x: number, y: number): number } {
-  const cells = new Map<number, number[]>();
-  const [xs, ys]: [number[], number[]] = [[], []];
+interface Junctions {
+  readonly xs: number[];
+  readonly ys: number[];
+  /** Levels that can be walked on from each. */
+  readonly levels: ReadonlySet<number>[];
+  /** The junction of a level at a spot; a new one where there is none. */
+  at(x: number, y: number, level: number): number;
+  /** One junction for several levels. */
+  meet(x: number, y: number, levels: ReadonlySet<number>): void;
+}
+
+interface JunctionSpot {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Spots of the plane that are as good as one are one junction, each level for itself. */
+function createJunctions(): Junctions {
+  const cellsByLevel = new Map<number, Map<number, JunctionSpot[]>>();
+  const [xs, ys, levels]: [number[], number[], Set<number>[]] = [[], [], []];
   // no town is as wide as this many cells
   const keyOf = (column: number, row: number): number => column * 2 ** 25 + row;
+  const cellOf = (x: number, y: number): [number, number] => [Math.floor(x / SNAP_M), Math.floor(y / SNAP_M)];
+
+  function find(x: number, y: number, level: number): number | null {
+    const cells = cellsByLevel.get(level);
+    const [column, row] = cellOf(x, y);
+    let nearest: { id: number; distance: number } | null = null;
+    for (let right = -1; right <= 1; right += 1)
+      for (let up = -1; up <= 1; up += 1)
+        for (const spot of cells?.get(keyOf(column + right, row + up)) ?? []) {
+          const distance = Math.hypot(spot.x - x, spot.y - y);
+          if (distance <= SNAP_M && (nearest === null || distance < nearest.distance)) nearest = { id: spot.id, distance };
+        }
+    return nearest?.id ?? null;
+  }
+  function make(x: number, y: number): number {
+    ys.push(y);
+    levels.push(new Set());
+    return xs.push(x) - 1;
+  }
+  function put(spot: JunctionSpot, level: number): number {
+    const cells = cellsByLevel.get(level) ?? new Map<number, JunctionSpot[]>();
+    cellsByLevel.set(level, cells);
+    const key = keyOf(...cellOf(spot.x, spot.y));
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [spot]);
+    else cell.push(spot);
+    levels[spot.id]!.add(level);
+    return spot.id;
+  }
   return {
     xs,
     ys,
-    at(x, y) {
-      const [column, row] = [Math.floor(x / SNAP_M), Math.floor(y / SNAP_M)];
-      let nearest: { id: number; distance: number } | null = null;
-      for (let right = -1; right <= 1; right += 1)
-        for (let up = -1; up <= 1; up += 1)
-          for (const id of cells.get(keyOf(column + right, row + up)) ?? []) {
-            const distance = Math.hypot(xs[id]! - x, ys[id]! - y);
-            if (distance <= SNAP_M && (nearest === null || distance < nearest.distance)) nearest = { id, distance };
-          }
-      if (nearest !== null) return nearest.id;
-      const id = xs.push(x) - 1;
-      ys.push(y);
-      const key = keyOf(column, row);
-      const cell = cells.get(key);
-      if (cell === undefined) cells.set(key, [id]);
-      else cell.push(id);
-      return id;
+    levels,
+    at: (x, y, level) => find(x, y, level) ?? put({ id: make(x, y), x, y }, level),
+    meet(x, y, meeting) {
+      let id: number | null = null;
+      for (const level of meeting) id ??= find(x, y, level);
+      for (const level of meeting) put({ id: (id ??= make(x, y)), x, y }, level);
     },
   };
 }
@@ -145,8 +182,6 @@ function wayOf(way: Omit<Way, 'metres'>): Way {
   return { ...way, metres: measured(way.xs, way.ys) };
 }
 
-type Junctions = ReturnType<typeof createJunctions>;
-
 /** Cuts each line where it meets others. */
 function waysOf(lines: readonly WalkableLine[], segmentsByLine: readonly (readonly Segment[])[], junctions: Junctions): Way[] {
   const ways: Way[] = [];
@@ -162,13 +197,13 @@ function waysOf(lines: readonly WalkableLine[], segmentsByLine: readonly (readon
   segmentsByLine.forEach((segments, line) => {
     const [first] = segments;
     if (first === undefined) return;
-    const { kind, name } = lines[line]!;
-    let from = junctions.at(first.x1, first.y1);
+    const { kind, name, level } = lines[line]!;
+    let from = junctions.at(first.x1, first.y1, level);
     let [xs, ys] = [[junctions.xs[from]!], [junctions.ys[from]!]];
     segments.forEach((segment, at) => {
       const isLast = at === segments.length - 1;
       for (const share of [...segment.cuts, ...(isLast ? [1] : [])].sort((a, b) => a - b)) {
-        const to = junctions.at(segment.x1 + share * (segment.x2 - segment.x1), segment.y1 + share * (segment.y2 - segment.y1));
+        const to = junctions.at(segment.x1 + share * (segment.x2 - segment.x1), segment.y1 + share * (segment.y2 - segment.y1), level);
         if (to === from && xs.length === 1) continue;
         const [toX, toY] = [junctions.xs[to]!, junctions.ys[to]!];
         add(wayOf({ from, to, kind, name, xs: [...xs, toX], ys: [...ys, toY] }));
@@ -203,8 +238,10 @@ function createPieces(count: number): { readonly rootOf: (id: number) => number;
   };
 }
 
-/** Straight links over the gaps between pieces, the shortest first. */
-function linksOver(ways: readonly Way[], { xs, ys }: Junctions): Way[] {
+const shareOne = (some: ReadonlySet<number>, others: ReadonlySet<number>): boolean => [...some].some((one) => others.has(one));
+
+/** Straight links over the gaps between pieces, the shortest first; nobody jumps from a bridge. */
+function linksOver(ways: readonly Way[], { xs, ys, levels }: Junctions): Way[] {
   const pieces = createPieces(xs.length);
   for (const { from, to } of ways) pieces.join(from, to);
   const index = new Flatbush(xs.length, 16, Float64Array);
@@ -219,6 +256,7 @@ function linksOver(ways: readonly Way[], { xs, ys }: Junctions): Way[] {
       if (
         metres <= GAP_M &&
         pieces.rootOf(a) !== pieces.rootOf(b) &&
+        shareOne(levels[a]!, levels[b]!) &&
         (nearest === null || metres < nearest.metres || (metres === nearest.metres && b < nearest.b))
       )
         nearest = { b, metres };
@@ -280,7 +318,7 @@ function withoutBends(ways: readonly Way[], junctionCount: number): Way[] {
 
 /** Names ways that have none by the street beside them. */
 function createNamer(streets: readonly NamedLine[], plane: Plane): (way: Way) => string | null {
-  const lines = streets.map(({ coordinates }) => ({ kind: 'street' as const, name: null, coordinates }));
+  const lines = streets.map(({ coordinates }) => ({ kind: 'street' as const, name: null, level: 0, coordinates }));
   const segments = segmentsOf(lines, plane).flat();
   if (segments.length === 0) return ({ name }) => name;
   const index = indexOf(segments);
@@ -350,31 +388,55 @@ function networkOf(ways: readonly Way[], plane: Plane, knowsSteps: boolean): Wal
   };
 }
 
-function withoutSmallBends(line: WalkableLine): WalkableLine {
-  if (line.coordinates.length < 3) return line;
-  const { coordinates } = simplify(
-    { type: 'LineString', coordinates: line.coordinates.map(([lon, lat]) => [lon, lat]) },
-    { tolerance: BEND_M / METRES_PER_DEGREE },
-  );
-  return { ...line, coordinates: coordinates.map(([lon, lat]): LonLat => [lon!, lat!]) };
+const spotKey = (a: number, b: number): string => `${a} ${b}`;
+
+/** Points that lines of different levels are drawn through: there, and there alone, one gets from one level to another. By `spotKey`, with the levels. */
+function meetingsOf(lines: readonly WalkableLine[]): Map<string, { readonly at: LonLat; readonly levels: ReadonlySet<number> }> {
+  const spots = new Map<string, { readonly at: LonLat; readonly levels: Set<number> }>();
+  if (lines.every(({ level }) => level === lines[0]?.level)) return spots;
+  for (const { level, coordinates } of lines)
+    for (const at of coordinates) {
+      const known = spots.get(spotKey(...at));
+      if (known === undefined) spots.set(spotKey(...at), { at, levels: new Set([level]) });
+      else known.levels.add(level);
+    }
+  for (const [key, { levels }] of spots) if (levels.size === 1) spots.delete(key);
+  return spots;
+}
+
+function withoutBendsOf(part: readonly LonLat[]): readonly LonLat[] {
+  if (part.length < 3) return part;
+  const { coordinates } = simplify({ type: 'LineString', coordinates: part.map(([lon, lat]) => [lon, lat]) }, { tolerance: BEND_M / METRES_PER_DEGREE });
+  return coordinates.map(([lon, lat]): LonLat => [lon!, lat!]);
+}
+
+/** @param isKept of a point that stays, as others meet the line there */
+function withoutSmallBends(line: WalkableLine, isKept: (at: LonLat) => boolean): WalkableLine {
+  const kept = line.coordinates.flatMap((at, index) => (index > 0 && index < line.coordinates.length - 1 && isKept(at) ? [index] : []));
+  const ends = [...kept, line.coordinates.length - 1];
+  const parts = ends.map((end, index) => withoutBendsOf(line.coordinates.slice(ends[index - 1] ?? 0, end + 1)));
+  return { ...line, coordinates: parts.flatMap((part, index) => (index === 0 ? part : part.slice(1))) };
 }
 
 /**
+ * Lines of one level meet where they cross or nearly touch, lines of different levels only where they have a point in common.
  * @param surveyed what can be walked along, in degrees
  * @param streets names for what has none itself
  * @returns null when there is nothing to walk along
  */
 export function buildNetwork(surveyed: readonly WalkableLine[], streets: readonly NamedLine[]): WalkingNetwork | null {
-  const lines = surveyed.map(withoutSmallBends);
+  const meetings = meetingsOf(surveyed);
+  const lines = surveyed.map((line) => withoutSmallBends(line, (at) => meetings.has(spotKey(...at))));
   const plane = planeOf(lines);
   const segmentsByLine = segmentsOf(lines, plane);
   const segments = segmentsByLine.flat();
   if (segments.length === 0) return null;
   const index = indexOf(segments);
+  const areLevel = (a: Segment, b: Segment): boolean => lines[a.line]!.level === lines[b.line]!.level;
   segments.forEach((segment, at) => {
     const { line, x1, y1, x2, y2 } = segment;
     for (const other of index.search(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)))
-      if (other > at && (segments[other]!.line !== line || other > at + 1)) cutAtCrossing(segment, segments[other]!);
+      if (other > at && areLevel(segment, segments[other]!) && (segments[other]!.line !== line || other > at + 1)) cutAtCrossing(segment, segments[other]!);
   });
   for (const ofLine of segmentsByLine) {
     const [first, last] = [ofLine[0], ofLine.at(-1)];
@@ -383,9 +445,20 @@ export function buildNetwork(surveyed: readonly WalkableLine[], streets: readonl
       [first.x1, first.y1, first],
       [last.x2, last.y2, last],
     ] as const)
-      for (const other of index.search(x - SNAP_M, y - SNAP_M, x + SNAP_M, y + SNAP_M)) if (segments[other] !== own) cutAtTouch(segments[other]!, x, y);
+      for (const other of index.search(x - SNAP_M, y - SNAP_M, x + SNAP_M, y + SNAP_M))
+        if (segments[other] !== own && areLevel(own, segments[other]!)) cutAtTouch(segments[other]!, x, y);
   }
   const junctions = createJunctions();
+  const meetingSpots = new Set<string>();
+  for (const { at, levels } of meetings.values()) {
+    const [x, y] = [plane.x(at[0]), plane.y(at[1])];
+    meetingSpots.add(spotKey(x, y));
+    junctions.meet(x, y, levels);
+  }
+  for (const { x1, y1, x2, y2, cuts } of segments) {
+    if (meetingSpots.has(spotKey(x1, y1))) cuts.push(0);
+    if (meetingSpots.has(spotKey(x2, y2))) cuts.push(1);
+  }
   const cut = waysOf(lines, segmentsByLine, junctions);
   if (cut.length === 0) return null;
   const connected = longestPiece([...cut, ...linksOver(cut, junctions)], junctions.xs.length);

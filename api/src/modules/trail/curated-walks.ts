@@ -2,8 +2,11 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Tenant } from '@greenward/tenants';
 import type { TenantSite } from '../../tenant-site.ts';
+import type { ContentFolder } from '../cms/content-folder.ts';
 import { createMarkdownFiles, listMarkdown, optionalText, requiredText, slugOfFile } from '../cms/markdown-file.ts';
+import type { FieldProblem } from '../cms/markdown-file.ts';
 import type { LonLat } from './walking-network.ts';
 
 const RENDERED_AT_MOST = 500;
@@ -51,7 +54,7 @@ export interface CuratedWalk {
 }
 
 export interface CuratedWalks {
-  /** By title. @throws Error naming the file and what is wrong in it */
+  /** By title. @throws MalformedFile */
   list(site: TenantSite): Promise<readonly CuratedWalk[]>;
 }
 
@@ -61,16 +64,30 @@ function guidOf(tenantCode: string, slug: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-export function createCuratedWalks(): CuratedWalks {
+/** A walk leads where the map goes. */
+function outside({ start, end, stops }: CuratedWalk, { config }: Tenant): FieldProblem[] {
+  const [west, south, east, north] = config.maximumBoundingBox;
+  const spots = [
+    { field: 'start.at', at: start.at },
+    ...(end === null ? [] : [{ field: 'end.at', at: end.at }]),
+    ...stops.map(({ at }, index) => ({ field: `stops.${index}.at`, at })),
+  ];
+  return spots
+    .filter(({ at: [lon, lat] }) => lon < west || lon > east || lat < south || lat > north)
+    .map(({ field, at }) => ({ field, expected: 'a point inside maximumBoundingBox of config.ts', found: at.join(' ') }));
+}
+
+export function createCuratedWalks(): CuratedWalks & ContentFolder {
   const files = createMarkdownFiles(frontMatter, RENDERED_AT_MOST);
+  async function walkOf(file: string, site: Pick<TenantSite, 'tenant'>): Promise<CuratedWalk> {
+    const slug = slugOfFile(file);
+    return { slug, guid: guidOf(site.tenant.code, slug), ...(await files.read(file, site)) };
+  }
   return {
+    folder: 'walks',
+    check: async (file, site) => outside(await walkOf(file, site), site.tenant),
     async list(site) {
-      const walks = await Promise.all(
-        (await listMarkdown(join(site.tenant.directory, 'content', 'walks'))).map(async (file): Promise<CuratedWalk> => {
-          const slug = slugOfFile(file);
-          return { slug, guid: guidOf(site.tenant.code, slug), ...(await files.read(file, site)) };
-        }),
-      );
+      const walks = await Promise.all((await listMarkdown(join(site.tenant.directory, 'content', 'walks'))).map((file) => walkOf(file, site)));
       return walks.sort((a, b) => a.title.localeCompare(b.title, site.tenant.config.locale));
     },
   };

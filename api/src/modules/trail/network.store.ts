@@ -8,6 +8,8 @@ export interface GroundLine {
   readonly layer: 'PATH' | 'STREET';
   readonly class: string | null;
   readonly name: string | null;
+  /** Of a survey that tells what is above what: 'layer', 'level', 'bridge', 'tunnel', as OpenStreetMap has them. */
+  readonly details: Readonly<Record<string, string>>;
   readonly geometry: { readonly type: string; readonly coordinates: unknown };
 }
 
@@ -18,7 +20,7 @@ export interface ImportScope {
 
 export async function listGroundLines({ client, tenantId }: ImportScope): Promise<GroundLine[]> {
   const { rows } = await client.query<GroundLine>(
-    `/* network.listGroundLines */ select layer, class, name, geometry from ground where tenant_id = $1 and layer in ('PATH', 'STREET') order by layer, source, source_id`,
+    `/* network.listGroundLines */ select layer, class, name, details, geometry from ground where tenant_id = $1 and layer in ('PATH', 'STREET') order by layer, source, source_id`,
     [tenantId],
   );
   return rows;

@@ -22,6 +22,8 @@ export interface TrailQuestion {
   /** Of the meander around the start. */
   readonly radiusMetres: number;
   readonly candidates: readonly Candidate[];
+  /** How far from a way a stop may stand. */
+  readonly stopWithinMetres: number;
   readonly avoidsSteps: boolean;
   readonly seed: number;
 }
@@ -48,8 +50,6 @@ export type PlanOutcome = { readonly plan: TrailPlan; readonly prize: number; re
 
 /** From a doorstep or the middle of a park to the nearest path. */
 const START_WITHIN_M = 300;
-/** A tree is seen from as far. */
-const TREE_WITHIN_M = 40;
 /** So many are looked at: the search grows with their square. */
 const CANDIDATES_AT_MOST = 110;
 /** Stops of one walk: more are no list that anybody reads. */
@@ -115,7 +115,7 @@ function nearEnough(question: TrailQuestion, budgetMetres: number, narrowing: nu
 
 /** Straight where there is no network. */
 function walkableOf(question: TrailQuestion, near: readonly Candidate[], prepared: PreparedNetwork | null): Walkable | { refusal: PlanRefusal } {
-  const { start, end, avoidsSteps } = question;
+  const { start, end, avoidsSteps, stopWithinMetres } = question;
   if (prepared === null) {
     const candidates = near.slice(0, CANDIDATES_AT_MOST);
     return { ground: straightGround([start, end, ...candidates.map(({ at }) => at)]), candidates };
@@ -126,7 +126,7 @@ function walkableOf(question: TrailQuestion, near: readonly Candidate[], prepare
   if (to === null) return { refusal: 'END_OFF_NETWORK' };
   const found: { candidate: Candidate; foothold: Foothold }[] = [];
   for (const candidate of near) {
-    const foothold = finder.find(candidate.at, TREE_WITHIN_M);
+    const foothold = finder.find(candidate.at, stopWithinMetres);
     if (foothold !== null) found.push({ candidate, foothold });
     if (found.length === CANDIDATES_AT_MOST) break;
   }

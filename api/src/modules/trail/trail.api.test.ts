@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { loadTenants } from '@greenward/tenants/node';
 import type { TenantSite } from '../../tenant-site.ts';
-import { fillSmallTowns, loadTestTenants, TEST_BASE } from '../../testing/small-towns.ts';
+import { aTreeLine, fillSmallTowns, importAreaCollection, importLines, loadTestTenants, TEST_BASE } from '../../testing/small-towns.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../testing/test-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -88,6 +88,87 @@ describe('A walk that is made', () => {
     const { body } = await api.ask(greentown, READ, { guid });
     expect(body.data.getRoute.start.name).toBeNull();
     expect(JSON.stringify(body)).not.toContain('pills');
+  });
+});
+
+describe('Groups of trees', () => {
+  const MODES = '{ getTrailModes { mode label isDefault } }';
+  let withGroups: Tenant;
+  let own: TestDatabase;
+  let groupsApi: TestApi;
+  const makeOf = async (town: Tenant, wish: Readonly<Record<string, unknown>>): Promise<Answer['body']> =>
+    (await groupsApi.ask(town, MAKE, { trail: wish })).body;
+
+  beforeAll(async () => {
+    const { config } = greentown;
+    withGroups = { ...greentown, config: { ...config, defaultTrailGenerationType: 'GATHERS', switches: { ...config.switches, showGathers: true } } };
+    const [west, south, east, north] = config.boundingBox;
+    const [lon, lat] = [(west + east) / 2, (south + north) / 2];
+    const outline = (name: string, aside: number) => {
+      const corners = [-1, 1, 1, -1, -1].map((x, at) => [lon + aside + x * 0.001, lat + (at === 0 || at === 1 || at === 4 ? -1 : 1) * 0.001]);
+      return { type: 'Feature', properties: { NAME: name }, geometry: { type: 'Polygon', coordinates: [corners] } };
+    };
+    own = await createTestDatabase();
+    await importAreaCollection(
+      own,
+      withGroups,
+      { type: 'FeatureCollection', features: [outline('Elm Park', 0), outline('Oak Park', 0.004)] },
+      { kind: 'areas', format: 'geojson', areas: 'PARK', name: 'NAME' },
+    );
+    const row = (start: number, aside: number) =>
+      Array.from({ length: 5 }, (_, at) => aTreeLine(withGroups, { id: String(start + at), lon: lon + aside + at * 0.0001, lat }));
+    await importLines({ database: own, tenant: withGroups, lines: [...row(1, 0), ...row(11, 0.004)] });
+    groupsApi = await startTestApi(own, [withGroups, borough]);
+  });
+  afterAll(async () => {
+    await groupsApi.close();
+    await own.drop();
+  });
+
+  test('are what a walk leads along where the town shows them and says so, and single trees when somebody wants those', async () => {
+    const start = middleOf(withGroups);
+    expect((await groupsApi.ask(withGroups, MODES)).body.data.getTrailModes).toEqual([
+      { mode: 'TREES', label: 'Single trees', isDefault: false },
+      { mode: 'GATHERS', label: 'Groups of trees, as in parks', isDefault: true },
+    ]);
+    // the size is nothing to groups, which have none
+    const { guid } = (await makeOf(withGroups, { start, lengthMetres: 3_000, minimumSizeScore: 90, excludeGenera: ['tilia'] })).data.generateTrail;
+    const groups = (await groupsApi.ask(withGroups, READ, { guid })).body.data.getRoute;
+    expect([groups.options.mode, groups.name, groups.routePlaces.map(({ place }: { place: { name: string } }) => place.name).sort()]).toEqual([
+      'GATHERS',
+      'A walk past 2 groups of trees',
+      ['Trees of Elm Park', 'Trees of Oak Park'],
+    ]);
+    expect((await makeOf(withGroups, { start, mode: 'GATHERS', lengthMetres: 3_000 })).data.generateTrail.guid).toBe(guid);
+    const single = (await makeOf(withGroups, { start, mode: 'TREES', lengthMetres: 3_000, minimumSizeScore: 0 })).data.generateTrail.guid;
+    const trees = (await groupsApi.ask(withGroups, READ, { guid: single })).body.data.getRoute;
+    expect([trees.options.mode, trees.routePlaces[0].place.name]).toEqual(['TREES', 'Small-leaved lime']);
+    expect((await groupsApi.ask(borough, READ, { guid })).body.data.getRoute).toBeNull();
+  });
+
+  test('are refused in words where none are in reach', async () => {
+    const [west, south] = withGroups.config.boundingBox;
+    const { refusal } = (await makeOf(withGroups, { start: [west, south], lengthMetres: 500 })).data.generateTrail;
+    expect(refusal).toEqual({ code: 'NO_GATHERS', message: expect.stringMatching(/no groups of trees/) });
+  });
+
+  test('are neither offered nor made where the town does not show them, whatever its walks usually lead along', async () => {
+    const { config } = withGroups;
+    const without: Tenant = { ...withGroups, config: { ...config, switches: { ...config.switches, showGathers: false } } };
+    const start = middleOf(without);
+    const kept = (await makeOf(withGroups, { start, lengthMetres: 3_000 })).data.generateTrail.guid;
+    const other = await startTestApi(own, [without]);
+    try {
+      expect((await other.ask(without, MODES)).body.data.getTrailModes).toEqual([{ mode: 'TREES', label: 'Single trees', isDefault: true }]);
+      const ask = async (wish: Readonly<Record<string, unknown>>) => (await other.ask(without, MAKE, { trail: { start, lengthMetres: 3_000, ...wish } })).body;
+      expect((await ask({ mode: 'GATHERS' })).errors[0].extensions.code).toBe('FEATURE_OFF');
+      const { guid } = (await ask({ minimumSizeScore: 0 })).data.generateTrail;
+      expect((await other.ask(without, READ, { guid })).body.data.getRoute.options.mode).toBe('TREES');
+      const places = (await other.ask(without, READ, { guid: kept })).body.data.getRoute.routePlaces;
+      expect(places.map(({ place }: { place: unknown }) => place)).toEqual([null, null]);
+    } finally {
+      await other.close();
+    }
   });
 });
 

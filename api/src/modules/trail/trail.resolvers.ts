@@ -1,13 +1,14 @@
 /** GraphQL of walks. */
 import type { RequestContext } from '../../graphql/context.ts';
 import type { TrailInput } from './trail.rules.ts';
-import { directionsTold, featureOf, filesOf, listStops, pictureOf } from './trail.service.ts';
+import { directionsTold, featureOf, filesOf, listStops, modesTold, pictureOf } from './trail.service.ts';
 import type { GeneratedTrail, Route, RouteKeys, RouteStop } from './trail.service.ts';
 
 export const trailResolvers = {
   Query: {
     getRoute: (_root: unknown, keys: RouteKeys, context: RequestContext): Promise<Route | null> => context.trails.find(context, keys),
     getRoutes: (_root: unknown, _arguments: unknown, context: RequestContext): Promise<readonly Route[]> => context.trails.listCurated(context),
+    getTrailModes: (_root: unknown, _arguments: unknown, context: RequestContext): ReturnType<typeof modesTold> => modesTold(context),
   },
   Mutation: {
     generateTrail: (_root: unknown, { trail }: { trail: TrailInput }, context: RequestContext): Promise<GeneratedTrail> =>

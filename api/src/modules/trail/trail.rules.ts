@@ -1,6 +1,6 @@
 /** What may be wished of a walk, and what a tree is worth on one. Pure. */
 import { createHash } from 'node:crypto';
-import { CodedError } from '@greenward/contract';
+import { CodedError, ERROR_CODES } from '@greenward/contract';
 import type { TenantConfig } from '@greenward/tenants';
 import { positionOf } from '../place/position-argument.rules.ts';
 import { lengthOfMeander } from './plan-trail.rules.ts';
@@ -71,18 +71,42 @@ function spotOf(name: string, coordinates: readonly number[]): LonLat {
 const addressOf = (address: string | null | undefined): string | null =>
   address == null || address.trim() === '' ? null : address.trim().slice(0, LONGEST_ADDRESS);
 
-/** @throws CodedError BAD_USER_INPUT */
-export function parseTrail(
-  input: TrailInput,
-  { walkSettings, defaultTrailGenerationType }: Pick<TenantConfig, 'walkSettings' | 'defaultTrailGenerationType'>,
-): TrailWish {
+type TrailSettings = Pick<TenantConfig, 'walkSettings' | 'defaultTrailGenerationType'>;
+
+export interface ModeChoice {
+  readonly mode: TrailMode;
+  readonly isDefault: boolean;
+}
+
+/** What walks may lead along in a town: groups where it shows groups. The project's own first choice is the default as long as it is one of them. */
+export function modesOf(config: Pick<TenantConfig, 'defaultTrailGenerationType'>, showsGathers: boolean): ModeChoice[] {
+  const modes: readonly TrailMode[] = showsGathers ? ['TREES', 'GATHERS'] : ['TREES'];
+  const byDefault = modes.find((mode) => mode === config.defaultTrailGenerationType) ?? 'TREES';
+  return modes.map((mode) => ({ mode, isDefault: mode === byDefault }));
+}
+
+/** @throws CodedError FEATURE_OFF for what the town does not show */
+function modeOf(asked: TrailMode | null | undefined, choices: readonly ModeChoice[]): TrailMode {
+  if (asked == null) return choices.find(({ isDefault }) => isDefault)?.mode ?? 'TREES';
+  if (!choices.some(({ mode }) => mode === asked)) throw new CodedError('FEATURE_OFF', ERROR_CODES.FEATURE_OFF);
+  return asked;
+}
+
+/**
+ * A group has neither a trunk nor a genus: what is wished of those is left out of a wish for groups, so that it is the same walk.
+ * @throws CodedError BAD_USER_INPUT, FEATURE_OFF
+ */
+export function parseTrail(input: TrailInput, config: TrailSettings, showsGathers: boolean): TrailWish {
+  const { walkSettings } = config;
   if (input.code != null && !CODE.test(input.code)) throw new CodedError('BAD_USER_INPUT', 'code: expected 1 to 60 letters, digits, hyphens or underscores');
   const start = spotOf('start', input.start);
   const genera = [...new Set((input.excludeGenera ?? []).map((genus) => genus.toLowerCase()))].sort();
   if (genera.length > GENERA_AT_MOST || !genera.every((genus) => GENUS.test(genus)))
     throw new CodedError('BAD_USER_INPUT', `excludeGenera: expected at most ${GENERA_AT_MOST} names of genera`);
+  const mode = modeOf(input.mode, modesOf(config, showsGathers));
+  const minimumSizeScore = within('minimumSizeScore', input.minimumSizeScore ?? walkSettings.minimumSizeScore, 0, HIGHEST_SCORE);
   return {
-    mode: input.mode ?? defaultTrailGenerationType,
+    mode,
     code: input.code ?? null,
     start,
     end: input.end == null ? start : spotOf('end', input.end),
@@ -91,10 +115,10 @@ export function parseTrail(
     meanderPercent: within('meanderPercent', input.meanderPercent ?? DEFAULT_MEANDER_PERCENT, 0, 100),
     zeroMeanderRadiusM: within('zeroMeanderRadiusM', input.zeroMeanderRadiusM ?? walkSettings.zeroMeanderRadius, 0, WIDEST_RADIUS_M),
     fullMeanderRadiusM: within('fullMeanderRadiusM', input.fullMeanderRadiusM ?? walkSettings.fullMeanderRadius, 0, WIDEST_RADIUS_M),
-    excludeGenusOnly: input.excludeGenusOnly ?? walkSettings.excludeGenusOnly,
-    minimumSizeScore: within('minimumSizeScore', input.minimumSizeScore ?? walkSettings.minimumSizeScore, 0, HIGHEST_SCORE),
+    excludeGenusOnly: mode === 'TREES' && (input.excludeGenusOnly ?? walkSettings.excludeGenusOnly),
+    minimumSizeScore: mode === 'TREES' ? minimumSizeScore : 0,
     lengthMetres: input.lengthMetres == null ? null : within('lengthMetres', input.lengthMetres, SHORTEST_WALK_M, LONGEST_WALK_M),
-    excludeGenera: genera,
+    excludeGenera: mode === 'TREES' ? genera : [],
     avoidSteps: input.avoidSteps ?? false,
   };
 }

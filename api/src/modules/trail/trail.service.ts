@@ -15,15 +15,15 @@ import { takeAttempt } from '../account/attempts.store.ts';
 import type { AttemptLimit } from '../account/attempts.store.ts';
 import { searchAddresses } from '../place/address.service.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
-import { listPlacesWhere, matchPlacesNear } from '../place/place.service.ts';
+import { isShownType, listPlacesWhere, matchPlacesNear, shownWhere } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
 import type { CuratedWalk, CuratedWalks } from './curated-walks.ts';
 import { findNetworkBody, findNetworkEtag } from './network.store.ts';
 import type { Stretch } from './directions.rules.ts';
 import { besideLine } from './plan-trail.rules.ts';
 import type { PlannedStop, PlanRefusal, TrailPlan } from './plan-trail.rules.ts';
-import { candidatesOf, hashOfWish, parseTrail, radiusOf, reachOf, seedOf } from './trail.rules.ts';
-import type { TrailInput, TrailWish } from './trail.rules.ts';
+import { candidatesOf, hashOfWish, modesOf, parseTrail, radiusOf, reachOf, seedOf } from './trail.rules.ts';
+import type { ModeChoice, TrailInput, TrailWish } from './trail.rules.ts';
 import { createTurns } from './turns.ts';
 import type { NetworkSource, TrailPlanner } from './trail-planner.ts';
 import { addTrail, findInventoryRevision, findTrail, findTrailByWish, listCandidates, listComforts } from './trail.store.ts';
@@ -34,6 +34,10 @@ import type { LonLat } from './walking-network.ts';
 const TRAILS: AttemptLimit = { kind: 'trail', atMost: 40, withinMs: 3_600_000 };
 /** A square gives its best tree: two trees side by side are one stop. */
 const CELL_M = 45;
+/** A tree is seen from as far. */
+const TREE_WITHIN_M = 40;
+/** A group is known by its middle: from the paths around a park that is 200 m wide it is still passed. */
+const GROUP_WITHIN_M = 120;
 /** For one visitor; the queue is everybody's. */
 const PLANNED_AT_ONCE = 2;
 /** A bench is beside the way. */
@@ -96,10 +100,11 @@ export interface GeneratedTrail {
 }
 
 type Asking = Pick<RequestFacts, 'scope' | 'site' | 'now'>;
+type Making = Asking & Pick<RequestFacts, 'write' | 'viewer' | 'caller' | 'switches'>;
 
 export interface Trails {
-  /** @throws CodedError BAD_USER_INPUT, UNAVAILABLE, RATE_LIMITED */
-  generate(context: Asking & Pick<RequestFacts, 'write' | 'viewer' | 'caller'>, input: TrailInput): Promise<GeneratedTrail>;
+  /** @throws CodedError BAD_USER_INPUT, FEATURE_OFF, UNAVAILABLE, RATE_LIMITED */
+  generate(context: Making, input: TrailInput): Promise<GeneratedTrail>;
   /** @throws CodedError BAD_USER_INPUT unless exactly one key is given */
   find(context: Asking, keys: RouteKeys): Promise<Route | null>;
   listCurated(context: Asking): Promise<readonly Route[]>;
@@ -172,10 +177,15 @@ export const filesOf = ({ guid }: Pick<Route, 'guid'>): { format: string; url: s
   ROUTE_FORMATS.map((format) => ({ format, url: `/data/walks/${guid}.${format}`, mediaType: FILE_TYPES[format] }));
 export const mediaTypeOf = (format: RouteFormat): string => FILE_TYPES[format];
 
-/** Stops with their places, all asked for at once. */
-export async function listStops({ plan, told }: Route, { scope, now }: Pick<RequestFacts, 'scope' | 'now'>): Promise<RouteStop[]> {
+const showsGathers = (switches: RequestFacts['switches']): boolean => isShownType('GATHER', switches);
+
+export const modesTold = ({ site, switches }: Pick<RequestFacts, 'site' | 'switches'>): (ModeChoice & { readonly label: string })[] =>
+  modesOf(site.tenant.config, showsGathers(switches)).map((choice) => ({ ...choice, label: say(site, 'api.walk.mode', { mode: choice.mode }) }));
+
+/** Stops with their places, all asked for at once. A place of a kind that the town does not show is none. */
+export async function listStops({ plan, told }: Route, { scope, now, switches }: Pick<RequestFacts, 'scope' | 'now' | 'switches'>): Promise<RouteStop[]> {
   const guids = plan.stops.flatMap(({ guid }) => guid ?? []);
-  const places = guids.length === 0 ? [] : await listPlacesWhere(scope, { guids }, guids.length, now);
+  const places = guids.length === 0 ? [] : await listPlacesWhere(scope, shownWhere({ guids }, switches), guids.length, now);
   const byGuid = new Map(places.map((place) => [place.guid, place]));
   return plan.stops.map(({ guid, at: [lon, lat], metres }: PlannedStop, index) => ({
     index: index + 1,
@@ -267,7 +277,11 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
     const plan = v.parse(keptPlan, keptAs) as unknown as TrailPlan;
     const endOf = ([lon, lat]: LonLat, name: string | null): RouteEnd => ({ lon, lat, name });
     const isRound = wish.start[0] === wish.end[0] && wish.start[1] === wish.end[1];
-    const name = say(site, wish.startAddress === null ? 'api.walk.name' : 'api.walk.nameFrom', { stops: plan.stops.length, address: wish.startAddress ?? '' });
+    const name = say(site, wish.startAddress === null ? 'api.walk.name' : 'api.walk.nameFrom', {
+      mode: wish.mode,
+      stops: plan.stops.length,
+      address: wish.startAddress ?? '',
+    });
     return {
       ...{ guid, slug: null, name, summary: null, html: null, options: wish, plan, told: [], isRound },
       start: endOf(wish.start, wish.startAddress),
@@ -283,7 +297,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
     return matches.find(({ label, ...at }) => label === address && metresBetween(at, { lon, lat }) <= ADDRESS_WITHIN_M)?.label ?? null;
   }
 
-  const refused = (site: TenantSite, code: PlanRefusal | 'OUTSIDE' | 'TOO_MANY'): GeneratedTrail => ({
+  const refused = (site: TenantSite, code: PlanRefusal | 'NO_GATHERS' | 'OUTSIDE' | 'TOO_MANY'): GeneratedTrail => ({
     guid: null,
     feature: null,
     refusal: { code, message: say(site, `api.walk.refused.${code}`, { projectName: site.tenant.config.projectName }) },
@@ -291,9 +305,9 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
 
   return {
     async generate(context, input) {
-      const { scope, site, now, write, viewer, caller } = context;
+      const { scope, site, now, write, viewer, caller, switches } = context;
       const { config } = site.tenant;
-      const wished = parseTrail(input, config);
+      const wished = parseTrail(input, config, showsGathers(switches));
       if (![wished.start, wished.end].every((at) => isInside(at, config.maximumBoundingBox))) return refused(site, 'OUTSIDE');
       const wish: TrailWish = {
         ...wished,
@@ -312,22 +326,24 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
         type: wish.mode === 'GATHERS' ? 'GATHER' : 'TREE',
         box: boxOfLine([wish.start, wish.end], reachOf(wish, direct)),
         minimumSizeScore: wish.minimumSizeScore,
-        excludeGenusOnly: wish.excludeGenusOnly && wish.mode === 'TREES',
+        excludeGenusOnly: wish.excludeGenusOnly,
         excludeGenera: wish.excludeGenera,
         cellMetres: CELL_M,
       });
-      if (facts.length === 0) return refused(site, 'NO_TREES');
+      const none = wish.mode === 'GATHERS' ? 'NO_GATHERS' : 'NO_TREES';
+      if (facts.length === 0) return refused(site, none);
       const question = {
         start: wish.start,
         end: wish.end,
         budgetMetres: wish.lengthMetres,
         radiusMetres: radiusOf(wish),
         candidates: candidatesOf(facts),
+        stopWithinMetres: wish.mode === 'GATHERS' ? GROUP_WITHIN_M : TREE_WITHIN_M,
         avoidsSteps: wish.avoidSteps,
         seed: seedOf(wishHash),
       };
       const outcome = await turns.take(`${scope.tenantId} ${viewer?.accountId ?? caller}`, () => scope.between(() => planner.planTrail(question, network)));
-      if ('refusal' in outcome) return refused(site, outcome.refusal);
+      if ('refusal' in outcome) return refused(site, outcome.refusal === 'NO_TREES' ? none : outcome.refusal);
       const guid = randomUUID();
       const kept = await write(async (own) => {
         await addTrail(own, { guid, wishHash, wish, plan: outcome.plan, madeAt: now });

@@ -52,7 +52,7 @@ export function listCandidates(
           and ${withinPlane(lower, upper)}
       ) sized
       where "sizeScore" >= ${type === 'GATHER' ? 0 : minimumSizeScore}
-      order by "column", "row", "sizeScore" desc, guid`,
+      order by "column", "row", "sizeScore" desc, quantity desc nulls last, guid`,
   );
 }
 

@@ -16,6 +16,20 @@ function linesOf({ type, coordinates }: GroundLine['geometry']): LonLat[][] {
 
 const KIND_OF_CLASS: Readonly<Record<string, WayKind>> = { pavement: 'pavement', crossing: 'crossing', steps: 'steps' };
 
+/** A way through a house stays on the ground. */
+const ON_THE_GROUND: readonly string[] = ['no', 'building_passage', 'culvert'];
+const isSaid = (value: string | undefined): boolean => value !== undefined && !ON_THE_GROUND.includes(value);
+const WHOLE = /^-?\d{1,2}\b(?![.,]\d)/;
+
+/** Above or below: as the survey counts layers, or floors; else by whether it is a bridge or a tunnel. Only whether two are the same is made use of. */
+export function levelOf({ layer, level, bridge, tunnel }: Readonly<Record<string, string | undefined>>): number {
+  for (const counted of [layer, level]) {
+    const [number] = WHOLE.exec(counted ?? '') ?? [];
+    if (number !== undefined) return Number(number);
+  }
+  return isSaid(bridge) ? 1 : isSaid(tunnel) ? -1 : 0;
+}
+
 export interface Walkable {
   readonly lines: readonly WalkableLine[];
   readonly names: readonly NamedLine[];
@@ -26,10 +40,10 @@ export function walkableOf(ground: readonly GroundLine[]): Walkable {
   const hasPavements = ground.some((line) => line.layer === 'PATH' && line.class === 'pavement');
   const lines: WalkableLine[] = [];
   const names: NamedLine[] = [];
-  for (const { layer, class: surface, name, geometry } of ground)
+  for (const { layer, class: surface, name, geometry, details } of ground)
     for (const coordinates of linesOf(geometry)) {
-      if (layer === 'PATH') lines.push({ kind: KIND_OF_CLASS[surface ?? ''] ?? 'path', name, coordinates });
-      else if (!hasPavements) lines.push({ kind: 'street', name, coordinates });
+      if (layer === 'PATH') lines.push({ kind: KIND_OF_CLASS[surface ?? ''] ?? 'path', name, level: levelOf(details), coordinates });
+      else if (!hasPavements) lines.push({ kind: 'street', name, level: levelOf(details), coordinates });
       if (layer === 'STREET' && name !== null) names.push({ name, coordinates });
     }
   return { lines, names };

@@ -6,12 +6,14 @@ import type { WalkableLine } from './build-network.rules.ts';
 import { packNetwork, unpackNetwork } from './network-file.rules.ts';
 import { planFixed, planTrail } from './plan-trail.rules.ts';
 import { createRouter } from './shortest-ways.rules.ts';
+import { levelOf } from './walkable-lines.rules.ts';
 import { METRES_PER_DEGREE, prepareNetwork } from './walking-network.ts';
 import type { LonLat, WalkingNetwork } from './walking-network.ts';
 
 /** Metres east and north of a point on the equator. */
 const at = (east: number, north: number): LonLat => [east / METRES_PER_DEGREE, north / METRES_PER_DEGREE];
-const path = (...coordinates: LonLat[]): WalkableLine => ({ kind: 'path', name: null, coordinates });
+const path = (...coordinates: LonLat[]): WalkableLine => ({ kind: 'path', name: null, level: 0, coordinates });
+const onLevel = (level: number, ...coordinates: LonLat[]): WalkableLine => ({ ...path(...coordinates), level });
 
 function reachedFrom({ junctionCount, froms, tos }: WalkingNetwork): number {
   const reached = new Set([0]);
@@ -55,16 +57,78 @@ describe('Lines meet', () => {
   });
 });
 
+describe('A bridge', () => {
+  /** A street from west to east, and a way from south to north that goes over it between 30 m before and behind. */
+  const street = path(at(-100, 0), at(0, 0.000_1), at(100, 0));
+  const over = [path(at(0, -100), at(0, -30)), onLevel(1, at(0, -30), at(0.4, 0), at(0, 30)), path(at(0, 30), at(0, 100))];
+  const around = path(at(-100, 0), at(-100, -100), at(0, -100));
+
+  test('leads over what is below it, and nobody gets down in its middle', () => {
+    const network = buildNetwork([street, ...over, around], [])!;
+    expect(between(network, at(0, -100), at(0, 100))).toBeCloseTo(200, 0);
+    // from the end of the bridge back over it, along the way around and the street
+    expect(between(network, at(0, 100), at(100, 0))).toBeCloseTo(200 + 200 + 200, 0);
+  });
+
+  test('without its level would be a crossing', () => {
+    const flat = [street, ...over, around].map((line) => ({ ...line, level: 0 }));
+    expect(between(buildNetwork(flat, [])!, at(0, 100), at(100, 0))).toBeCloseTo(200, 0);
+  });
+
+  test('is left by steps at a point that both are drawn through, a straight one too', () => {
+    const bridge = onLevel(1, at(0, -30), at(0, 0), at(0, 30));
+    const steps: WalkableLine = { kind: 'steps', name: null, level: 0, coordinates: [at(0, 0), at(20, 0.4), at(40, 0)] };
+    const below = path(at(-100, -10), at(40, -10), at(40, 0));
+    const network = buildNetwork([over[0]!, bridge, over[2]!, steps, below], [])!;
+    expect(between(network, at(0, 100), at(40, 0))).toBeCloseTo(140, 0);
+    expect(between(network, at(0, 100), at(40, 0), true)).toBe(Infinity);
+  });
+
+  test('that nothing leads to is no way: there is no jump down to what is near', () => {
+    const network = buildNetwork([street, onLevel(1, at(3, -20), at(3, 20))], [])!;
+    expect(prepareNetwork(network).finder.find(at(3, 20), 5)).toBeNull();
+  });
+
+  test('of two levels, and a tunnel below, meet only one another’s ends', () => {
+    const network = buildNetwork(
+      [street, onLevel(1, at(-100, 0), at(0, -50), at(0, 50)), onLevel(2, at(0, 50), at(50, 50), at(50, -50)), onLevel(-1, at(50, -50), at(-50, 0.5))],
+      [],
+    )!;
+    const way = Math.hypot(100, 50) + 100 + 50;
+    expect(between(network, at(-100, 0), at(50, 50))).toBeCloseTo(way, 0);
+    // neither the tunnel that ends beside the street nor what passes above it is a way out of it
+    expect(between(network, at(80, 0), at(50, 50))).toBeCloseTo(180 + way, 0);
+  });
+});
+
+test.each([
+  [{}, 0],
+  [{ layer: '1', bridge: 'yes' }, 1],
+  [{ layer: '-2', tunnel: 'yes' }, -2],
+  [{ layer: '0', bridge: 'yes' }, 0],
+  [{ bridge: 'yes' }, 1],
+  [{ bridge: 'movable' }, 1],
+  [{ bridge: 'no' }, 0],
+  [{ tunnel: 'yes' }, -1],
+  [{ tunnel: 'building_passage' }, 0],
+  [{ level: '-7' }, -7],
+  [{ level: '0;1' }, 0],
+  [{ layer: 'high', level: '1.5', bridge: 'yes' }, 1],
+])('what a survey says of %j is level %i', (details, level) => expect(levelOf(details)).toBe(level));
+
 test('whatever lines there are, everything that is kept can be walked to', () => {
   const spot = fc.tuple(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 400 })).map(([x, y]) => at(x, y));
   fc.assert(
-    fc.property(fc.array(fc.array(spot, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 14 }), (lines) => {
-      const network = buildNetwork(
-        lines.map((coordinates) => path(...coordinates)),
-        [],
-      );
-      if (network !== null) expect(reachedFrom(network)).toBe(network.junctionCount);
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.integer({ min: -1, max: 1 }), fc.array(spot, { minLength: 2, maxLength: 5 })), { minLength: 1, maxLength: 14 }),
+      (lines) => {
+        const network = buildNetwork(
+          lines.map(([level, coordinates]) => onLevel(level, ...coordinates)),
+          [],
+        );
+        if (network !== null) expect(reachedFrom(network)).toBe(network.junctionCount);
+      },
+    ),
   );
 });
 
@@ -78,7 +142,7 @@ test('it is kept as bytes and read back as it was', () => {
 });
 
 test('steps are left out for those who cannot take them', () => {
-  const steps: WalkableLine = { kind: 'steps', name: null, coordinates: [at(0, 0), at(100, 0)] };
+  const steps: WalkableLine = { kind: 'steps', name: null, level: 0, coordinates: [at(0, 0), at(100, 0)] };
   const network = buildNetwork([steps, path(at(0, 0), at(50, 80), at(100, 0))], [])!;
   expect(between(network, at(0, 0), at(100, 0))).toBeCloseTo(100, 0);
   expect(between(network, at(0, 0), at(100, 0), true)).toBeGreaterThan(180);
@@ -94,7 +158,16 @@ describe('A walk', () => {
     at: at((tree * 97) % 800, (tree * 53) % 800),
     prize: 1 + (tree % 5),
   }));
-  const question = { start: at(400, 400), end: at(400, 400), budgetMetres: 2_000, radiusMetres: 500, candidates, avoidsSteps: false, seed: 7 };
+  const question = {
+    start: at(400, 400),
+    end: at(400, 400),
+    budgetMetres: 2_000,
+    radiusMetres: 500,
+    candidates,
+    stopWithinMetres: 40,
+    avoidsSteps: false,
+    seed: 7,
+  };
 
   test('leads over the network within its length, and is the same when it is asked for again', () => {
     const outcome = planTrail(question, prepareNetwork(network));

@@ -17,6 +17,6 @@ export const meta = (_data: WalksRouteQuery, { tenant, words }: BootRecord): Pag
 });
 
 export function Component() {
-  const { getRoutes, getInventorySummary, getMapTileSets } = useLoaderData<WalksRouteQuery>();
-  return <WalkIndex routes={getRoutes} genera={getInventorySummary.topGenera} tileSets={getMapTileSets} />;
+  const { getRoutes, getTrailModes, getInventorySummary, getMapTileSets } = useLoaderData<WalksRouteQuery>();
+  return <WalkIndex routes={getRoutes} modes={getTrailModes} genera={getInventorySummary.topGenera} tileSets={getMapTileSets} />;
 }

@@ -1,4 +1,5 @@
 /** Draws a walk's line into a small picture: from degrees to path data. */
+import type { PlacedMark, WalkMark } from './walk-marks.rules.ts';
 
 type Position = readonly [number, number];
 
@@ -7,11 +8,14 @@ export interface LinePicture {
   readonly height: number;
   readonly line: string;
   readonly stops: readonly { readonly x: number; readonly y: number }[];
+  readonly marks: readonly { readonly mark: WalkMark; readonly x: number; readonly y: number }[];
 }
 
 /** Longer side of the picture, in its own units. */
 const LONGER_SIDE = 300;
 const MARGIN = 14;
+/** A mark stands on its spot. */
+const MARGIN_OF_MARKS = 32;
 
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
@@ -31,22 +35,24 @@ export function boxOf(line: readonly Position[]): readonly [number, number, numb
 }
 
 /** @returns null when there is no line to draw */
-export function drawLine(line: readonly Position[], stops: readonly Position[]): LinePicture | null {
+export function drawLine(line: readonly Position[], stops: readonly Position[], marks: readonly PlacedMark[] = []): LinePicture | null {
   if (line.length < 2) return null;
   const [west, south, east, north] = boxOf([...line, ...stops]);
   // A degree of longitude is shorter by the cosine of the latitude; over a few kilometres one value serves.
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [wide, high] = [Math.max((east - west) * narrowing, 1e-6), Math.max(north - south, 1e-6)];
+  const top = marks.length === 0 ? MARGIN : MARGIN_OF_MARKS;
   const scale = (LONGER_SIDE - 2 * MARGIN) / Math.max(wide, high);
   const project = ([lon, lat]: Position): { x: number; y: number } => ({
     x: Math.round(MARGIN + (lon - west) * narrowing * scale),
-    y: Math.round(MARGIN + (north - lat) * scale),
+    y: Math.round(top + (north - lat) * scale),
   });
   const points = line.map(project).filter(({ x, y }, at, all) => at === 0 || x !== all[at - 1]?.x || y !== all[at - 1]?.y);
   return {
     width: Math.round(wide * scale) + 2 * MARGIN,
-    height: Math.round(high * scale) + 2 * MARGIN,
+    height: Math.round(high * scale) + top + MARGIN,
     line: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`,
     stops: stops.map(project),
+    marks: marks.map(({ mark, at }) => ({ mark, ...project(at) })),
   };
 }

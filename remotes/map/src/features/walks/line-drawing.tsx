@@ -1,16 +1,23 @@
 /** A walk as the line it makes, north up, with its stops numbered where there is room for numbers. */
 import { drawLine } from './line-drawing.rules.ts';
+import { WalkMarkShape } from './walk-mark.tsx';
+import { MARK_HEIGHT, MARK_WIDTH } from './walk-marks.rules.ts';
+import type { PlacedMark } from './walk-marks.rules.ts';
 import styles from './line-drawing.module.scss';
+
+/** A mark in the picture's units, beside its own. */
+const MARK_SCALE = 0.62;
 
 interface LineDrawingProps {
   readonly line: readonly (readonly [number, number])[];
   readonly stops?: readonly (readonly [number, number])[];
+  readonly marks?: readonly PlacedMark[];
   /** What the picture shows; left out where the words beside it say so. */
   readonly label?: string;
 }
 
-export function LineDrawing({ line, stops = [], label }: LineDrawingProps) {
-  const picture = drawLine(line, stops);
+export function LineDrawing({ line, stops = [], marks = [], label }: LineDrawingProps) {
+  const picture = drawLine(line, stops, marks);
   if (picture === null) return null;
   return (
     <svg
@@ -20,6 +27,11 @@ export function LineDrawing({ line, stops = [], label }: LineDrawingProps) {
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
       <path d={picture.line} className={styles.line} />
+      {picture.marks.map(({ mark, x, y }) => (
+        <g key={mark} transform={`translate(${x} ${y}) scale(${MARK_SCALE}) translate(${-MARK_WIDTH / 2} ${-MARK_HEIGHT})`}>
+          <WalkMarkShape mark={mark} />
+        </g>
+      ))}
       {picture.stops.map(({ x, y }, at) => (
         <g key={`${x} ${y} ${at}`} transform={`translate(${x} ${y})`}>
           <circle r="8" className={styles.stop} />

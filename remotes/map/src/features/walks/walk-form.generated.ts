@@ -21,7 +21,7 @@ export type TrailInput = {
   readonly meanderPercent?: number | null | undefined;
   /** 0 to 100: half of the trunk's diameter in centimetres. */
   readonly minimumSizeScore?: number | null | undefined;
-  /** The project's own when not given. */
+  /** The project's own when not given. GATHERS only where the project shows groups of trees; size and genus are nothing to them. */
   readonly mode?: TrailMode | null | undefined;
   /** [lon, lat] in degrees. */
   readonly start: ReadonlyArray<number>;

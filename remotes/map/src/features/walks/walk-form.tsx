@@ -20,7 +20,15 @@ export interface Genus {
   readonly name: string;
 }
 
+/** Single trees or groups of them, in the project's words. */
+export interface Mode {
+  readonly mode: 'TREES' | 'GATHERS';
+  readonly label: string;
+  readonly isDefault: boolean;
+}
+
 interface WalkFormProps {
+  readonly modes: readonly Mode[];
   readonly genera: readonly Genus[];
   readonly tileSets: readonly TileSet[];
 }
@@ -37,13 +45,14 @@ interface End {
 }
 const NOWHERE: End = { text: '', spot: null };
 
-export function WalkForm({ genera, tileSets }: WalkFormProps) {
+export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const words = useWords();
   const navigate = useNavigate();
   const distance = useDistance();
   const visitor = useVisitorPosition();
   const [start, setStart] = useState(NOWHERE);
   const [end, setEnd] = useState(NOWHERE);
+  const [mode, setMode] = useState(modes.find(({ isDefault }) => isDefault)?.mode ?? 'TREES');
   const [length, setLength] = useState<number>(3_000);
   const [isBig, setBig] = useState(false);
   const [isStepFree, setStepFree] = useState(false);
@@ -57,6 +66,8 @@ export function WalkForm({ genera, tileSets }: WalkFormProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   const [generate, { loading }] = useMutation(GenerateTrailMutationDocument);
 
+  /** Groups have no size and no kind of their own. */
+  const isOfTrees = mode === 'TREES';
   const refuse = (whole: string) => {
     setFaults({ start: null, end: null, whole });
     requestAnimationFrame(() => alert.current?.focus());
@@ -85,9 +96,10 @@ export function WalkForm({ genera, tileSets }: WalkFormProps) {
             startAddress: start.spot.label,
             end: end.spot === null ? null : [end.spot.lon, end.spot.lat],
             endAddress: end.spot?.label ?? null,
+            mode,
             lengthMetres: length,
-            minimumSizeScore: isBig ? BIG_SIZE_SCORE : null,
-            excludeGenera: without === '' ? [] : [without],
+            minimumSizeScore: isOfTrees && isBig ? BIG_SIZE_SCORE : null,
+            excludeGenera: without === '' || !isOfTrees ? [] : [without],
             avoidSteps: isStepFree,
           },
         },
@@ -152,6 +164,17 @@ export function WalkForm({ genera, tileSets }: WalkFormProps) {
         onText={(text) => setEnd({ text, spot: null })}
         onSpot={(spot) => setEnd({ text: spot.label ?? '', spot })}
       />
+      {modes.length > 1 && (
+        <fieldset className={styles.choices}>
+          <legend>{words('map.walks.mode')}</legend>
+          {modes.map((one) => (
+            <label key={one.mode} className={styles.choice}>
+              <input type="radio" name="mode" checked={mode === one.mode} onChange={() => setMode(one.mode)} />
+              {one.label}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <fieldset className={styles.choices}>
         <legend>{words('map.walks.length')}</legend>
         {LENGTHS_M.map((metres) => (
@@ -162,16 +185,18 @@ export function WalkForm({ genera, tileSets }: WalkFormProps) {
         ))}
       </fieldset>
       <div className={styles.choices}>
-        <label className={styles.choice}>
-          <input type="checkbox" checked={isBig} onChange={(event) => setBig(event.target.checked)} />
-          {words('map.walks.big')}
-        </label>
+        {isOfTrees && (
+          <label className={styles.choice}>
+            <input type="checkbox" checked={isBig} onChange={(event) => setBig(event.target.checked)} />
+            {words('map.walks.big')}
+          </label>
+        )}
         <label className={styles.choice}>
           <input type="checkbox" checked={isStepFree} onChange={(event) => setStepFree(event.target.checked)} />
           {words('map.walks.stepFree')}
         </label>
       </div>
-      {genera.length > 0 && (
+      {isOfTrees && genera.length > 0 && (
         <label className={styles.without}>
           {words('map.walks.without')}
           <select value={without} onChange={(event) => setWithout(event.target.value)}>

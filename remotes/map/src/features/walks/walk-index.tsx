@@ -7,17 +7,18 @@ import { LineDrawing } from './line-drawing.tsx';
 import { positionsIn } from './line-drawing.rules.ts';
 import { useDistance } from './use-distance.ts';
 import { WalkForm } from './walk-form.tsx';
-import type { Genus } from './walk-form.tsx';
+import type { Genus, Mode } from './walk-form.tsx';
 import type { WalkIndex_routeFragment } from './walk-index.generated.ts';
 import styles from './walk-index.module.scss';
 
 interface WalkIndexProps {
   readonly routes: readonly WalkIndex_routeFragment[];
+  readonly modes: readonly Mode[];
   readonly genera: readonly Genus[];
   readonly tileSets: readonly TileSet[];
 }
 
-export function WalkIndex({ routes, genera, tileSets }: WalkIndexProps) {
+export function WalkIndex({ routes, modes, genera, tileSets }: WalkIndexProps) {
   const words = useWords();
   const distance = useDistance();
   return (
@@ -57,7 +58,7 @@ export function WalkIndex({ routes, genera, tileSets }: WalkIndexProps) {
         <noscript>
           <p>{words('map.walks.noScript')}</p>
         </noscript>
-        <WalkForm genera={genera} tileSets={tileSets} />
+        <WalkForm modes={modes} genera={genera} tileSets={tileSets} />
       </section>
     </div>
   );

@@ -5,12 +5,15 @@ import { EMPTY_HASH, MapCanvas, mapStyle, NO_CHANGES, shownBox } from '@greenwar
 import type { MapCanvasProps, MapView, TileSet } from '@greenward/map';
 import { useThemeLook } from '../../parts/use-theme-colours.ts';
 import { boxOf } from './line-drawing.rules.ts';
+import { HALO_PX, paintWalkMarks, pictureOf } from './paint-walk-marks.ts';
+import type { PlacedMark } from './walk-marks.rules.ts';
 import styles from './walk-map.module.scss';
 
 interface WalkMapProps {
   readonly tileSets: readonly TileSet[];
   readonly line: readonly (readonly [number, number])[];
   readonly stops: readonly (readonly [number, number])[];
+  readonly marks: readonly PlacedMark[];
   onFault(): void;
 }
 
@@ -33,7 +36,7 @@ function viewOf([west, south, east, north]: ReturnType<typeof boxOf>): MapView {
   return { lon: (west + east) / 2, lat, zoom: Math.min(CLOSEST, Math.log2(Math.min(byWidth, byHeight))) };
 }
 
-export function WalkMap({ tileSets, line, stops, onFault }: WalkMapProps) {
+export function WalkMap({ tileSets, line, stops, marks, onFault }: WalkMapProps) {
   const { origin } = useBoot();
   const { boundingBox, locale, units } = useTenant();
   const words = useWords();
@@ -41,7 +44,7 @@ export function WalkMap({ tileSets, line, stops, onFault }: WalkMapProps) {
   const box = useMemo(() => boxOf(line), [line]);
   const style = useMemo((): MapCanvasProps['style'] | null => {
     if (look === null) return null;
-    const { colours, font } = look;
+    const { colours, font, lineCap } = look;
     const base = mapStyle({
       ...look,
       origin,
@@ -54,7 +57,7 @@ export function WalkMap({ tileSets, line, stops, onFault }: WalkMapProps) {
       changes: NO_CHANGES,
       locale,
     });
-    const shape = { 'line-cap': 'round', 'line-join': 'round' } as const;
+    const shape = { 'line-cap': lineCap, 'line-join': 'round' } as const;
     const point = (at: readonly [number, number], label: string) => ({
       type: 'Feature' as const,
       geometry: { type: 'Point' as const, coordinates: [...at] },
@@ -65,12 +68,25 @@ export function WalkMap({ tileSets, line, stops, onFault }: WalkMapProps) {
       sources: {
         ...base.sources,
         walk: { type: 'geojson', data: { type: 'Feature', geometry: { type: 'LineString', coordinates: line.map((at) => [...at]) }, properties: {} } },
+        marks: { type: 'geojson', data: { type: 'FeatureCollection', features: marks.map(({ mark, at }) => point(at, pictureOf(mark))) } },
         stops: { type: 'geojson', data: { type: 'FeatureCollection', features: stops.map((at, index) => point(at, String(index + 1))) } },
       },
       layers: [
         ...base.layers,
         { id: 'walk-halo', type: 'line', source: 'walk', layout: shape, paint: { 'line-color': colours['marker-halo'], 'line-width': 8 } },
         { id: 'walk-line', type: 'line', source: 'walk', layout: shape, paint: { 'line-color': colours['walk-line'], 'line-width': 4.5 } },
+        {
+          id: 'walk-marks',
+          type: 'symbol',
+          source: 'marks',
+          layout: {
+            'icon-image': ['get', 'label'],
+            'icon-anchor': 'bottom',
+            'icon-offset': [0, HALO_PX],
+            'icon-allow-overlap': true,
+            'icon-ignore-placement': true,
+          },
+        },
         {
           id: 'walk-stops',
           type: 'circle',
@@ -86,7 +102,7 @@ export function WalkMap({ tileSets, line, stops, onFault }: WalkMapProps) {
         },
       ],
     };
-  }, [look, origin, tileSets, locale, line, stops]);
+  }, [look, origin, tileSets, locale, line, stops, marks]);
   if (look === null || style === null) return null;
   return (
     <div className={styles.map}>
@@ -99,6 +115,7 @@ export function WalkMap({ tileSets, line, stops, onFault }: WalkMapProps) {
         label={words('map.walk.canvas')}
         scaleUnit={units}
         covered={COVERED}
+        drawOwnMarks={paintWalkMarks}
         onMove={nothing}
         onPick={nothing}
         onFault={(fault) => fault !== 'tiles' && onFault()}

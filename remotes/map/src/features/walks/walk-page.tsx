@@ -1,7 +1,7 @@
 /** The page of one walk: its map, its stops, the way between them, and ways to take it along. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '@greenward/tenant';
+import { useBoot, useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
 import { Breadcrumb, Button, FactList, Icon, Prose, SectionHeading } from '@greenward/ui';
 import { KeepOffline } from '../../parts/keep-offline/keep-offline.tsx';
@@ -9,6 +9,8 @@ import { LineDrawing } from './line-drawing.tsx';
 import { lineOf } from './line-drawing.rules.ts';
 import { useDistance } from './use-distance.ts';
 import { WalkMap } from './walk-map.tsx';
+import { WalkKey } from './walk-key.tsx';
+import { marksOf } from './walk-marks.rules.ts';
 import { paceNumbers } from './walk-numbers.rules.ts';
 import type { WalkPage_routeFragment } from './walk-page.generated.ts';
 import styles from './walk-page.module.scss';
@@ -39,14 +41,18 @@ function Picture({ route, tileSets }: WalkPageProps) {
   const words = useWords();
   const isInBrowser = useInBrowser();
   const [hasFault, setFault] = useState(false);
-  const { feature, routePlaces } = route;
+  const { feature, routePlaces, isRound } = route;
   const line = useMemo(() => lineOf(feature), [feature]);
   const stops = useMemo(() => routePlaces.map(({ lon, lat }) => [lon, lat] as const), [routePlaces]);
+  const marks = useMemo(() => marksOf(line, isRound), [line, isRound]);
   if (line.length < 2) return null;
   return (
-    <div className={styles.picture}>
-      <LineDrawing line={line} stops={stops} label={words('map.walk.drawing')} />
-      {isInBrowser && !hasFault && <WalkMap tileSets={tileSets} line={line} stops={stops} onFault={() => setFault(true)} />}
+    <div>
+      <div className={styles.picture}>
+        <LineDrawing line={line} stops={stops} marks={marks} label={words('map.walk.drawing')} />
+        {isInBrowser && !hasFault && <WalkMap tileSets={tileSets} line={line} stops={stops} marks={marks} onFault={() => setFault(true)} />}
+      </div>
+      <WalkKey marks={marks.map(({ mark }) => mark)} />
     </div>
   );
 }
@@ -146,6 +152,20 @@ function Take({ route }: { readonly route: Route }) {
   );
 }
 
+/** For paper. */
+function Source({ route }: { readonly route: Route }) {
+  const words = useWords();
+  const { origin, tenant } = useBoot();
+  return (
+    <div className={styles.source}>
+      <p>{words('map.walk.source', { project: tenant.projectName, address: `${origin}/walk/${route.slug ?? route.guid}` })}</p>
+      {tenant.attributions.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
 export function WalkPage({ route, tileSets }: WalkPageProps) {
   const words = useWords();
   const distance = useDistance();
@@ -199,6 +219,7 @@ export function WalkPage({ route, tileSets }: WalkPageProps) {
           <Take route={route} />
         </div>
       </div>
+      <Source route={route} />
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { drawLine, lineOf } from './line-drawing.rules.ts';
 import { WalkIndex } from './walk-index.tsx';
+import { MARK_SHAPES, marksOf } from './walk-marks.rules.ts';
 import { paceNumbers } from './walk-numbers.rules.ts';
 import { WalkPage } from './walk-page.tsx';
 import type { WalkPage_routeFragment } from './walk-page.generated.ts';
@@ -85,12 +86,41 @@ test('north is up, and every stop lies in the picture', () => {
   expect(picture.stops[0]!.x).toBeLessThanOrEqual(picture.width);
 });
 
+describe('Where a walk begins and ends', () => {
+  const key = () =>
+    within(screen.getByRole('list', { name: 'What the marks mean' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  const shapes = (container: HTMLElement) => [...container.querySelectorAll('[role=img] g path:first-child')].map((path) => path.getAttribute('d'));
+
+  test('is told by two shapes, in the drawing and in the key', () => {
+    const { container } = show(aRoute());
+    expect(shapes(container)).toEqual([MARK_SHAPES.start.shape, MARK_SHAPES.end.shape]);
+    expect(key()).toEqual(['Start', 'End', '1Stops, in their order']);
+  });
+
+  test('is told by one shape where both are the same', () => {
+    const { container } = show(aRoute({ isRound: true }));
+    expect(shapes(container)).toEqual([MARK_SHAPES.round.shape]);
+    expect(key()).toEqual(['Start and end', '1Stops, in their order']);
+  });
+
+  test('stands on the ends of the line, and lies in the picture with its stem', () => {
+    const line = lineOf(aRoute().feature);
+    const { marks, height, line: path } = drawLine(line, [], marksOf(line, false))!;
+    expect(path.startsWith(`M${marks[0]!.x} ${marks[0]!.y}L`)).toBe(true);
+    expect(path.endsWith(`L${marks[1]!.x} ${marks[1]!.y}`)).toBe(true);
+    for (const { y } of marks) expect([y >= 28, y <= height]).toEqual([true, true]);
+    expect(marksOf([], true)).toEqual([]);
+  });
+});
+
 describe('A walk', () => {
   test('Nothing on the page is written into the code', () => {
     const boot = aBootRecord({ words: pseudoWords() });
     const { container } = show(aRoute(), boot);
     expect(container.textContent).toMatch(/[àéîöû]/);
-    expect(plainTextIn(container, aRoute(), boot.tenant)).toEqual([]);
+    expect(plainTextIn(container, { address: `${boot.origin}/walk/${aRoute().guid}` }, aRoute(), boot.tenant)).toEqual([]);
   });
 
   test('tells its stops, each tree with its page, and says which stands there no more', () => {
@@ -131,14 +161,26 @@ describe('A walk', () => {
     expect(screen.queryByText(/whether there are steps/)).toBeNull();
   });
 
+  test('says on paper whose walk it is, where it is found again and whose data it shows', () => {
+    const boot = aBootRecord({ tenant: { attributions: ['© Those who measured the paths'] } });
+    show(aRoute({ slug: 'around-the-common' }), boot);
+    expect(screen.getByText(`A walk of ${boot.tenant.projectName}: ${boot.origin}/walk/around-the-common`)).toBeTruthy();
+    expect(screen.getByText('© Those who measured the paths')).toBeTruthy();
+  });
+
   test('keeps its drawing where no map can be drawn', () => {
     show(aRoute());
-    expect(screen.getByRole('img', { name: 'The line of the walk with its numbered stops' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'The line of the walk with its numbered stops, its start and its end' })).toBeTruthy();
   });
 });
 
 describe('All walks', () => {
   const genera = [{ genus: 'Acer', name: 'Maple' }];
+  const trees = [{ mode: 'TREES', label: 'Single trees', isDefault: true }] as const;
+  const modes = [
+    { mode: 'TREES', label: 'Single trees', isDefault: false },
+    { mode: 'GATHERS', label: 'Groups of trees', isDefault: true },
+  ] as const;
   const routes = [
     {
       guid: aRoute().guid,
@@ -155,19 +197,35 @@ describe('All walks', () => {
   ];
 
   test('are cards that lead to them', () => {
-    renderAt(<WalkIndex routes={routes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    renderAt(<WalkIndex routes={routes} modes={modes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
     expect(screen.getByRole('link', { name: 'Around the common' }).getAttribute('href')).toBe('/walk/around-the-common');
     expect(screen.getByText('1.3 km, 7 stops')).toBeTruthy();
   });
 
   test('without any there is the form alone', () => {
-    renderAt(<WalkIndex routes={[]} genera={[]} tileSets={[]} />, { boot: aBootRecord() });
+    renderAt(<WalkIndex routes={[]} modes={trees} genera={[]} tileSets={[]} />, { boot: aBootRecord() });
     expect(screen.queryByRole('heading', { name: 'Ready to follow' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Make the walk' })).toBeTruthy();
   });
 
+  test('single trees or groups can be walked along where the town shows groups, its own choice first; groups are asked for no size and no kind', () => {
+    renderAt(<WalkIndex routes={[]} modes={modes} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    const choice = within(screen.getByRole('group', { name: 'What do you want to walk along?' }));
+    expect(choice.getByRole<HTMLInputElement>('radio', { name: 'Groups of trees' }).checked).toBe(true);
+    expect([screen.queryByRole('checkbox', { name: 'Big trees only' }), screen.queryByRole('combobox', { name: 'Leave out a kind' })]).toEqual([null, null]);
+    fireEvent.click(choice.getByRole('radio', { name: 'Single trees' }));
+    expect(screen.getByRole('checkbox', { name: 'Big trees only' })).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Leave out a kind' })).toBeTruthy();
+  });
+
+  test('where the town shows no groups nothing is asked about them', () => {
+    renderAt(<WalkIndex routes={[]} modes={trees} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    expect(screen.queryByRole('group', { name: 'What do you want to walk along?' })).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Big trees only' })).toBeTruthy();
+  });
+
   test('a form without a start says what is missing, beside the field, and keeps the rest', () => {
-    renderAt(<WalkIndex routes={[]} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
+    renderAt(<WalkIndex routes={[]} modes={trees} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Big trees only' }));
     fireEvent.click(screen.getByRole('button', { name: 'Make the walk' }));
     const start = screen.getByRole('combobox', { name: 'Where do you start?' });

@@ -1,0 +1,61 @@
+/** What is wrong in the files of texts that a council writes: pages, stories, collections and walks. For `greenward tenant check`, which finds it before a resident does. */
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Tenant, TenantProblem } from '@greenward/tenants';
+import { createPictureUrls } from './http/picture-urls.ts';
+import { createFilesSource } from './modules/cms/files-source.ts';
+import type { CheckedSite, ContentFolder } from './modules/cms/content-folder.ts';
+import { listMarkdown, MalformedFile } from './modules/cms/markdown-file.ts';
+import { createFilesCollections } from './modules/collection/files-collections.ts';
+import { createFilesStories } from './modules/story/files-stories.ts';
+import { createCuratedWalks } from './modules/trail/curated-walks.ts';
+
+export interface ContentPlace {
+  /** Of a tenant, or of base. */
+  readonly directory: string;
+  /** Its name in messages: the tenant's code, or 'base'. */
+  readonly name: string;
+  /** Whose words stand in for placeholders, and whose map walks lie in. */
+  readonly tenant: Tenant;
+}
+
+async function problemsOf(folder: ContentFolder, path: string, file: string, site: CheckedSite): Promise<TenantProblem[]> {
+  const told = (problems: MalformedFile['problems']): TenantProblem[] => problems.map(({ field, expected, found }) => ({ file, key: field, expected, found }));
+  try {
+    return told(await folder.check(path, site));
+  } catch (error) {
+    if (error instanceof MalformedFile) return told(error.problems);
+    throw error;
+  }
+}
+
+/** Files that nobody would ever read, as they lie in a folder of another name or are of another kind. */
+async function strayFiles({ directory, name }: ContentPlace, folders: readonly string[]): Promise<TenantProblem[]> {
+  const entries = await readdir(join(directory, 'content'), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => !entry.isDirectory() || !folders.includes(entry.name))
+    .map((entry) => ({ file: `${name}/content/${entry.name}`, key: '(whole folder)', expected: `one of ${folders.join(', ')}`, found: 'what nothing reads' }));
+}
+
+/** @param baseDirectory Folder of what each tenant gets unless it says otherwise. @returns each problem with its file below tenants/, its field, what was expected and what was found */
+export async function findContentProblems(place: ContentPlace, baseDirectory: string): Promise<TenantProblem[]> {
+  const { directory, name, tenant } = place;
+  const site: CheckedSite = { tenant, pictures: createPictureUrls(tenant.directory, baseDirectory) };
+  const folders: readonly ContentFolder[] = [
+    createFilesSource(baseDirectory),
+    createFilesStories(baseDirectory),
+    createFilesCollections(baseDirectory),
+    createCuratedWalks(),
+  ];
+  const problems = await strayFiles(
+    place,
+    folders.map(({ folder }) => folder),
+  );
+  for (const one of folders)
+    for (const path of (await listMarkdown(join(directory, 'content', one.folder))).toSorted())
+      problems.push(...(await problemsOf(one, path, `${name}/content/${one.folder}/${basename(path)}`, site)));
+  return problems;
+}
