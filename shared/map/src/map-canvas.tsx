@@ -68,7 +68,7 @@ const REACH_MOUSE_PX = 6;
 /** Zoom delta and snap of domain §9. */
 const ZOOM_SNAP = 0.2;
 /** Between what is to be seen together and the edge of the map, in CSS pixels. */
-const ROOM_PX = 48;
+const ROOM_PX = 24;
 /** Past the tenant's box, so that a town fits into a wide window at the zoom it opens with. Degrees. */
 const MARGIN_DEGREES = 0.3;
 
