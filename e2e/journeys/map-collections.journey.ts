@@ -124,18 +124,18 @@ test('A hidden collection, and one of another town, are not on the map, whoever 
 test('A collection that does not come says so, keeps the map, and comes at the second try', async ({ page }) => {
   await page.goto(mapUrl('#xyz=14/42.3736/-71.1106'));
   await mapIsDrawn(page);
-  await page.route('**/graphql', (route) => route.abort());
+  await page.route('**/graphql**', (route) => route.abort());
   await control(page).click();
   await expect(panel(page).getByText('The collections could not be loaded. The map still works.')).toBeVisible();
-  await page.unroute('**/graphql');
+  await page.unroute('**/graphql**');
   await panel(page).getByRole('button', { name: 'Try again' }).click();
   await expect(panel(page).getByRole('button', { name: /The great trunks/ })).toBeVisible();
-  await page.route('**/graphql', (route) => route.abort());
+  await page.route('**/graphql**', (route) => route.abort());
   await panel(page)
     .getByRole('button', { name: /The great trunks/ })
     .click();
   await expect(page.getByRole('alert').getByText('The collection could not be loaded.')).toBeVisible();
-  await page.unroute('**/graphql');
+  await page.unroute('**/graphql**');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('The great trunks: 20 places')).toBeVisible();
 });
