@@ -63,7 +63,7 @@ for (const [size, viewport] of [
       await list(page).getByRole('link').first().click();
       await expect(page.getByRole('article')).toBeVisible();
       await expect(page).toHaveURL(/tg=.*hf=collection&hv=great-trunks$/);
-      await page.getByRole('button', { name: 'Show all kinds again, not only The great trunks' }).click();
+      await page.getByRole('button', { name: 'Show everything again, not only The great trunks' }).click();
       await expect(page).not.toHaveURL(/hf=/);
       await expect(page.getByText('The great trunks: 20 places')).toHaveCount(0);
       expect(asked.length, 'a collection is asked for once').toBeLessThanOrEqual(2);

@@ -19,7 +19,7 @@ export function CollectionChips({ ref, panelId, isOpen, name, onToggle, onClear 
   return (
     <>
       {name !== null && (
-        <button type="button" className={classes(styles.chip, styles.on)} aria-label={words('map.filter.remove', { name })} onClick={onClear}>
+        <button type="button" className={classes(styles.chip, styles.on)} aria-label={words('map.collection.remove', { name })} onClick={onClear}>
           {name}
           <Icon name="close" size="small" />
         </button>

@@ -232,7 +232,7 @@ describe('Collections', () => {
     expect(document.activeElement).toBe(chip());
     expect(names(graphql).filter((name) => name === 'MapCollectionQuery')).toHaveLength(1);
     const listQueries = listQuestions(graphql).length;
-    fireEvent.click(screen.getByRole('button', { name: 'Show all kinds again, not only GREAT' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show everything again, not only GREAT' }));
     await waitFor(() => expect(listQuestions(graphql).length).toBe(listQueries + 1));
     expect(screen.queryByText('GREAT: 2 places')).toBeNull();
   });
