@@ -61,6 +61,7 @@ export const config = defineTenant({
     { name: 'Garden Triangle', slug: 'garden-triangle', shortCode: 'GARDEN' },
     { name: 'Upper Pitborough', slug: 'upper-pitborough', shortCode: 'UPPER', hideHome: true }, // one pit only: no card on the home page
   ],
+  plantingPlan: { year: 2026, isDemonstration: true }, // made in the plan's columns: the city's own has no clear licence, and is of 2021
   customisableContent: {
     introParagraphs: [
       'There are 89 empty pits between the lanes of our widest streets. Each one could hold a tree that shades, cools and cleans the air.',

@@ -243,6 +243,7 @@ export async function addGraphqlRoutes(
         ...placeLoaders,
         ...projectLoaders,
         ...parkLoaders,
+        ...collectionLoaders,
         Place: { ...placeLoaders.Place, ...collectionLoaders.Place, ...placeWhereLoaders.Place, ...weatherLoaders.Place },
       } as unknown as Loaders,
     },

@@ -92,6 +92,14 @@ test('Neighbourhoods and regions of the configuration are those of the imported 
   }
 });
 
+test('Each empty pit of pitborough stands on a street of its planting plan, and the plan counts as many', async () => {
+  const unplanned = `select count(*)::int as count from place where type = 'PIT' and not exists (
+    select from ground where layer = 'PLANTING_PLAN' and name = place.address and details ->> 'year' ~ '^20[0-9]{2}$')`;
+  expect(await asked('pitborough', unplanned)).toEqual([{ count: 0 }]);
+  const vacancies = "select sum((details ->> 'vacancies')::int)::int as count from ground where layer = 'PLANTING_PLAN'";
+  expect(await asked('pitborough', vacancies)).toEqual([{ count: EXPECTED['pitborough']!.pits }]);
+});
+
 test('The data of all tenants together has at most 14 MB', async () => {
   const all = await loadTenants({ environment: 'development', base: 'greenward.localhost' });
   let bytes = 0;

@@ -12,6 +12,7 @@ const middleOf = ([west = 0, south = 0, east = 0, north = 0]: readonly number[])
 const PARK = 'danehy-park';
 const STREET = 'broadway';
 const WALK = 'around-the-common';
+const COLLECTION = 'great-trunks';
 const TREES = ['TREE', 'SHRUB', 'COPSE'];
 
 export const scenario: LoadScenario = {
@@ -29,6 +30,8 @@ export const scenario: LoadScenario = {
     MapSpeciesQuery: () => ({}),
     MapAddressesQuery: (facts, turn) => ({ text: ['a', 'st', 'park', 'ma'][turn % 4], near: middleOf(boxIn(facts, turn)) }),
     PickedPlaceQuery: () => ({ featureIds: [1] }),
+    MapCollectionsQuery: () => ({}),
+    MapCollectionQuery: () => ({ slug: COLLECTION }),
     ParksRouteQuery: (_facts, turn) => ({ page: String((turn % 3) + 1) }),
     ParksNearQuery: (facts, turn) => ({ near: middleOf(boxIn(facts, turn)) }),
     ParkRouteQuery: () => ({ slug: PARK }),

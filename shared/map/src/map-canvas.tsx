@@ -5,11 +5,11 @@ import type { Map as EngineMap, MapGeoJSONFeature, PointLike, StyleSpecification
 import { canDrawMaps, loadMapEngine } from './engine.ts';
 import type { MapEngine } from './engine.ts';
 import type { MapColours } from './map-colours.ts';
-import { MAX_ZOOM } from './map-hash.rules.ts';
+import { MAX_ZOOM, ZOOMED_IN } from './map-hash.rules.ts';
 import type { MapPosition, MapView } from './map-hash.rules.ts';
 import { drawMarks, MARK_PIXEL_RATIO } from './map-marks.ts';
 import type { MapMark } from './map-marks.ts';
-import { PICKED_LAYERS, PLACES_SOURCE } from './map-style.rules.ts';
+import { MEMBERS, PICKED_LAYERS, PLACES_SOURCE } from './map-style.rules.ts';
 import styles from './map-canvas.module.scss';
 
 /** [west, south, east, north] in degrees. */
@@ -30,6 +30,8 @@ export type MapFault = 'webgl' | 'engine' | 'tiles';
 export interface MapHandle {
   /** Moves there; closer than now only when `zoom` says so. */
   show(position: MapPosition, zoom?: number): void;
+  /** So that all of the box is seen, and no closer than a single place is looked at. */
+  showAll(box: MapBox): void;
   jumpTo(view: MapView): void;
   zoomBy(levels: number): void;
   /** Asks again for tiles that did not come. */
@@ -68,6 +70,8 @@ const REACH_PX = 22;
 const REACH_MOUSE_PX = 6;
 /** Zoom delta and snap of domain §9. */
 const ZOOM_SNAP = 0.2;
+/** Between what is to be seen together and the edge of the map, in CSS pixels. */
+const ROOM_PX = 24;
 /** Past the tenant's box, so that a town fits into a wide window at the zoom it opens with. Degrees. */
 const MARGIN_DEGREES = 0.3;
 
@@ -89,7 +93,7 @@ function positionOf(feature: MapGeoJSONFeature): MapPosition | null {
   return lon === undefined || lat === undefined ? null : { lon, lat };
 }
 
-/** The mark nearest to a point of the canvas, within reach. */
+/** The mark nearest to a point of the canvas, within reach; one of the chosen collection before any other. */
 function nearestMark(map: EngineMap, { x, y }: { x: number; y: number }, reachPx: number): MapGeoJSONFeature | null {
   const layers = PICKED_LAYERS.filter((id) => map.getLayer(id) !== undefined);
   const box: [PointLike, PointLike] = [
@@ -97,7 +101,9 @@ function nearestMark(map: EngineMap, { x, y }: { x: number; y: number }, reachPx
     [x + reachPx, y + reachPx],
   ];
   let nearest: { feature: MapGeoJSONFeature; distance: number } | null = null;
-  for (const feature of map.queryRenderedFeatures(box, { layers })) {
+  const found = map.queryRenderedFeatures(box, { layers });
+  const members = found.filter(({ layer }) => layer.id === MEMBERS);
+  for (const feature of members.length > 0 ? members : found) {
     const at = positionOf(feature);
     if (at === null) continue;
     const pixel = map.project([at.lon, at.lat]);
@@ -123,9 +129,9 @@ function pickedArea(map: EngineMap, { x, y }: { x: number; y: number }, reachPx:
 }
 
 function pickedMark(feature: MapGeoJSONFeature): PickedMark | null {
-  const kind = feature.layer.id.replace(/^changed-/, '');
   const at = positionOf(feature);
-  const { species } = feature.properties as { species?: unknown };
+  const { species, kind: kindOfMember } = feature.properties as { species?: unknown; kind?: unknown };
+  const kind = feature.layer.id === MEMBERS ? String(kindOfMember) : feature.layer.id.replace(/^changed-/, '');
   if (!isKind(kind) || at === null || typeof feature.id !== 'number') return null;
   return { kind, featureId: feature.id, at, species: typeof species === 'string' ? species : null };
 }
@@ -329,6 +335,14 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useImperativeHandle(ref, () => ({
     show: (position, zoom) => mapRef.current?.easeTo({ center: [position.lon, position.lat], ...(zoom === undefined ? {} : { zoom }) }),
+    showAll: ([west, south, east, north]) =>
+      mapRef.current?.fitBounds(
+        [
+          [west, south],
+          [east, north],
+        ],
+        { padding: ROOM_PX, maxZoom: ZOOMED_IN },
+      ),
     jumpTo: (view) => mapRef.current?.jumpTo({ center: [view.lon, view.lat], zoom: view.zoom }),
     zoomBy(levels) {
       const map = mapRef.current;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { EMPTY_HASH, formatHexPoint, formatMapHash, parseHexPoint, parseMapHash } from './map-hash.rules.ts';
+import { collectionIn, EMPTY_HASH, formatHexPoint, formatMapHash, parseHexPoint, parseMapHash } from './map-hash.rules.ts';
 import type { MapHash } from './map-hash.rules.ts';
 
 const GUID = '0b7c5a52-6a0e-5b1c-9c5e-3f7a2b1c4d5e';
@@ -48,6 +48,9 @@ describe('The hash of the map', () => {
     ['l=Z', 'an unknown layer'],
     ['hf=species', 'a field without its value'],
     ['hf=__proto__&hv=1', 'a field that tiles do not have'],
+    ['hf=collection', 'a collection without its name'],
+    ['hf=collection&hv=../secret', 'a path for a collection'],
+    ['hf=collection&hv=Great Trunks', 'a heading for a collection'],
     ['%E0%A4%A', 'a broken escape'],
   ])('%s (%s) is left out', (text) => {
     expect(parseMapHash(`#${text}`)).toEqual(EMPTY_HASH);
@@ -61,6 +64,14 @@ describe('The hash of the map', () => {
       placeType: 'PIT',
     });
   });
+});
+
+test('A collection stands out by the fields that say what does', () => {
+  const hash = parseMapHash('#xyz=14/42.37/-71.11&hf=collection&hv=great-trunks');
+  expect(collectionIn(hash)).toBe('great-trunks');
+  expect(formatMapHash(hash)).toBe('xyz=14/42.37000/-71.11000&hf=collection&hv=great-trunks');
+  expect(collectionIn(parseMapHash('#hf=species&hv=tilia_cordata'))).toBeNull();
+  expect(collectionIn(EMPTY_HASH)).toBeNull();
 });
 
 describe('A location as hex', () => {

@@ -89,8 +89,17 @@ export function formatHexPoint({ lon, lat }: MapPosition): string {
     .toUpperCase();
 }
 
-/** What tiles know of a feature: nothing else can be highlighted. */
-export const HIGHLIGHT_FIELDS = ['species', 'rarity', 'crown', 'young', 'kind', 'state'] as const;
+/** `hf` of a collection; `hv` is its slug then. */
+export const COLLECTION_FIELD = 'collection';
+/** What tiles know of a feature, and the collection it is in: nothing else can be highlighted. */
+export const HIGHLIGHT_FIELDS = ['species', 'rarity', 'crown', 'young', 'kind', 'state', COLLECTION_FIELD] as const;
+
+/** Names of files are no others. */
+const COLLECTION_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const isHighlight = (field: string, value: string): boolean => value !== '' && (field !== COLLECTION_FIELD || COLLECTION_SLUG.test(value));
+
+/** The collection that stands out; null when none does. */
+export const collectionIn = ({ highlight }: Pick<MapHash, 'highlight'>): string | null => (highlight?.field === COLLECTION_FIELD ? highlight.value : null);
 
 /** @param hash with or without its '#'. */
 export function parseMapHash(hash: string): MapHash {
@@ -110,7 +119,7 @@ export function parseMapHash(hash: string): MapHash {
     species: isSpeciesSlug(species) ? species : null,
     placeType: type ?? null,
     layer: read('l') === 'B' ? 'B' : 'F',
-    highlight: field !== undefined && value !== '' ? { field, value } : null,
+    highlight: field !== undefined && isHighlight(field, value) ? { field, value } : null,
   };
 }
 

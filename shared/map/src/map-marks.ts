@@ -1,4 +1,4 @@
-/** Marks that are no circles, drawn once per theme: a dashed square with a plus for an empty pit, a hexagon for a group. */
+/** Marks that are no circles, drawn once per theme: a dashed square with a plus for an empty pit, a hexagon for a group, a star for what is in the chosen collection. */
 import type { MapColours } from './map-colours.ts';
 
 /** Device pixels per CSS pixel they are drawn at: sharp on phones. */
@@ -62,10 +62,38 @@ function paintGather(context: CanvasRenderingContext2D, colours: MapColours): vo
   context.fill();
 }
 
+const MEMBER_PX = 34;
+/** Of the inner corners, as a share of the outer ones: a regular star has 0.38, this one is fuller and seen at half the size. */
+const STAR_WAIST = 0.5;
+
+function paintMember(context: CanvasRenderingContext2D, colours: MapColours): void {
+  const middle = MEMBER_PX / 2;
+  context.lineJoin = 'round';
+  const star = (radius: number) => {
+    context.beginPath();
+    for (let corner = 0; corner < 10; corner += 1) {
+      const angle = -Math.PI / 2 + (corner * Math.PI) / 5;
+      const reach = corner % 2 === 0 ? radius : radius * STAR_WAIST;
+      context.lineTo(middle + reach * Math.cos(angle), middle + reach * Math.sin(angle));
+    }
+    context.closePath();
+  };
+  star(middle - 4);
+  context.strokeStyle = colours['marker-halo'];
+  context.lineWidth = 6;
+  context.stroke();
+  context.strokeStyle = colours.text;
+  context.lineWidth = 2.5;
+  context.stroke();
+  context.fillStyle = colours['marker-selected'];
+  context.fill();
+}
+
 export function drawMarks(colours: MapColours): MapMark[] {
   const marks: readonly [string, ImageData | null][] = [
     ['pit', drawMark(PIT_PX, PIT_PX, (context) => paintPit(context, colours))],
     ['gather', drawMark(GATHER_PX, GATHER_PX, (context) => paintGather(context, colours))],
+    ['member', drawMark(MEMBER_PX, MEMBER_PX, (context) => paintMember(context, colours))],
   ];
   return marks.flatMap(([name, image]) => (image === null ? [] : [{ name, image }]));
 }

@@ -43,6 +43,13 @@ const combinations: [string, Partial<MapStyleOptions>][] = [
   ]),
   ['with the ground in front', { hash: { ...EMPTY_HASH, layer: 'B' } }],
   ['with a highlight', { hash: { ...EMPTY_HASH, highlight: { field: 'rarity', value: '0' } } }],
+  [
+    'with a collection',
+    {
+      hash: { ...EMPTY_HASH, highlight: { field: 'collection', value: 'great-trunks' } },
+      members: [{ featureId: 5, kind: 'trees', lon: -71, lat: 42 }],
+    },
+  ],
   ['coloured by rarity', { rarityColours: Array.from({ length: 10 }, (_, code) => `#0000${code}0`) }],
   ['with the visitor', { you }],
   ['with a chosen place', { selected: { lon: -71.1, lat: 42.37, label: 'Lime' } }],
@@ -94,5 +101,30 @@ describe('The style of the map', () => {
     const known = new Set<string>(Object.values(colours));
     expect([...used].filter((colour) => !known.has(colour))).toEqual([]);
     expect(used.size).toBeGreaterThan(15);
+  });
+});
+
+describe('The places of a chosen collection', () => {
+  const members = [{ featureId: 5, kind: 'pits', lon: -71, lat: 42 }] as const;
+  const hash = { ...EMPTY_HASH, highlight: { field: 'collection', value: 'great-trunks' } };
+
+  test('are stars above every other mark and name, also with the ground in front', () => {
+    for (const layer of ['F', 'B'] as const) {
+      const ids = idsOf({ hash: { ...hash, layer }, members });
+      const others = ids.filter((id) => !['walking-rings', 'walking-ring-labels', 'you', 'selected-ring', 'selected-name'].includes(id));
+      expect(others.at(-1)).toBe('members');
+    }
+    expect(layerOf('members', { hash, members })).toMatchObject({ type: 'symbol', layout: { 'icon-image': 'member', 'icon-allow-overlap': true } });
+    expect(mapStyle(options({ hash, members })).sources['members']).toMatchObject({
+      data: { features: [{ id: 5, geometry: { coordinates: [-71, 42] }, properties: { kind: 'pits' } }] },
+    });
+  });
+
+  test('are touched before anything below them', () => expect(PICKED_LAYERS[0]).toBe('members'));
+
+  test('have no layer while there are none; what is not among them is faded', () => {
+    expect(idsOf({ hash, members: [] })).not.toContain('members');
+    const { paint } = layerOf('trees', { hash, members }) as { paint: { 'circle-opacity': unknown[] } };
+    expect(paint['circle-opacity'].slice(-2)).toEqual([1, 0.25]);
   });
 });

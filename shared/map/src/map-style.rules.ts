@@ -30,6 +30,12 @@ export interface PlaceChanges {
   readonly stale: readonly number[];
 }
 
+/** A place of the chosen collection. */
+export interface MemberMark extends MapPosition {
+  readonly featureId: number;
+  readonly kind: 'trees' | 'pits' | 'gathers';
+}
+
 export type ShownLayer = 'pits' | 'gathers' | 'canopy';
 
 export interface MapStyleOptions {
@@ -46,6 +52,8 @@ export interface MapStyleOptions {
   /** The visitor, with the accuracy in metres. */
   readonly you: (MapPosition & { readonly accuracyMetres: number; readonly ringLabel: (minutes: number) => string }) | null;
   readonly changes: PlaceChanges;
+  /** Places of the chosen collection, whatever filter and layers leave out; none without one. */
+  readonly members?: readonly MemberMark[];
   /** Counts as the tenant's language writes them. */
   readonly locale: string;
 }
@@ -53,7 +61,9 @@ export interface MapStyleOptions {
 /** Sources and layers that marks are picked from. */
 export const PLACES_SOURCE = 'places';
 export const CHANGES_SOURCE = 'changes';
-export const PICKED_LAYERS = ['gathers', 'pits', 'trees', 'clusters', 'changed-gathers', 'changed-pits', 'changed-trees'] as const;
+/** Layer and source of the chosen collection: where it is touched, nothing below it is meant. */
+export const MEMBERS = 'members';
+export const PICKED_LAYERS = [MEMBERS, 'gathers', 'pits', 'trees', 'clusters', 'changed-gathers', 'changed-pits', 'changed-trees'] as const;
 
 const NO_FEATURES: FeatureCollection = { type: 'FeatureCollection', features: [] };
 /** Shares of the full colour. */
@@ -329,6 +339,31 @@ function canopyLayers({ colours, shown, hash }: MapStyleOptions): LayerSpecifica
   ];
 }
 
+/** Stars at every zoom: who chose a collection wants to see where all of it is. */
+const memberLayer: LayerSpecification = {
+  id: MEMBERS,
+  type: 'symbol',
+  source: MEMBERS,
+  layout: {
+    'icon-image': 'member',
+    'icon-allow-overlap': true,
+    'icon-ignore-placement': true,
+    'icon-size': byZoom(1, 10, 0.6, 14, 0.8, 17, 1, 20, 1.4),
+  },
+};
+
+function memberFeatures(members: readonly MemberMark[]): FeatureCollection {
+  return {
+    type: 'FeatureCollection',
+    features: members.map(({ featureId, kind, lon, lat }) => ({
+      type: 'Feature',
+      id: featureId,
+      geometry: { type: 'Point', coordinates: [lon, lat] },
+      properties: { kind },
+    })),
+  };
+}
+
 function pointerLayers({ colours, font }: MapStyleOptions): LayerSpecification[] {
   return [
     {
@@ -409,7 +444,7 @@ function changedFeatures({ put }: PlaceChanges): FeatureCollection {
 }
 
 export function mapStyle(options: MapStyleOptions): StyleSpecification {
-  const { tileSets, hash, you, selected, origin } = options;
+  const { tileSets, hash, you, selected, origin, members = [] } = options;
   const ground = tileSets.find(({ layers }) => layers.includes('ground'));
   const places = tileSets.find(({ layers }) => layers.includes('trees'));
   const sources: Record<string, SourceSpecification> = {
@@ -431,5 +466,9 @@ export function mapStyle(options: MapStyleOptions): StyleSpecification {
     if (hash.layer === 'B') layers.push(...marks, ...labels);
     else layers.push(...labels, ...marks);
   } else layers.push(...marks);
+  if (members.length > 0) {
+    sources[MEMBERS] = { type: 'geojson', data: memberFeatures(members) };
+    layers.push(memberLayer);
+  }
   return { version: 8, sources, layers: [...layers, ...pointerLayers(options)] };
 }

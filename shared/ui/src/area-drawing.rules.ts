@@ -8,6 +8,8 @@ export interface AreaPicture {
   readonly outline: string;
   /** One point per tree, for a stroke with round caps. */
   readonly trees: string;
+  /** One diamond per site that is to be planted. */
+  readonly planned: string;
   /** Where the place itself is, when there is one. */
   readonly here: { readonly x: number; readonly y: number } | null;
 }
@@ -15,6 +17,8 @@ export interface AreaPicture {
 /** Longer side of the picture, in its own units; whole units keep the page small. */
 const LONGER_SIDE = 240;
 const MARGIN = 8;
+/** Around its site. */
+const DIAMOND = 'm-4 0l4-4 4 4-4 4z';
 
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
@@ -32,9 +36,10 @@ function ringsOf(geometry: unknown): Position[][] {
 /**
  * @param outline GeoJSON Polygon or MultiPolygon in degrees
  * @param sample [longitude, latitude] of some trees
+ * @param sites [longitude, latitude] of what is to be planted
  * @returns null when there is no outline to draw
  */
-export function drawArea(outline: unknown, sample: unknown, here: Position | null): AreaPicture | null {
+export function drawArea(outline: unknown, sample: unknown, here: Position | null, sites: unknown = []): AreaPicture | null {
   const rings = ringsOf(outline);
   const corners = rings.flat();
   if (corners.length === 0) return null;
@@ -62,6 +67,13 @@ export function drawArea(outline: unknown, sample: unknown, here: Position | nul
     height: Math.round(high * scale) + 2 * MARGIN,
     outline: rings.map((ring) => `M${pointsOf(ring)}Z`).join(''),
     trees: [...new Set(trees.map(project).map(({ x, y }) => `M${x} ${y}h0`))].join(''),
+    planned: [
+      ...new Set(
+        positionsIn(sites)
+          .map(project)
+          .map(({ x, y }) => `M${x} ${y}${DIAMOND}`),
+      ),
+    ].join(''),
     here: here === null ? null : project(here),
   };
 }

@@ -98,3 +98,15 @@ test('A pit is marked by another shape than a tree', () => {
   };
   expect(shapesOf('tree')).not.toBe(shapesOf('pit'));
 });
+
+test('What is to be planted is marked by a diamond, and nothing is where nothing is planned', () => {
+  const picture = drawArea(square, [], null, [
+    [0.001, 0.009],
+    [0.009, 0.001],
+  ])!;
+  expect(picture.planned.match(/M\d+ \d+m-4 0l4-4 4 4-4 4z/g)).toHaveLength(2);
+  expect(drawArea(square, [], null)!.planned).toBe('');
+  const shapes = (planned: unknown): number =>
+    render(<AreaDrawing outline={square} sample={[]} planned={planned} label="Here" />).container.querySelectorAll('path').length;
+  expect(shapes([[0.005, 0.005]])).toBe(shapes([]) + 1);
+});

@@ -5,6 +5,8 @@ import styles from './area-drawing.module.scss';
 interface AreaDrawingProps {
   readonly outline: unknown;
   readonly sample: unknown;
+  /** [longitude, latitude] of what is to be planted: a diamond each. */
+  readonly planned?: unknown;
   readonly here?: readonly [number, number];
   /** Shape is kind: a tree is round, an empty pit a dashed square with a plus. */
   readonly kind?: 'tree' | 'pit';
@@ -12,8 +14,8 @@ interface AreaDrawingProps {
   readonly label?: string;
 }
 
-export function AreaDrawing({ outline, sample, here, kind = 'tree', label }: AreaDrawingProps) {
-  const picture = drawArea(outline, sample, here ?? null);
+export function AreaDrawing({ outline, sample, planned, here, kind = 'tree', label }: AreaDrawingProps) {
+  const picture = drawArea(outline, sample, here ?? null, planned);
   if (picture === null) return null;
   return (
     <svg
@@ -24,6 +26,7 @@ export function AreaDrawing({ outline, sample, here, kind = 'tree', label }: Are
     >
       <path d={picture.outline} className={styles.outline} />
       <path d={picture.trees} className={styles.trees} />
+      {picture.planned !== '' && <path d={picture.planned} className={styles.planned} />}
       {picture.here && (
         <g transform={`translate(${picture.here.x} ${picture.here.y})`}>
           <circle r="14" className={styles.ring} />

@@ -231,6 +231,14 @@ export const configSchema = v.strictObject({
     [],
     'The neighbourhoods of the tenant.',
   ),
+  plantingPlan: otherwise(
+    v.strictObject({
+      year: otherwise(v.pipe(v.number(), v.integer(), v.minValue(1990), v.maxValue(2100)), 2022, 'The year of the plan that pages show.'), // domain §9
+      isDemonstration: otherwise(v.boolean(), false, 'It was made for a demonstration, and pages say so.'),
+    }),
+    {},
+    'The planting plan, where one is imported as ground.',
+  ),
   customisableContent: otherwise(
     v.strictObject({
       introParagraphs: otherwise(v.array(text), [], 'Paragraphs of the home page.'),

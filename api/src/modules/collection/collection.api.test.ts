@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { BASE_DIRECTORY, loadTenants } from '@greenward/tenants/node';
 import type { TenantSite } from '../../tenant-site.ts';
-import { fillSmallTowns, importLines, aTreeLine, loadTestTenants, TEST_BASE } from '../../testing/small-towns.ts';
+import { fillSmallTowns, importLines, aTreeLine, loadTestTenants, TEST_BASE, TEST_MAPPING } from '../../testing/small-towns.ts';
 import { startTestApi } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
@@ -29,10 +29,18 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'greenward-collections-'));
   [town, other] = [
     { ...greentown, directory: join(home, 'town') },
-    { ...borough, directory: join(home, 'other') },
+    { ...borough, directory: join(home, 'other'), config: { ...borough.config, switches: { ...borough.config.switches, showPits: false } } },
   ];
   database = await createTestDatabase();
   await fillSmallTowns(database, [town, other]);
+  const many = Array.from({ length: 203 }, (_, index) => `m${index}`);
+  await importLines({
+    database,
+    tenant: other,
+    lines: many.map((id) => aTreeLine(other, { id })),
+    mapping: { ...TEST_MAPPING, source: 'many' },
+    newSource: true,
+  });
   await write(
     town,
     'thickest',
@@ -41,6 +49,9 @@ beforeAll(async () => {
   await write(town, 'limes', 'name: Limes\nsection: Kinds\ndisplay: PANEL_ONLY\ncategory: kinds\nrule:\n  species: [tilia]');
   await write(town, 'on-map', "name: On the map\nsection: Kinds\ndisplay: MAP_ONLY\nplaces: ['test-town:3', 'test-town:nothing']");
   await write(town, 'secret', "name: Secret\nsection: Kinds\ndisplay: HIDDEN\nplaces: ['test-town:4']");
+  const pits = 'name: Pits\nsection: Young\nrule:\n  types: [PIT]';
+  for (const tenant of [town, other]) await write(tenant, 'pits', pits);
+  await write(other, 'all', `name: All\nsection: Young\nplaces: [${many.map((id) => `'many:${id}'`).join(', ')}]`);
   await write(other, 'planted-last', 'name: Planted last\nsection: Young\nrule:\n  by: newest');
   api = await startTestApi(database, [town, other]);
 });
@@ -64,6 +75,7 @@ test('The list is by section and name, says where each is shown, and leaves out 
     ['thickest', 'MAP_AND_PANEL'],
     ['limes', 'PANEL_ONLY'],
     ['on-map', 'MAP_ONLY'],
+    ['pits', 'MAP_AND_PANEL'],
   ]);
   expect(own[0].name).toBe(`Thickest of ${town.config.projectName}`);
 });
@@ -122,13 +134,48 @@ test('Which collections a place is in takes one question more, however many coll
   expect([await statementsOf('Collected', 'collections { slug }'), await statementsOf('Other', 'name lon')]).toEqual([alone + 1, alone]);
 });
 
+const ON_MAP = `query M($slug: String!) {
+  getCollection(slug: $slug, onMap: true) { slug name placeCount displayCategory }
+  getCollectionPlaces(slug: $slug, onMap: true) { featureId name } }`;
+
+test('A map is given what maps show alone: what is hidden or for panels is none, also when it is named', async () => {
+  const ask = async (tenant: Tenant, slug: string) => (await api.ask(tenant, ON_MAP, { slug })).body.data;
+  expect(await ask(town, 'thickest')).toEqual({
+    getCollection: { slug: 'thickest', name: `Thickest of ${town.config.projectName}`, placeCount: 2, displayCategory: 'MAP_AND_PANEL' },
+    getCollectionPlaces: [
+      { featureId: expect.any(Number), name: 'Oak of greentown' },
+      { featureId: expect.any(Number), name: expect.any(String) },
+    ],
+  });
+  expect(await ask(town, 'on-map')).toMatchObject({ getCollection: { placeCount: 1 }, getCollectionPlaces: [{ name: 'Oak of greentown' }] });
+  const none = { getCollection: null, getCollectionPlaces: [] };
+  for (const slug of ['secret', 'limes', 'nothing', 'planted-last', '__proto__']) expect([slug, await ask(town, slug)]).toEqual([slug, none]);
+  expect(await ask(other, 'thickest')).toEqual(none); // another tenant's
+});
+
+test('How many places a collection has is told for all of them at once, without what a switch hides', async () => {
+  const ask = async (tenant: Tenant): Promise<Record<string, number>> => {
+    const { body } = await api.ask(tenant, '{ getCollections { collections { slug placeCount } } }', {});
+    const found = body.data.getCollections.collections as { slug: string; placeCount: number }[];
+    return Object.fromEntries(found.map(({ slug, placeCount }) => [slug, placeCount]));
+  };
+  expect(await ask(town)).toMatchObject({ thickest: 2, limes: 2, 'on-map': 1, pits: 1 });
+  expect(await ask(other)).toMatchObject({ pits: 0 });
+  expect(await namesOf(other, 'pits')).toEqual([]);
+});
+
+test('A long collection is cut at 200 places, and says how many it has', async () => {
+  const { body } = await api.ask(other, ON_MAP, { slug: 'all' });
+  expect([body.data.getCollection.placeCount, body.data.getCollectionPlaces.length]).toEqual([203, 200]);
+});
+
 test('An import that changes the inventory changes the collection', async () => {
   expect(await namesOf(town, 'thickest')).toHaveLength(2);
   await importLines({
     database,
     tenant: town,
     lines: [aTreeLine(town, { id: '9', trunk: '200', common: 'Giant', scientific: 'Fagus sylvatica' })],
-    mapping: { ...(await import('../../testing/small-towns.ts')).TEST_MAPPING, source: 'second-list' },
+    mapping: { ...TEST_MAPPING, source: 'second-list' },
     newSource: true,
   });
   expect((await namesOf(town, 'thickest'))[0]).toBe('Giant');

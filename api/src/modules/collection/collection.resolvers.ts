@@ -6,7 +6,8 @@ import { describeSpecies } from '../species/species.service.ts';
 import type { Category } from '../species/species.service.ts';
 import { isListed } from './collection.rules.ts';
 import type { Collection, CollectionImage } from './collection.rules.ts';
-import { findCollection, listCollectionPlaces, listCollectionsOf, listPlaceCollections } from './collection.service.ts';
+import { countCollectionPlaces, findCollection, listCollectionPlaces, listCollectionsOf, listPlaceCollections } from './collection.service.ts';
+import type { CollectionWish } from './collection.service.ts';
 
 type CollectionPlace = Place & { readonly categoryObject: Category | null };
 
@@ -20,9 +21,9 @@ export const collectionResolvers = {
       const all = await collections.list(site);
       return { collections: all.filter(isListed).map((one) => ({ ...one, image: one.story?.images[0] ?? null })) };
     },
-    getCollection: (_root: unknown, { slug }: { slug: string }, context: RequestContext): Promise<Collection | null> => findCollection(context, slug),
-    async getCollectionPlaces(_root: unknown, { slug }: { slug: string }, context: RequestContext): Promise<CollectionPlace[]> {
-      const places = await listCollectionPlaces(context, slug);
+    getCollection: (_root: unknown, wish: CollectionWish, context: RequestContext): Promise<Collection | null> => findCollection(context, wish),
+    async getCollectionPlaces(_root: unknown, wish: CollectionWish, context: RequestContext): Promise<CollectionPlace[]> {
+      const places = await listCollectionPlaces(context, wish);
       const kinds = await describeSpecies(
         context,
         places.map(({ category }) => category),
@@ -42,8 +43,19 @@ export const collectionResolvers = {
   },
 };
 
-/** Collections of all places of an answer at once. */
+const placeCount = {
+  opts: { cache: false },
+  loader: (queries: readonly LoaderQuery<Collection>[], context: RequestContext): Promise<number[]> =>
+    countCollectionPlaces(
+      context,
+      queries.map(({ obj }) => obj),
+    ),
+};
+
+/** Collections of all places of an answer, and places of all its collections, at once. */
 export const collectionLoaders = {
+  Collection: { placeCount },
+  CollectionListItem: { placeCount },
   Place: {
     collections: {
       opts: { cache: false },

@@ -51,12 +51,18 @@ export interface CollectionLink {
   readonly guid: string | null;
 }
 
+/** Places of one answer. */
 export const PLACES_AT_MOST = 200;
+/** Places of one collection: as many guids as places are asked for by at once. */
+export const MEMBERS_AT_MOST = 1_000;
 
 /** By section and name. */
 export const inCollectionOrder = (collections: readonly Collection[]): Collection[] =>
   collections.toSorted((a, b) => a.section.localeCompare(b.section, 'en') || a.name.localeCompare(b.name, 'en'));
 
 export const isListed = ({ displayCategory }: Pick<Collection, 'displayCategory'>): boolean => displayCategory !== 'HIDDEN';
+/** Shell §4: only these two are ever on the map. */
+export const isOnMap = ({ displayCategory }: Pick<Collection, 'displayCategory'>): boolean =>
+  displayCategory === 'MAP_ONLY' || displayCategory === 'MAP_AND_PANEL';
 export const isInPanels = ({ displayCategory }: Pick<Collection, 'displayCategory'>): boolean =>
   displayCategory === 'MAP_AND_PANEL' || displayCategory === 'PANEL_ONLY';

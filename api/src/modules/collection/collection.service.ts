@@ -4,12 +4,12 @@ import { CodedError, isGuid } from '@greenward/contract';
 import type { Scope } from '../../db/scope.ts';
 import type { RequestFacts } from '../../graphql/request-facts.ts';
 import type { TenantSite } from '../../tenant-site.ts';
-import { listPlacesWhere, shownWhere } from '../place/place.service.ts';
+import { isShownType, listPlacesWhere, shownWhere } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
-import { inCollectionOrder, isInPanels, PLACES_AT_MOST } from './collection.rules.ts';
+import { inCollectionOrder, isInPanels, isOnMap, MEMBERS_AT_MOST, PLACES_AT_MOST } from './collection.rules.ts';
 import type { Collection } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
-import { inventoryRevision, listGuidsByRule, listGuidsNamed } from './collection.store.ts';
+import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from './collection.store.ts';
 
 const MEMBER_LISTS_KEPT = 2_000;
 
@@ -29,7 +29,7 @@ export interface CollectionsOptions {
 async function findGuids(scope: Scope, { places, rule }: Collection): Promise<ReadonlySet<string>> {
   const named = places.length === 0 ? [] : await listGuidsNamed(scope, places);
   const found = rule === null ? [] : await listGuidsByRule(scope, rule);
-  return new Set([...new Set([...named, ...found])].slice(0, PLACES_AT_MOST));
+  return new Set([...new Set([...named, ...found])].slice(0, MEMBERS_AT_MOST));
 }
 
 /** Which places a collection has is found once for each state of the inventory. */
@@ -75,18 +75,42 @@ interface Asking extends RequestFacts {
   readonly collections: Collections;
 }
 
-export async function findCollection({ collections, site }: Asking, slug: string): Promise<Collection | null> {
-  return (await collections.list(site)).find((one) => one.slug === slug) ?? null;
+/** How a collection is asked for. */
+export interface CollectionWish {
+  readonly slug: string;
+  /** For a map: one that maps do not show is none. */
+  readonly onMap?: boolean | null;
 }
 
-export async function listCollectionPlaces(context: Asking, slug: string): Promise<Place[]> {
-  const collection = await findCollection(context, slug);
+export async function findCollection({ collections, site }: Asking, { slug, onMap }: CollectionWish): Promise<Collection | null> {
+  const found = (await collections.list(site)).find((one) => one.slug === slug) ?? null;
+  return found === null || (onMap === true && !isOnMap(found)) ? null : found;
+}
+
+/** The first PLACES_AT_MOST of those that the project's switches show. */
+export async function listCollectionPlaces(context: Asking, wish: CollectionWish): Promise<Place[]> {
+  const collection = await findCollection(context, wish);
   if (collection === null) return [];
   const guids = [...((await context.collections.guidsOf(context, [collection])).get(collection) ?? [])];
   if (guids.length === 0) return [];
-  const places = await listPlacesWhere(context.scope, shownWhere({ guids }, context.switches), PLACES_AT_MOST, context.now);
+  const places = await listPlacesWhere(context.scope, shownWhere({ guids }, context.switches), MEMBERS_AT_MOST, context.now);
   const order = new Map(guids.map((guid, index) => [guid, index]));
-  return places.sort((a, b) => (order.get(a.guid) ?? 0) - (order.get(b.guid) ?? 0));
+  return places.sort((a, b) => (order.get(a.guid) ?? 0) - (order.get(b.guid) ?? 0)).slice(0, PLACES_AT_MOST);
+}
+
+/** How many places of each the project's switches show; asked once for all of them. */
+export async function countCollectionPlaces(
+  context: Pick<Asking, 'collections' | 'site' | 'scope' | 'switches'>,
+  collections: readonly Collection[],
+): Promise<number[]> {
+  const guidsOf = await context.collections.guidsOf(context, collections);
+  const members = collections.map((collection) => [...(guidsOf.get(collection) ?? [])]);
+  const types = new Map((await listTypesOf(context.scope, [...new Set(members.flat())])).map(({ guid, type }) => [guid, type]));
+  const isShown = (guid: string): boolean => {
+    const type = types.get(guid);
+    return type !== undefined && isShownType(type, context.switches);
+  };
+  return members.map((guids) => guids.filter(isShown).length);
 }
 
 /** The collections that panels show, of each of these places. */

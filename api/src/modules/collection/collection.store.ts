@@ -67,3 +67,13 @@ export async function listGuidsNamed({ db, tenantId }: Scope, names: readonly st
   );
   return rows.map(({ guid }) => guid);
 }
+
+const typeRow = v.object({ guid: v.string(), type: v.string() });
+
+/** Of those that still stand. */
+export const listTypesOf = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<v.InferOutput<typeof typeRow>[]> =>
+  db.many(
+    typeRow,
+    sql`/* collection.listTypesOf */
+      select guid, type from place where tenant_id = ${tenantId} and retired_at is null and guid = any (${sql.param([...guids])}::uuid[])`,
+  );

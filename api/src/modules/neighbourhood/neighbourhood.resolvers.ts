@@ -1,7 +1,14 @@
 /** GraphQL of neighbourhoods. */
+import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../graphql/context.ts';
+import { createCompiledWords } from '../../http/tenant-words.ts';
 import { countKinds, countPits, findNeighbourhood, listCommonestKinds, listNearest, listPlantings } from './neighbourhood.service.ts';
 import type { KindCount, Neighbourhood } from './neighbourhood.service.ts';
+import { findPlantingPlan, listSites, listSources } from './planting-plan.service.ts';
+import type { PlannedSite, PlantingPlan } from './planting-plan.service.ts';
+
+/** Only pages with a plan have them: they come with it. */
+const planWords = createCompiledWords('api.plan.');
 
 export const neighbourhoodResolvers = {
   Query: {
@@ -15,6 +22,13 @@ export const neighbourhoodResolvers = {
       listCommonestKinds(neighbourhood, first, context),
     plantings: (neighbourhood: Neighbourhood, { seasons }: { seasons: number }, { now }: RequestContext): Promise<{ season: string; count: number }[]> =>
       listPlantings(neighbourhood, seasons, now),
+    sources: (neighbourhood: Neighbourhood, _arguments: unknown, context: RequestContext): Promise<string[]> => listSources(neighbourhood, context),
+    plantingPlan: (neighbourhood: Neighbourhood, _arguments: unknown, context: RequestContext): Promise<PlantingPlan | null> =>
+      findPlantingPlan(neighbourhood, context),
     nearest: (neighbourhood: Neighbourhood, { first }: { first: number }): Neighbourhood['nearest'] => listNearest(neighbourhood, first),
+  },
+  PlantingPlan: {
+    sites: (plan: PlantingPlan, { first }: { first: number }, context: RequestContext): Promise<PlannedSite[]> => listSites(plan, first, context),
+    words: (_plan: PlantingPlan, _arguments: unknown, { site }: RequestContext): CompiledWords => planWords(site),
   },
 };

@@ -29,7 +29,7 @@ afterAll(async () => {
 const MAKE = 'mutation Q($trail: TrailInput!) { generateTrail(trail: $trail) { guid feature refusal { code message } } }';
 const READ = `query Q($guid: ID, $slug: String, $address: String) { getRoute(guid: $guid, slug: $slug, address: $address) {
   guid slug name feature options metres onNetwork isRound steps start { name lon lat } routePlacesCount routePlaces { index metres place { guid name } }
-  directions { text turn ground metres toStop } comforts { kind metres } files { format url } } }`;
+  directions { text turn ground metres toStop } comforts { kind metres } files { label format url } } }`;
 
 const middleOf = ({ config: { boundingBox: box } }: Tenant): [number, number] => [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
 async function treeOf(town: Tenant): Promise<[number, number]> {
@@ -61,6 +61,7 @@ describe('A walk that is made', () => {
     );
     expect(route.directions[0].text).toMatch(/^Set off (north|south|east|west)/);
     expect(route.files.map(({ url }: { url: string }) => url)).toEqual([`/data/walks/${guid}.gpx`, `/data/walks/${guid}.geojson`]);
+    expect(route.files.map(({ label }: { label: string }) => label)).toEqual(['GPX, for phones and watches', 'GeoJSON, for maps']);
   });
 
   test('is the same walk under the same guid when it is wished for again', async () => {

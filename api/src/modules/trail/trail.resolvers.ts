@@ -24,6 +24,6 @@ export const trailResolvers = {
     routePlaces: (route: Route, _arguments: unknown, context: RequestContext): Promise<RouteStop[]> => listStops(route, context),
     comforts: ({ comforts }: Route): ReturnType<Route['comforts']> => comforts(),
     picture: (route: Route): unknown => pictureOf(route),
-    files: (route: Route): ReturnType<typeof filesOf> => filesOf(route),
+    files: (route: Route, _arguments: unknown, { site }: RequestContext): ReturnType<typeof filesOf> => filesOf(route, site),
   },
 };

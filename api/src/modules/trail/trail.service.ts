@@ -173,8 +173,13 @@ export const pictureOf = ({ plan: { line } }: Route): LonLat[] => {
   return line.filter((_, at) => at % step === 0 || at === line.length - 1);
 };
 
-export const filesOf = ({ guid }: Pick<Route, 'guid'>): { format: string; url: string; mediaType: string }[] =>
-  ROUTE_FORMATS.map((format) => ({ format, url: `/data/walks/${guid}.${format}`, mediaType: FILE_TYPES[format] }));
+export const filesOf = ({ guid }: Pick<Route, 'guid'>, site: TenantSite): { label: string; format: string; url: string; mediaType: string }[] =>
+  ROUTE_FORMATS.map((format) => ({
+    label: say(site, `api.walk.file.${format}`),
+    format,
+    url: `/data/walks/${guid}.${format}`,
+    mediaType: FILE_TYPES[format],
+  }));
 export const mediaTypeOf = (format: RouteFormat): string => FILE_TYPES[format];
 
 const showsGathers = (switches: RequestFacts['switches']): boolean => isShownType('GATHER', switches);

@@ -43,7 +43,7 @@ function Member({
 export function CollectionPage({ collection, places }: { readonly collection: Collection; readonly places: readonly Place[] }) {
   const words = useWords();
   const boot = useBoot();
-  const { name, description, memberLabel, displayCategory, orderedBy, story, links } = collection;
+  const { slug, name, description, memberLabel, displayCategory, orderedBy, story, links } = collection;
   const view = isOnMap(displayCategory) && isPageHere(boot, '/map') ? viewOfAll(places) : null;
   const leads = links.flatMap(({ name: label, url, guid }) => {
     const to = url ?? (guid === null ? null : `/place/${guid}`);
@@ -97,7 +97,11 @@ export function CollectionPage({ collection, places }: { readonly collection: Co
             ))}
           </ol>
         )}
-        {view !== null && <LinkButton to={`/map#xyz=${view.zoom}/${view.lat.toFixed(5)}/${view.lon.toFixed(5)}`}>{words('content.where.map')}</LinkButton>}
+        {view !== null && (
+          <LinkButton to={`/map#xyz=${view.zoom}/${view.lat.toFixed(5)}/${view.lon.toFixed(5)}&hf=collection&hv=${slug}`}>
+            {words('content.where.map')}
+          </LinkButton>
+        )}
       </section>
     </article>
   );

@@ -58,7 +58,7 @@ test('A collection tells its story, names the author of its picture, and leads t
   expect(screen.getByText(/Ann/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'The first' }).getAttribute('href')).toBe('/place/g1');
   expect(screen.getAllByRole('link', { name: 'Red Oak' })).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe('/map#xyz=17/51.01000/0.01000');
+  expect(screen.getByRole('link', { name: 'See it on the map' }).getAttribute('href')).toBe('/map#xyz=17/51.01000/0.01000&hf=collection&hv=great');
 });
 
 test('One that is for panels alone has no way to the map; an empty one says so', () => {

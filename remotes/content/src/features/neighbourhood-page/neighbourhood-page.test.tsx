@@ -9,6 +9,7 @@ import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.gene
 import { foundAreas, groupedByRegion } from './neighbourhood-index.rules.ts';
 import type { NeighbourhoodPage_neighbourhoodFragment } from './neighbourhood-page.generated.ts';
 import { NeighbourhoodPage } from './neighbourhood-page.tsx';
+import type { PlannedSite } from './planting-plan.rules.ts';
 
 afterEach(cleanup);
 
@@ -52,7 +53,22 @@ const aNeighbourhood = (differences: Partial<Neighbourhood> = {}): Neighbourhood
     { season: '24-25', count: 0 },
     { season: '25-26', count: 12 },
   ],
+  plantingPlan: null,
   nearest: [{ slug: 'abbey', name: 'Abbey' }],
+  ...differences,
+});
+
+const aSite = (number: number, differences: Partial<PlannedSite> = {}): PlannedSite => ({
+  ...{ placeGuid: `pit-${number}`, address: 'High Street', lon: 0.01, lat: 51.01, kind: 'Red oak', alternative: 'Ginkgo' },
+  ...differences,
+});
+const aPlan = (differences: Partial<NonNullable<Neighbourhood['plantingPlan']>> = {}): NonNullable<Neighbourhood['plantingPlan']> => ({
+  year: 2026,
+  isDemonstration: false,
+  siteCount: 3,
+  laterCount: 0,
+  sites: [aSite(1), aSite(2), aSite(3, { address: 'Mill Lane', kind: null, alternative: null })],
+  words: aBootRecord().words,
   ...differences,
 });
 
@@ -64,9 +80,10 @@ const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ 
 describe('A neighbourhood', () => {
   test('Nothing on the page is written into the code', () => {
     const boot = aBootRecord({ words: pseudoWords() });
-    const { container } = show(aNeighbourhood(), boot);
+    const neighbourhood = aNeighbourhood({ plantingPlan: aPlan({ isDemonstration: true, siteCount: 9, words: boot.words }) });
+    const { container } = show(neighbourhood, boot);
     expect(container.textContent).toMatch(/[àéîöû]/);
-    expect(plainTextIn(container, aNeighbourhood(), boot.tenant)).toEqual([]);
+    expect(plainTextIn(container, neighbourhood, boot.tenant)).toEqual([]);
   });
 
   test('Its name, region, first words and numbers are read first', () => {
@@ -123,6 +140,38 @@ describe('A neighbourhood', () => {
     );
     expect(headings()).toEqual(['Riverside']);
     expect(screen.getByText('No trees are on record here yet')).toBeTruthy();
+  });
+
+  test('Its planting plan is drawn, counted and told street by street, each site with the way to its pit', () => {
+    const { container } = show(aNeighbourhood({ plantingPlan: aPlan({ laterCount: 2 }) }));
+    expect(screen.getByRole('img', { name: 'Outline of Riverside, with diamonds where trees are to be planted in 2026' })).toBeTruthy();
+    expect(screen.getByText('to be planted in 2026')).toBeTruthy();
+    expect(screen.getByText('trees to be planted in 2026')).toBeTruthy();
+    expect(screen.getByText('3 empty pits here are to get their trees in 2026. 2 more follow in later years.')).toBeTruthy();
+    const plan = within(screen.getByRole('region', { name: 'What is to be planted in 2026' }));
+    expect(plan.getByText('Red oak, or Ginkgo')).toBeTruthy();
+    expect(plan.getByText('2 sites')).toBeTruthy();
+    expect(plan.getByText('Kind still to be chosen')).toBeTruthy();
+    expect([...container.querySelectorAll('#planting-plan ~ ul a')].map((link) => link.getAttribute('href'))).toEqual([
+      '/place/pit-1',
+      '/place/pit-2',
+      '/place/pit-3',
+    ]);
+    expect(plan.queryByText(/demonstration/)).toBeNull();
+  });
+
+  test('A plan made for the demonstration says so; one without sites here too; a cut list tells how many there are; without a plan there is nothing of it', () => {
+    show(aNeighbourhood({ plantingPlan: aPlan({ isDemonstration: true, siteCount: 300 }) }));
+    expect(screen.getByText('This plan was made for the demonstration. No council has decided it.')).toBeTruthy();
+    expect(screen.getByText('The first 3 of 300 sites are listed.')).toBeTruthy();
+    cleanup();
+    show(aNeighbourhood({ plantingPlan: aPlan({ siteCount: 0, sites: [], laterCount: 1 }) }));
+    expect(screen.getByText('Nothing here is planned for 2026. One more follows in a later year.')).toBeTruthy();
+    expect(screen.queryByText('to be planted in 2026')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Outline of Riverside, dotted with some of its trees' })).toBeTruthy();
+    cleanup();
+    show(aNeighbourhood());
+    expect(headings().some((text) => text?.includes('planted in 2026'))).toBe(false);
   });
 
   test('Other remotes can add panels to it, and are told which one it is', () => {

@@ -9,6 +9,8 @@ import { KindBars } from '../../parts/kind-bars/kind-bars.tsx';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { Coordinators } from './coordinators.tsx';
 import type { NeighbourhoodPage_neighbourhoodFragment } from './neighbourhood-page.generated.ts';
+import { PlanKey, PlantingPlan, usePlanWords } from './planting-plan.tsx';
+import { positionsOf } from './planting-plan.rules.ts';
 import styles from './neighbourhood-page.module.scss';
 
 type Neighbourhood = NeighbourhoodPage_neighbourhoodFragment;
@@ -28,20 +30,23 @@ function KindName({ neighbourhood, slug, name }: { readonly neighbourhood: Neigh
   return path === null ? name : <Link to={path}>{name}</Link>;
 }
 
-function Numbers({ neighbourhood: { area, kindCount, pitCount, stats } }: { readonly neighbourhood: Neighbourhood }) {
+function Numbers({ neighbourhood: { area, kindCount, pitCount, plantingPlan, stats } }: { readonly neighbourhood: Neighbourhood }) {
   const words = useWords();
+  const planWords = usePlanWords(plantingPlan);
+  const planned = plantingPlan?.siteCount ?? 0;
   const counted = [
     { key: 'trees', value: area?.treeCount ?? 0 },
     { key: 'kinds', value: kindCount },
     { key: 'young', value: area?.youngTreeCount ?? 0 },
     { key: 'pits', value: pitCount },
   ].filter(({ value }) => value > 0);
-  if (counted.length + stats.length === 0) return null;
+  if (counted.length + stats.length + planned === 0) return null;
   return (
     <dl className={styles.stats}>
       {counted.map(({ key, value }) => (
         <Stat key={key} value={words('content.number', { value })} label={words(`content.numbers.${key}`, { count: value })} />
       ))}
+      {planned > 0 && <Stat value={words('content.number', { value: planned })} label={planWords('stat', { count: planned })} />}
       {stats.map(({ headline, body }) => (
         <Stat key={headline + body} value={headline} label={body} />
       ))}
@@ -114,7 +119,9 @@ interface NeighbourhoodPageProps {
 export function NeighbourhoodPage({ neighbourhood, follow }: NeighbourhoodPageProps) {
   const words = useWords();
   const mapPath = useMapPath(neighbourhood);
-  const { slug, name, intro, mapIntro, mapImage, mastheadImage, region, area, coordinatorGroup, plantings, nearest } = neighbourhood;
+  const { slug, name, intro, mapIntro, mapImage, mastheadImage, region, area, coordinatorGroup, plantings, plantingPlan, nearest } = neighbourhood;
+  const planWords = usePlanWords(plantingPlan);
+  const planned = plantingPlan?.sites ?? [];
   const hasTrees = area !== null && area.treeCount > 0;
   return (
     <article className={styles.article}>
@@ -139,10 +146,16 @@ export function NeighbourhoodPage({ neighbourhood, follow }: NeighbourhoodPagePr
               <AreaDrawing
                 outline={area.outline}
                 sample={area.treeSample}
-                label={words(hasTrees ? 'content.hood.map.drawing' : 'content.hood.map.outline', { name })}
+                planned={positionsOf(planned)}
+                label={
+                  planned.length > 0
+                    ? planWords('drawing', { name, count: planned.length })
+                    : words(hasTrees ? 'content.hood.map.drawing' : 'content.hood.map.outline', { name })
+                }
               />
             </div>
           )}
+          {plantingPlan !== null && planned.length > 0 && <PlanKey plan={plantingPlan} />}
           {mapPath !== null && <LinkButton to={mapPath}>{words('content.hood.map.open')}</LinkButton>}
         </section>
         <div className={styles.reading}>
@@ -154,6 +167,7 @@ export function NeighbourhoodPage({ neighbourhood, follow }: NeighbourhoodPagePr
           )}
           <Kinds neighbourhood={neighbourhood} />
           <Plantings plantings={plantings} />
+          {plantingPlan !== null && <PlantingPlan plan={plantingPlan} />}
           <Slot name="neighbourhood.panels" neighbourhoodSlug={slug} failure={slotFailure} />
           {coordinatorGroup !== null && <Coordinators group={coordinatorGroup} />}
           <Nearest nearest={nearest} />

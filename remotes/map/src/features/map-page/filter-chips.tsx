@@ -1,5 +1,6 @@
 /** Chips: what kinds of place the map and the list show. */
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useWords } from '@greenward/tenant';
 import type { PlaceType } from '@greenward/map';
@@ -11,6 +12,8 @@ interface FilterChipsProps {
   readonly available: readonly string[];
   readonly placeType: PlaceType | null;
   readonly species: string | null;
+  /** Chips of other parts, before those of kinds. */
+  readonly children?: ReactNode;
   onType(type: PlaceType | null): void;
   onClear(): void;
 }
@@ -42,13 +45,14 @@ function useSpeciesName(slug: string | null): string | null {
   return slug === null ? null : (names?.get(slug) ?? null);
 }
 
-export function FilterChips({ available, placeType, species, onType, onClear }: FilterChipsProps) {
+export function FilterChips({ available, placeType, species, children = null, onType, onClear }: FilterChipsProps) {
   const words = useWords();
   const speciesName = useSpeciesName(species);
   const chips = CHIPS.filter(({ layer }) => available.includes(layer));
-  if (species === null && chips.length <= 1) return null;
+  if (species === null && chips.length <= 1 && children === null) return null;
   return (
     <div className={styles.chips} role="group" aria-label={words('map.filter')}>
+      {children}
       {species !== null && (
         <button
           type="button"

@@ -12,15 +12,22 @@ interface MapKeyProps {
   /** Trees are counted, not drawn singly. */
   readonly isClustered: boolean;
   readonly hasTrees: boolean;
+  /** Name of the collection whose places stand out. */
+  readonly collection: string | null;
 }
 
-export function MapKey({ shown, available, byRarity, isClustered, hasTrees }: MapKeyProps) {
+export function MapKey({ shown, available, byRarity, isClustered, hasTrees, collection }: MapKeyProps) {
   const words = useWords();
   const { rarityScale } = useTenant();
   const has = (layer: ShownLayer) => shown[layer] && available.includes(layer);
   return (
     <div className={styles.key}>
       <ul className={styles.marks} aria-label={words('map.key')}>
+        {collection !== null && (
+          <li>
+            <PlaceMark shape="member" /> {words('map.key.member', { name: collection })}
+          </li>
+        )}
         {isClustered ? (
           <li>
             <PlaceMark shape="cluster" /> {words('map.key.cluster')}

@@ -202,6 +202,125 @@ describe('The search', () => {
   });
 });
 
+describe('Collections', () => {
+  const listed = (slug: string, displayCategory: string, placeCount = 2) => ({ slug, name: slug.toUpperCase(), icon: 'tree', displayCategory, placeCount });
+  const member = (number: number) => {
+    const { species, area: _area, rarity: _rarity, retired: _retired, ...place } = aPlace(number);
+    return { ...place, categoryObject: species };
+  };
+  const withCollections = (differences: RootAnswers = {}): RootAnswers => ({
+    getCollections: () => ({
+      collections: [listed('great', 'MAP_AND_PANEL'), listed('stars', 'MAP_ONLY', 0), listed('panels', 'PANEL_ONLY'), listed('secret', 'HIDDEN')],
+    }),
+    getCollection: ({ slug }) => listed(String(slug), 'MAP_AND_PANEL'),
+    getCollectionPlaces: () => [member(2), member(1)],
+    ...differences,
+  });
+  const chip = () => screen.getByRole('button', { name: 'Collections' });
+  const rows = () => within(screen.getByRole('region', { name: 'Places on the map' })).queryAllByRole('link');
+  const names = (graphql: TestGraphql) => graphql.asked.map(({ name }) => name);
+
+  test('the control lists those that maps show, and how many places each has; the list then has the places of the chosen one, in its order', async () => {
+    const graphql = open('/map', withCollections());
+    fireEvent.click(chip());
+    const panel = within(await screen.findByRole('group', { name: 'Collections' }));
+    await panel.findByRole('button', { name: /GREAT/ });
+    expect(panel.getAllByRole('button', { pressed: false }).map(({ textContent }) => textContent)).toEqual(['GREAT2 places', 'STARSno places']);
+    fireEvent.click(panel.getByRole('button', { name: /GREAT/ }));
+    expect(await screen.findByText('GREAT: 2 places')).toBeTruthy();
+    expect(rows().map((link) => link.getAttribute('href'))).toEqual([`/place/${GUID.replace(/1$/, '2')}`, `/place/${GUID}`]);
+    expect(document.activeElement).toBe(chip());
+    expect(names(graphql).filter((name) => name === 'MapCollectionQuery')).toHaveLength(1);
+    const listQueries = listQuestions(graphql).length;
+    fireEvent.click(screen.getByRole('button', { name: 'Show everything again, not only GREAT' }));
+    await waitFor(() => expect(listQuestions(graphql).length).toBe(listQueries + 1));
+    expect(screen.queryByText('GREAT: 2 places')).toBeNull();
+  });
+
+  test('the keyboard closes the list of them, and stands where it stood', async () => {
+    open('/map', withCollections());
+    fireEvent.click(chip());
+    const panel = await screen.findByRole('group', { name: 'Collections' });
+    expect(document.activeElement).toBe(panel);
+    fireEvent.keyDown(panel, { key: 'Escape' });
+    expect(screen.queryByRole('group', { name: 'Collections' })).toBeNull();
+    expect(document.activeElement).toBe(chip());
+  });
+
+  test('a link that names one shows it, and asks for no other list; a kind beside it says no more', async () => {
+    const graphql = open('/map#hf=collection&hv=great&tt=PIT', withCollections());
+    expect(await screen.findByText('GREAT: 2 places')).toBeTruthy();
+    expect(listQuestions(graphql)).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Empty pits' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getAllByText('in “GREAT”').length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['that there is not', () => null],
+    ['that is hidden, should an answer have it', () => listed('secret', 'HIDDEN')],
+    ['that is for panels alone', () => listed('panels', 'PANEL_ONLY')],
+  ])('a link to one %s shows none of its places, and leads back to all', async (_what, getCollection) => {
+    const graphql = open('/map#hf=collection&hv=secret', withCollections({ getCollection }));
+    expect((await screen.findAllByText('This collection is not on the map')).length).toBeGreaterThan(0);
+    expect(rows()).toEqual([]);
+    expect(screen.queryByText('SECRET')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show everything' }));
+    await waitFor(() => expect(listQuestions(graphql)).toHaveLength(1));
+    expect(screen.queryByText('This collection is not on the map')).toBeNull();
+  });
+
+  test('a long one says that it is cut, and is shown in steps', async () => {
+    const many = Array.from({ length: 35 }, (_, index) => ({ ...member(1), guid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
+    open('/map#hf=collection&hv=great', withCollections({ getCollection: () => listed('great', 'MAP_ONLY', 340), getCollectionPlaces: () => many }));
+    expect(await screen.findByText('GREAT: the first 35 of 340 places')).toBeTruthy();
+    expect(rows()).toHaveLength(30);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(rows()).toHaveLength(35);
+    expect(document.activeElement).toBe(rows()[30]);
+  });
+
+  test('one without places says so', async () => {
+    open('/map#hf=collection&hv=great', withCollections({ getCollection: () => listed('great', 'MAP_ONLY', 0), getCollectionPlaces: () => [] }));
+    expect(await screen.findByText('No places at the moment')).toBeTruthy();
+    expect(screen.getByText('GREAT: no places')).toBeTruthy();
+  });
+
+  test('what did not come says so, and is asked for again: by a press, and when the network is back', async () => {
+    let fails = true;
+    const down = <Answer,>(answer: Answer) => {
+      if (fails) throw new Error('down');
+      return answer;
+    };
+    open(
+      '/map#hf=collection&hv=great',
+      withCollections({ getCollection: () => down(listed('great', 'MAP_ONLY')), getCollections: () => down({ collections: [listed('great', 'MAP_ONLY')] }) }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toContain('The collection could not be loaded.');
+    fireEvent.click(chip());
+    expect(await screen.findByText('The collections could not be loaded. The map still works.')).toBeTruthy();
+    fails = false;
+    fireEvent.click(within(screen.getByRole('group', { name: 'Collections' })).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: /GREAT/ })).toBeTruthy();
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(await screen.findByText(/You are offline/)).toBeTruthy();
+    Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('GREAT: 2 places')).toBeTruthy();
+  });
+
+  test('places that a switch hides while the page is open go from it', async () => {
+    let found = [member(1), { ...member(2), type: 'PIT' }];
+    const graphql = createTestGraphql({ ...answers, ...withCollections({ getCollectionPlaces: () => found }), getMapTileSets: () => tileSets });
+    const boot = aBootRecord({ switches: { showMap: true, showPits: true }, tenant: { boundingBox: [-71.16, 42.35, -71.06, 42.4] } });
+    const { changeBoot } = renderAt(<MapPage tileSets={tileSets} firstPlaces={[]} hasTrees />, { path: '/map#hf=collection&hv=great', boot, graphql });
+    await screen.findByText('GREAT: 2 places');
+    found = [member(1)];
+    changeBoot({ ...boot, switches: { ...boot.switches, showPits: false } });
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+});
+
 describe('The list', () => {
   test('says why it is empty, and how to see more', async () => {
     open('/map#tt=PIT', { findPlaces: () => page([]) });

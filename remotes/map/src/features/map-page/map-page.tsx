@@ -1,11 +1,15 @@
 /** The map page: a map and the list of the same places, one question behind both; what is chosen stands in the address. */
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { COUNTS_FROM_ZOOM, initialView, MapCanvas, shownBox, SINGLE_MARKS_FROM, ZOOMED_IN } from '@greenward/map';
+import { COLLECTION_FIELD, collectionIn, COUNTS_FROM_ZOOM, initialView, MapCanvas, shownBox, SINGLE_MARKS_FROM, ZOOMED_IN } from '@greenward/map';
 import type { MapBox, MapFault, MapHandle, MapPosition, MapView, PickedMark, PlaceType, ShownLayer, TileSet } from '@greenward/map';
 import { Button, classes, EmptyState, useOnline, VisuallyHidden } from '@greenward/ui';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { ChosenPlacePanel } from './chosen-place-panel.tsx';
+import { CollectionChips } from './collection-chips.tsx';
+import { CollectionListStates } from './collection-list-states.tsx';
+import { listedMembers, memberMarks } from './collection-on-map.rules.ts';
+import { CollectionPanel } from './collection-panel.tsx';
 import { MapControls } from './map-controls.tsx';
 import { markKindOf, modelCodeOf, placeFilter } from './map-filter.rules.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -17,6 +21,7 @@ import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
 import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
 import { placeTitle } from '../../parts/place-words.rules.ts';
 import type { SheetStop } from './sheet-stops.rules.ts';
+import { useCollectionOnMap } from './use-collection-on-map.ts';
 import { useCovered } from './use-covered.ts';
 import { useChosenPlace } from './use-chosen-place.ts';
 import { useFollowedView } from './use-followed-view.ts';
@@ -26,6 +31,7 @@ import { useMapStyle } from './use-map-style.ts';
 import { usePickedMark } from './use-picked-mark.ts';
 import { usePlaceChanges } from './use-place-changes.ts';
 import { useThemeLook } from '../../parts/use-theme-colours.ts';
+import { useShownWhole } from './use-shown-whole.ts';
 import { useTileSets } from './use-tile-sets.ts';
 import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
 import styles from './map-page.module.scss';
@@ -48,7 +54,10 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const boot = useBoot();
   const tenant = useTenant();
   const look = useThemeLook();
-  const { hash, isRead, change } = useMapHash();
+  const { hash: written, isRead, change } = useMapHash();
+  const collectionSlug = collectionIn(written);
+  // A collection is shown whole: where an address names a kind as well, it says no more.
+  const hash = collectionSlug === null ? written : { ...written, species: null, placeType: null };
   const map = useRef<MapHandle>(null);
   const [seen, setSeen] = useState<{ view: MapView; box: MapBox } | null>(null);
   const [shown, setShown] = useState(ALL_SHOWN);
@@ -65,6 +74,13 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const { changes, isStale, startAnew } = usePlaceChanges(isRead && hasMap);
   const { tileSets, refresh } = useTileSets(firstTileSets, boot.switches);
   const isOnline = useOnline();
+  const collection = useCollectionOnMap(collectionSlug, boot.switches, isOnline);
+  const { members } = collection;
+  const marks = useMemo(() => memberMarks(members), [members]);
+  const [membersListed, setMembersListed] = useState(PLACES_PER_PAGE);
+  const [isChoosing, setChoosing] = useState(false);
+  const collectionsId = useId();
+  const collectionsChip = useRef<HTMLButtonElement>(null);
 
   const available = useMemo(() => tileSets.flatMap(({ layers }) => layers), [tileSets]);
   const home = useMemo(() => initialView(tenant.boundingBox), [tenant.boundingBox]);
@@ -77,12 +93,26 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const box = seen?.box ?? (hasMap ? null : shownBox(tenant.boundingBox));
   // Out of view it would order the list by what lies at one edge of the map.
   const nearPoint = knownPoint !== null && box !== null && within(box, knownPoint) ? knownPoint : null;
-  const listed = useListedPlaces(!isRead || box === null ? null : { filter, box, near: nearPoint ?? here, isFromKnownPoint: nearPoint !== null }, firstPlaces);
+  const listed = useListedPlaces(
+    !isRead || box === null || collectionSlug !== null ? null : { filter, box, near: nearPoint ?? here, isFromKnownPoint: nearPoint !== null },
+    firstPlaces,
+  );
 
   const place = chosen.place;
   const drawn = hasTrees || hash.placeType !== null ? hash : { ...hash, placeType: 'PIT' as const };
   const isClustered = here.zoom < SINGLE_MARKS_FROM && drawn.placeType === null && hash.species === null;
-  const style = useMapStyle({ look: isRead ? look : null, tileSets, hash: drawn, shown, byRarity, place, picked: touched.picked, you, changes });
+  const style = useMapStyle({
+    look: isRead ? look : null,
+    tileSets,
+    hash: drawn,
+    shown,
+    byRarity,
+    place,
+    picked: touched.picked,
+    you,
+    changes,
+    members: marks,
+  });
 
   // A link that names a place and no view opens at the place.
   const [opensAtPlace, setOpensAtPlace] = useState<boolean | null>(null);
@@ -94,6 +124,15 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
     isThere.current = true;
     map.current?.show(place, ZOOMED_IN);
   }, [opensAtPlace, place, isAtHand]);
+
+  const showWhole = useShownWhole({
+    slug: collectionSlug,
+    isRead,
+    hasView: hash.view !== null || hash.guid !== null,
+    isReady: isAtHand && collection.state === 'shown',
+    members,
+    show: (all) => map.current?.showAll(all),
+  });
 
   useFollowedView(hash.view, seen?.view ?? null, (view) => map.current?.jumpTo(view));
 
@@ -134,16 +173,50 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const isFiltered = hash.species !== null || hash.placeType !== null || hash.highlight !== null;
   const clearFilter = () => {
     change({ species: null, placeType: null, highlight: null }, 'push');
+    setChoosing(false);
     page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
   };
+  /** A kind and a collection are not asked for together. */
+  const highlight = collectionSlug === null ? hash.highlight : null;
+  const closeCollections = () => {
+    setChoosing(false);
+    collectionsChip.current?.focus({ preventScroll: true });
+  };
+  const chooseCollection = (slug: string | null) => {
+    touched.drop();
+    showWhole(slug);
+    setMembersListed(PLACES_PER_PAGE);
+    setStop('half');
+    const chosenNow = slug === null ? null : { field: COLLECTION_FIELD, value: slug };
+    change({ highlight: chosenNow, species: null, placeType: null, guid: null, model: null, at: null }, 'push');
+    closeCollections();
+  };
+  const isWaiting = collectionSlug === null ? listed.isLoading : collection.state === 'loading';
+  const rows = collectionSlug === null ? listed.places : listedMembers(members, knownPoint).slice(0, membersListed);
   const isOutOfTown = you !== null && !within(shownBox(tenant.boundingBox), you);
   const canCount = hasMap ? here.zoom >= COUNTS_FROM_ZOOM : true;
+  const collectionCount = {
+    off: null,
+    loading: words('map.collection.loading'),
+    shown: words(collection.placeCount > members.length ? 'map.collection.countCut' : 'map.collection.count', {
+      name: collection.name ?? '',
+      count: members.length,
+      all: collection.placeCount,
+    }),
+    missing: words('map.collection.missing'),
+    failed: words('map.collection.failed'),
+  }[collection.state];
   const count =
-    listed.matched === null
-      ? words('map.list.near')
-      : canCount
-        ? words(listed.matched.atLeast ? 'map.list.countAtLeast' : 'map.list.count', { count: listed.matched.number })
-        : words('map.list.zoomIn');
+    collectionCount !== null
+      ? collectionCount
+      : listed.matched === null
+        ? words('map.list.near')
+        : canCount
+          ? words(listed.matched.atLeast ? 'map.list.countAtLeast' : 'map.list.count', { count: listed.matched.number })
+          : words('map.list.zoomIn');
+
+  const hasMoreListed =
+    listed.matched !== null && listed.places.length >= PLACES_PER_PAGE && (listed.matched.atLeast || listed.places.length < listed.matched.number);
 
   return (
     <div ref={page} className={classes(styles.page, !hasMap && styles.listOnly)}>
@@ -154,24 +227,41 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
         <p className={styles.noScript}>{words('map.noScript')}</p>
       </noscript>
       <div className={styles.side}>
-        <div className={styles.tools}>
+        {/* Escape closes the list of collections from anywhere in here; the group itself is no control. */}
+        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          className={styles.tools}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && isChoosing) closeCollections();
+          }}
+        >
           <MapSearch
             near={here}
-            onSpecies={(species) => change({ species, placeType: null, guid: null, at: null, model: null }, 'push')}
+            onSpecies={(species) => change({ species, placeType: null, highlight, guid: null, at: null, model: null }, 'push')}
             onAddress={onAddress}
           />
           <FilterChips
             available={available}
             placeType={hash.placeType}
             species={hash.species}
-            onType={(placeType: PlaceType | null) => change({ placeType, species: null, guid: null, model: null }, 'push')}
+            onType={(placeType: PlaceType | null) => change({ placeType, species: null, highlight, guid: null, model: null }, 'push')}
             onClear={clearFilter}
-          />
+          >
+            <CollectionChips
+              ref={collectionsChip}
+              panelId={collectionsId}
+              isOpen={isChoosing}
+              name={collection.name}
+              onToggle={() => setChoosing(!isChoosing)}
+              onClear={clearFilter}
+            />
+          </FilterChips>
+          {isChoosing && <CollectionPanel id={collectionsId} chosen={collectionSlug} onChoose={chooseCollection} onClose={closeCollections} />}
         </div>
         <BottomSheet
           stop={stop}
           onStop={setStop}
-          isEmpty={listed.places.length === 0}
+          isEmpty={rows.length === 0}
           head={
             <p className={styles.count} role="status">
               {count}
@@ -186,15 +276,16 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
             onClose={close}
             onRetryPick={touched.hasFailed ? () => onPick(touched.picked) : null}
           />
-          <section aria-label={words('map.list')} aria-busy={listed.isLoading || undefined} className={classes(listed.isLoading && styles.busy)}>
-            {listed.hasFailed && (
+          <section aria-label={words('map.list')} aria-busy={isWaiting || undefined} className={classes(isWaiting && styles.busy)}>
+            <CollectionListStates collection={collection} onClear={clearFilter} />
+            {collectionSlug === null && listed.hasFailed && (
               <div className={styles.failed} role="alert">
                 <p>{words('map.list.failed')}</p>
                 <Button onClick={listed.retry}>{words('map.retry')}</Button>
               </div>
             )}
-            {listed.places.length === 0 && listed.isLoading && <PlaceListSkeleton />}
-            {listed.places.length === 0 && !listed.isLoading && !listed.hasFailed && (
+            {rows.length === 0 && isWaiting && <PlaceListSkeleton />}
+            {collectionSlug === null && rows.length === 0 && !listed.isLoading && !listed.hasFailed && (
               <EmptyState title={words('map.list.empty')}>
                 <p>{words(isFiltered ? 'map.list.emptyFiltered' : 'map.list.emptyHere')}</p>
                 <div className={styles.ways}>
@@ -204,19 +295,24 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
               </EmptyState>
             )}
             <PlaceList
-              places={listed.places}
+              places={rows}
               selectedGuid={hash.guid}
-              withDistances={listed.isFromKnownPoint}
-              hasMore={
-                listed.matched !== null && listed.places.length >= PLACES_PER_PAGE && (listed.matched.atLeast || listed.places.length < listed.matched.number)
-              }
-              isLoadingMore={listed.isLoadingMore}
+              withDistances={collectionSlug === null ? listed.isFromKnownPoint : knownPoint !== null}
+              hasMore={collectionSlug === null ? hasMoreListed : rows.length < members.length}
+              isLoadingMore={collectionSlug === null && listed.isLoadingMore}
               onChoose={hasMap && seen !== null ? (row) => choose(row, 'list') : null}
-              onMore={listed.more}
+              onMore={collectionSlug === null ? listed.more : () => setMembersListed((now) => now + PLACES_PER_PAGE)}
             />
           </section>
           <div className={styles.keyInSheet}>
-            <MapKey shown={shown} available={available} byRarity={byRarity} isClustered={isClustered} hasTrees={hasTrees} />
+            <MapKey
+              shown={shown}
+              available={available}
+              byRarity={byRarity}
+              isClustered={isClustered}
+              hasTrees={hasTrees}
+              collection={marks.length > 0 ? collection.name : null}
+            />
             <p className={styles.attribution}>{tenant.attributions.join(' ')}</p>
           </div>
         </BottomSheet>
@@ -267,7 +363,14 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
             />
             <div className={styles.foot}>
               <div className={styles.keyOnMap}>
-                <MapKey shown={shown} available={available} byRarity={byRarity} isClustered={isClustered} hasTrees={hasTrees} />
+                <MapKey
+                  shown={shown}
+                  available={available}
+                  byRarity={byRarity}
+                  isClustered={isClustered}
+                  hasTrees={hasTrees}
+                  collection={marks.length > 0 ? collection.name : null}
+                />
               </div>
               <p className={styles.attributionOnMap}>{tenant.attributions.join(' ')}</p>
             </div>

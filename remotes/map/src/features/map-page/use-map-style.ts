@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from 'react';
 import { useBoot, useWords } from '@greenward/tenant';
 import { mapStyle } from '@greenward/map';
-import type { MapHash, MapPosition, PickedMark, PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
+import type { MapHash, MapPosition, MemberMark, PickedMark, PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
 import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
 import { placeTitle } from '../../parts/place-words.rules.ts';
 import type { ThemeLook } from '../../parts/use-theme-colours.ts';
@@ -19,9 +19,21 @@ interface MapStyleInputs {
   readonly picked: PickedMark | null;
   readonly you: (MapPosition & { readonly accuracyMetres: number }) | null;
   readonly changes: PlaceChanges;
+  readonly members: readonly MemberMark[];
 }
 
-export function useMapStyle({ look, tileSets, hash, shown, byRarity, place, picked, you, changes }: MapStyleInputs): ReturnType<typeof mapStyle> | null {
+export function useMapStyle({
+  look,
+  tileSets,
+  hash,
+  shown,
+  byRarity,
+  place,
+  picked,
+  you,
+  changes,
+  members,
+}: MapStyleInputs): ReturnType<typeof mapStyle> | null {
   const { origin, tenant } = useBoot();
   const words = useWords();
   const ringLabel = useCallback((minutes: number) => words('map.ring', { minutes }), [words]);
@@ -48,8 +60,9 @@ export function useMapStyle({ look, tileSets, hash, shown, byRarity, place, pick
             selected: flag,
             you: you === null ? null : { ...you, ringLabel },
             changes,
+            members,
             locale: tenant.locale,
           }),
-    [look, origin, tileSets, species, placeType, layer, field, value, shown, byRarity, tenant, flag, you, ringLabel, changes],
+    [look, origin, tileSets, species, placeType, layer, field, value, shown, byRarity, tenant, flag, you, ringLabel, changes, members],
   );
 }
