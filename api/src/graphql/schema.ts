@@ -26,6 +26,7 @@ const MODULES = [
   '../modules/collection/collection.graphql',
   '../modules/weather/weather.graphql',
   '../modules/place-where/place-where.graphql',
+  '../modules/need/need.graphql',
 ];
 
 export function buildSchema(): GraphQLSchema {

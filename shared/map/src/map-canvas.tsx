@@ -8,7 +8,8 @@ import type { MapColours } from './map-colours.ts';
 import { MAX_ZOOM } from './map-hash.rules.ts';
 import type { MapPosition, MapView } from './map-hash.rules.ts';
 import { drawMarks, MARK_PIXEL_RATIO } from './map-marks.ts';
-import { PICKED_LAYERS, PLACES_SOURCE } from './map-style.rules.ts';
+import type { MapMark } from './map-marks.ts';
+import { NEEDS_LAYER, PICKED_LAYERS, PLACES_SOURCE } from './map-style.rules.ts';
 import styles from './map-canvas.module.scss';
 
 /** [west, south, east, north] in degrees. */
@@ -39,6 +40,8 @@ export interface MapCanvasProps {
   readonly ref?: Ref<MapHandle>;
   readonly style: StyleSpecification;
   readonly colours: MapColours;
+  /** Draws marks that the style names beyond the usual ones. */
+  readonly moreMarks?: ((colours: MapColours) => readonly MapMark[]) | undefined;
   readonly initialView: MapView;
   /** Nothing beyond it is shown. */
   readonly maxBox: MapBox;
@@ -120,7 +123,7 @@ function pickedArea(map: EngineMap, { x, y }: { x: number; y: number }, reachPx:
 }
 
 function pickedMark(feature: MapGeoJSONFeature): PickedMark | null {
-  const kind = feature.layer.id.replace(/^changed-/, '');
+  const kind = feature.layer.id === NEEDS_LAYER ? 'trees' : feature.layer.id.replace(/^changed-/, '');
   const at = positionOf(feature);
   const { species } = feature.properties as { species?: unknown };
   if (!isKind(kind) || at === null || typeof feature.id !== 'number') return null;
@@ -201,6 +204,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const mapRef = useRef<EngineMap | null>(null);
   const coloursRef = useRef(colours);
+  const { moreMarks } = props;
+  const allMarks = useEffectEvent(() => [...drawMarks(coloursRef.current), ...(moreMarks?.(coloursRef.current) ?? [])]);
   const missing = useRef(new Map<string, MissingTile>());
 
   const onMove = useEffectEvent((map: EngineMap) => props.onMove(viewOf(map), boxOf(map)));
@@ -239,7 +244,7 @@ export function MapCanvas(props: MapCanvasProps) {
       map.keyboard.disableRotation();
       map.addControl(new ScaleControl({ unit: first.scaleUnit, maxWidth: 88 }), 'bottom-left');
       map.setMissingStyleImageResolver((id) => {
-        const mark = drawMarks(coloursRef.current).find(({ name }) => name === id);
+        const mark = allMarks().find(({ name }) => name === id);
         if (mark !== undefined && !map.hasImage(id)) map.addImage(id, mark.image, { pixelRatio: MARK_PIXEL_RATIO });
       });
       map.on('moveend', () => onMove(map));
@@ -284,7 +289,7 @@ export function MapCanvas(props: MapCanvasProps) {
     coloursRef.current = colours;
     const map = mapRef.current;
     if (map === null) return;
-    for (const { name, image } of drawMarks(colours)) if (map.hasImage(name)) map.updateImage(name, image);
+    for (const { name, image } of allMarks()) if (map.hasImage(name)) map.updateImage(name, image);
   }, [colours]);
 
   useEffect(() => {

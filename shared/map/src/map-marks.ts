@@ -9,7 +9,8 @@ export interface MapMark {
   readonly image: ImageData;
 }
 
-function draw(sizePx: number, paint: (context: CanvasRenderingContext2D) => void): ImageData | null {
+/** @returns null where nothing can be drawn */
+export function drawMark(sizePx: number, paint: (context: CanvasRenderingContext2D) => void): ImageData | null {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = sizePx * MARK_PIXEL_RATIO;
   const context = canvas.getContext('2d');
@@ -62,8 +63,8 @@ function paintGather(context: CanvasRenderingContext2D, colours: MapColours): vo
 
 export function drawMarks(colours: MapColours): MapMark[] {
   const marks: readonly [string, ImageData | null][] = [
-    ['pit', draw(PIT_PX, (context) => paintPit(context, colours))],
-    ['gather', draw(GATHER_PX, (context) => paintGather(context, colours))],
+    ['pit', drawMark(PIT_PX, (context) => paintPit(context, colours))],
+    ['gather', drawMark(GATHER_PX, (context) => paintGather(context, colours))],
   ];
   return marks.flatMap(([name, image]) => (image === null ? [] : [{ name, image }]));
 }

@@ -53,7 +53,9 @@ export interface MapStyleOptions {
 /** Sources and layers that marks are picked from. */
 export const PLACES_SOURCE = 'places';
 export const CHANGES_SOURCE = 'changes';
-export const PICKED_LAYERS = ['gathers', 'pits', 'trees', 'clusters', 'changed-gathers', 'changed-pits', 'changed-trees'] as const;
+/** Source and layer of what waits for somebody; there while the need-first list is. */
+export const NEEDS_LAYER = 'needs';
+export const PICKED_LAYERS = [NEEDS_LAYER, 'gathers', 'pits', 'trees', 'clusters', 'changed-gathers', 'changed-pits', 'changed-trees'] as const;
 
 const NO_FEATURES: FeatureCollection = { type: 'FeatureCollection', features: [] };
 /** Shares of the full colour. */

@@ -5,9 +5,10 @@ export type { MapBox, MapCanvasProps, MapFault, MapHandle, PickedMark } from './
 export { readMapColours, readMapFont } from './map-colours.ts';
 export type { MapColours } from './map-colours.ts';
 export { COUNTS_FROM_ZOOM, EMPTY_HASH, formatMapHash, parseMapHash, ZOOMED_IN } from './map-hash.rules.ts';
-export type { MapHash, MapPosition, MapView, PlaceType } from './map-hash.rules.ts';
+export type { MapHash, MapPosition, MapView, NeedStart, PlaceType } from './map-hash.rules.ts';
 export { initialView, shownBox } from './initial-view.rules.ts';
 export { mapStyle, SINGLE_MARKS_FROM } from './map-style.rules.ts';
 export type { PlaceChanges, ShownLayer, TileSet } from './map-style.rules.ts';
+export type { MapMark } from './map-marks.ts';
 export { fetchPlaceChanges, NO_CHANGES } from './place-changes.ts';
 export { metresBetween, walkingMinutes, WALKING_RANGES } from './walking-range.rules.ts';

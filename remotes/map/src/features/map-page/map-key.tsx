@@ -1,5 +1,6 @@
 /** The key: what each mark stands for, by shape and in words. */
 import { useTenant, useWords } from '@greenward/tenant';
+import type { ReactNode } from 'react';
 import type { ShownLayer } from '@greenward/map';
 import { classes } from '@greenward/ui';
 import { PlaceMark } from '../../parts/place-mark/place-mark.tsx';
@@ -12,25 +13,27 @@ interface MapKeyProps {
   /** Trees are counted, not drawn singly. */
   readonly isClustered: boolean;
   readonly hasTrees: boolean;
+  /** Entries of the need-first list in the stead of plain trees; null without it. */
+  readonly needs: ReactNode;
 }
 
-export function MapKey({ shown, available, byRarity, isClustered, hasTrees }: MapKeyProps) {
+export function MapKey({ shown, available, byRarity, isClustered, hasTrees, needs }: MapKeyProps) {
   const words = useWords();
   const { rarityScale } = useTenant();
   const has = (layer: ShownLayer) => shown[layer] && available.includes(layer);
   return (
     <div className={styles.key}>
       <ul className={styles.marks} aria-label={words('map.key')}>
-        {isClustered ? (
+        {needs}
+        {needs === null && isClustered && (
           <li>
             <PlaceMark shape="cluster" /> {words('map.key.cluster')}
           </li>
-        ) : (
-          hasTrees && (
-            <li>
-              <PlaceMark shape="tree" /> {words('map.key.tree')}
-            </li>
-          )
+        )}
+        {needs === null && !isClustered && hasTrees && (
+          <li>
+            <PlaceMark shape="tree" /> {words('map.key.tree')}
+          </li>
         )}
         {!isClustered && has('pits') && (
           <li>
@@ -66,7 +69,9 @@ export function MapKey({ shown, available, byRarity, isClustered, hasTrees }: Ma
           </li>
         </ol>
       )}
-      {hasTrees && <p className={styles.note}>{words(isClustered ? 'map.key.zoomIn' : has('canopy') ? 'map.key.sizeAndCanopy' : 'map.key.size')}</p>}
+      {hasTrees && (needs === null || isClustered) && (
+        <p className={styles.note}>{words(isClustered ? 'map.key.zoomIn' : has('canopy') ? 'map.key.sizeAndCanopy' : 'map.key.size')}</p>
+      )}
     </div>
   );
 }
