@@ -70,6 +70,8 @@ import type { LinkKey } from './modules/links/link-keys.rules.ts';
 import { createTenantTiles } from './modules/map-tiles/tenant-tiles.service.ts';
 import type { TenantTiles } from './modules/map-tiles/tenant-tiles.service.ts';
 import { audienceOfPicture, createPictureTaker } from './modules/place-picture/place-picture.service.ts';
+import { nobodyAdopted } from './modules/need/adopted-trees.ts';
+import type { FindAdoptedTrees } from './modules/need/adopted-trees.ts';
 import { createSpotCodes } from './modules/place-where/spot-codes.ts';
 import { createWhat3Words, WHAT3WORDS_URL } from './modules/place-where/what3words.ts';
 import { createReleaseFiles } from './modules/registry/release-files.service.ts';
@@ -137,6 +139,8 @@ export interface ApiOptions {
   readonly what3Words?: { readonly key: string; readonly apiUrl?: string | undefined } | null;
   /** Texts and photos of species; those of tenants/base when not given. */
   readonly content?: SpeciesContent;
+  /** Says which trees are adopted; nobody has adopted any when not given. */
+  readonly findAdopted?: FindAdoptedTrees;
   readonly now?: () => Date;
   /** Told how many statements each GraphQL operation took. */
   readonly onOperation?: (name: string, statements: number) => void;
@@ -216,6 +220,7 @@ export async function startApi({
   osPlaces = null,
   what3Words = null,
   content,
+  findAdopted = nobodyAdopted,
   now = () => new Date(),
   onOperation = () => undefined,
 }: ApiOptions): Promise<RunningApi> {
@@ -474,7 +479,17 @@ export async function startApi({
       callerOf: (request) => countedAddress(clientAddressOf(request, proxies)),
       tools: {
         identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
-        say: createTenantWords('api.account.', 'api.desk.', 'api.park.', 'api.correction.', 'api.picture.', 'api.weather.', 'api.watering.', 'api.where.'),
+        say: createTenantWords(
+          'api.account.',
+          'api.desk.',
+          'api.park.',
+          'api.correction.',
+          'api.picture.',
+          'api.weather.',
+          'api.watering.',
+          'api.where.',
+          'api.need.',
+        ),
         stories,
         trails,
         addresses: createAddressLookup(
@@ -492,6 +507,7 @@ export async function startApi({
         badWords,
         recordActivity: createActivityWriter(),
         imageHost: hostOfImages,
+        findAdopted,
       },
       mayAskAnything: (request) => isGraphqlOpen || isOwnCall(request, internalToken),
       largestAnswerBytes,

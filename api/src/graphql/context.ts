@@ -8,6 +8,7 @@ import type { IdentityOf } from '../modules/account/identity-admin.ts';
 import type { RecordActivity } from '../modules/activity/activity.service.ts';
 import type { Cms } from '../modules/cms/cms.service.ts';
 import type { Collections } from '../modules/collection/collection.service.ts';
+import type { FindAdoptedTrees } from '../modules/need/adopted-trees.ts';
 import type { SpotCodes } from '../modules/place-where/spot-codes.ts';
 import type { Stories } from '../modules/story/story.service.ts';
 import type { Trails } from '../modules/trail/trail.service.ts';
@@ -17,7 +18,7 @@ import type { RequestFacts } from './request-facts.ts';
 export interface RequestContext extends RequestFacts {
   /** Where deeds on accounts are asked. */
   readonly identityOf: IdentityOf;
-  /** Words of `api.account.`, `api.desk.`, `api.park.`, `api.weather.`, `api.watering.`, `api.where.` and what is said of places. */
+  /** Words of `api.account.`, `api.desk.`, `api.park.`, `api.weather.`, `api.watering.`, `api.where.`, `api.need.` and what is said of places. */
   readonly say: SayWords;
   readonly badWords: BadWordFilter;
   readonly recordActivity: RecordActivity;
@@ -37,6 +38,8 @@ export interface RequestContext extends RequestFacts {
   readonly spotCodes: SpotCodes;
   /** Collections of places. */
   readonly collections: Collections;
+  /** Which trees somebody looks after already. */
+  readonly findAdopted: FindAdoptedTrees;
   /** Weather of the last weeks; read once, and not at all where no field wants it. */
   readonly latestWeather: () => Promise<LatestWeather>;
 }

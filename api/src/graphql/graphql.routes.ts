@@ -20,6 +20,7 @@ import type { LinkCodec } from '../modules/links/link-codec.ts';
 import { linksResolvers } from '../modules/links/links.resolvers.ts';
 import { mapTilesResolvers } from '../modules/map-tiles/map-tiles.resolvers.ts';
 import { neighbourhoodResolvers } from '../modules/neighbourhood/neighbourhood.resolvers.ts';
+import { needResolvers } from '../modules/need/need.resolvers.ts';
 import { openDataResolvers } from '../modules/open-data/open-data.resolvers.ts';
 import { parkLoaders, parkResolvers } from '../modules/park/park.resolvers.ts';
 import { placeCorrectionResolvers } from '../modules/place-correction/place-correction.resolvers.ts';
@@ -73,7 +74,7 @@ export interface GraphqlRoutesOptions {
   /** What all requests share. */
   readonly tools: Pick<
     RequestContext,
-    'identityOf' | 'say' | 'stories' | 'trails' | 'addresses' | 'collections' | 'spotCodes' | 'badWords' | 'recordActivity' | 'imageHost'
+    'identityOf' | 'say' | 'stories' | 'trails' | 'addresses' | 'collections' | 'spotCodes' | 'badWords' | 'recordActivity' | 'imageHost' | 'findAdopted'
   >;
   /** Whether a request may bring an operation that no published build has. */
   readonly mayAskAnything: (request: FastifyRequest) => boolean;
@@ -213,6 +214,7 @@ export async function addGraphqlRoutes(
           ...projectResolvers.Query,
           ...speciesResolvers.Query,
           ...inventoryResolvers.Query,
+          ...needResolvers.Query,
           ...openDataResolvers.Query,
           ...mapTilesResolvers.Query,
           ...cmsResolvers.Query,

@@ -27,6 +27,7 @@ const MODULES = [
   '../modules/weather/weather.graphql',
   '../modules/place-where/place-where.graphql',
   '../modules/offline-area/offline-area.graphql',
+  '../modules/need/need.graphql',
 ];
 
 export function buildSchema(): GraphQLSchema {

@@ -434,6 +434,10 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     query: 'query Q($at: [Float!]!) { getRainfall(fromDay: "2026-11-01", toDay: "2026-11-20", coordinates: $at) { days { day value } } }',
     variables: async ({ config: { boundingBox: box } }) => ({ at: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] }),
   },
+  findTreesInNeed: {
+    query: 'query Q($from: [Float!]!) { findTreesInNeed(from: $from) { trees { reasons place { guid name } } numberMatched none { why title } } }',
+    variables: async ({ config: { boundingBox: box } }) => ({ from: [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] }),
+  },
   getOpenData: {
     query: '{ getOpenData { placeCount updatedAt } }',
     variables: async () => ({}),

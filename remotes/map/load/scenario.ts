@@ -26,6 +26,7 @@ export const scenario: LoadScenario = {
       first: 30,
       offset: 0,
     }),
+    TreesInNeedQuery: (facts, turn) => ({ from: middleOf(boxIn(facts, turn)), first: 10 }),
     MapPlaceQuery: ({ places }, turn) => ({ guid: places[turn % places.length] }),
     MapSpeciesQuery: () => ({}),
     MapAddressesQuery: (facts, turn) => ({ text: ['a', 'st', 'park', 'ma'][turn % 4], near: middleOf(boxIn(facts, turn)) }),

@@ -9,7 +9,7 @@ import { MAX_ZOOM, ZOOMED_IN } from './map-hash.rules.ts';
 import type { MapPosition, MapView } from './map-hash.rules.ts';
 import { drawMarks, MARK_PIXEL_RATIO } from './map-marks.ts';
 import type { MapMark } from './map-marks.ts';
-import { MEMBERS, PICKED_LAYERS, PLACES_SOURCE } from './map-style.rules.ts';
+import { MEMBERS, NEEDS_LAYER, PICKED_LAYERS, PLACES_SOURCE } from './map-style.rules.ts';
 import styles from './map-canvas.module.scss';
 
 /** [west, south, east, north] in degrees. */
@@ -59,7 +59,7 @@ export interface MapCanvasProps {
   readonly areaLayers?: readonly string[];
   onPickArea?(slug: string): void;
   /** Marks of a page's own, by the names that its style gives them. */
-  drawOwnMarks?(colours: MapColours): readonly MapMark[];
+  readonly drawOwnMarks?: ((colours: MapColours) => readonly MapMark[]) | undefined;
   onFault(fault: MapFault): void;
   /** Everything in view is drawn; tiles that had failed have come. */
   onSettled(): void;
@@ -131,7 +131,8 @@ function pickedArea(map: EngineMap, { x, y }: { x: number; y: number }, reachPx:
 function pickedMark(feature: MapGeoJSONFeature): PickedMark | null {
   const at = positionOf(feature);
   const { species, kind: kindOfMember } = feature.properties as { species?: unknown; kind?: unknown };
-  const kind = feature.layer.id === MEMBERS ? String(kindOfMember) : feature.layer.id.replace(/^changed-/, '');
+  const { id } = feature.layer;
+  const kind = id === MEMBERS ? String(kindOfMember) : id === NEEDS_LAYER ? 'trees' : id.replace(/^changed-/, '');
   if (!isKind(kind) || at === null || typeof feature.id !== 'number') return null;
   return { kind, featureId: feature.id, at, species: typeof species === 'string' ? species : null };
 }

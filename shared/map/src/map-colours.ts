@@ -14,6 +14,8 @@ export const MAP_COLOURS = [
   'map-canopy',
   'marker-halo',
   'marker-ok',
+  'marker-now',
+  'marker-soon',
   'marker-pit',
   'marker-gather',
   'marker-on',

@@ -15,6 +15,7 @@ describe('The hash of the map', () => {
       placeType: 'TREE',
       layer: 'B',
       highlight: { field: 'rarity', value: '0' },
+      needFirst: 'address',
     };
     const written = formatMapHash(hash);
     expect(written).toMatch(/^xyz=17\.25\/42\.37123\/-71\.11001&tg=0b7c/);
@@ -46,6 +47,7 @@ describe('The hash of the map', () => {
     ["tss=o'neil", 'a species with an apostrophe, as no slug has one'],
     ['tt=ROCKET', 'an unknown type'],
     ['l=Z', 'an unknown layer'],
+    ['nf=constructor', 'a start that is none'],
     ['hf=species', 'a field without its value'],
     ['hf=__proto__&hv=1', 'a field that tiles do not have'],
     ['hf=collection', 'a collection without its name'],

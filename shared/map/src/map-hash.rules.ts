@@ -16,6 +16,9 @@ export type ModelCode = 'T' | 'G' | 'C';
 export const PLACE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT', 'CANOPY'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
+export const NEED_STARTS = ['you', 'address', 'middle'] as const;
+export type NeedStart = (typeof NEED_STARTS)[number];
+
 export interface MapHash {
   /** `xyz`: zoom/lat/lng. */
   readonly view: MapView | null;
@@ -33,9 +36,21 @@ export interface MapHash {
   readonly layer: 'F' | 'B';
   /** `hf` and `hv`: what has this value stands out, the rest fades. */
   readonly highlight: { readonly field: string; readonly value: string } | null;
+  /** `nf`: the need-first list, from where the visitor is, from `tp` as an address or as the middle of the map. A field of ours. */
+  readonly needFirst: NeedStart | null;
 }
 
-export const EMPTY_HASH: MapHash = { view: null, guid: null, at: null, model: null, species: null, placeType: null, layer: 'F', highlight: null };
+export const EMPTY_HASH: MapHash = {
+  view: null,
+  guid: null,
+  at: null,
+  model: null,
+  species: null,
+  placeType: null,
+  layer: 'F',
+  highlight: null,
+  needFirst: null,
+};
 
 /** Domain §9: initial zoom 12, zoomed-in level 17, max zoom 20. */
 export const INITIAL_ZOOM = 12;
@@ -120,11 +135,12 @@ export function parseMapHash(hash: string): MapHash {
     placeType: type ?? null,
     layer: read('l') === 'B' ? 'B' : 'F',
     highlight: field !== undefined && isHighlight(field, value) ? { field, value } : null,
+    needFirst: NEED_STARTS.find((known) => known === read('nf')) ?? null,
   };
 }
 
 /** Without the '#'; fields that say nothing are left out. */
-export function formatMapHash({ view, guid, at, model, species, placeType, layer, highlight }: MapHash): string {
+export function formatMapHash({ view, guid, at, model, species, placeType, layer, highlight, needFirst }: MapHash): string {
   const fields: [string, string][] = [];
   if (view !== null) fields.push(['xyz', `${Number(view.zoom.toFixed(2))}/${view.lat.toFixed(5)}/${view.lon.toFixed(5)}`]);
   if (guid !== null) fields.push(['tg', guid]);
@@ -134,5 +150,6 @@ export function formatMapHash({ view, guid, at, model, species, placeType, layer
   if (placeType !== null) fields.push(['tt', placeType]);
   if (layer === 'B') fields.push(['l', layer]);
   if (highlight !== null) fields.push(['hf', highlight.field], ['hv', highlight.value]);
+  if (needFirst !== null) fields.push(['nf', needFirst]);
   return fields.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2F', '/')}`).join('&');
 }

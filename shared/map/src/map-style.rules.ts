@@ -63,7 +63,9 @@ export const PLACES_SOURCE = 'places';
 export const CHANGES_SOURCE = 'changes';
 /** Layer and source of the chosen collection: where it is touched, nothing below it is meant. */
 export const MEMBERS = 'members';
-export const PICKED_LAYERS = [MEMBERS, 'gathers', 'pits', 'trees', 'clusters', 'changed-gathers', 'changed-pits', 'changed-trees'] as const;
+/** Source and layer of what waits for somebody; there while the need-first list is. */
+export const NEEDS_LAYER = 'needs';
+export const PICKED_LAYERS = [MEMBERS, NEEDS_LAYER, 'gathers', 'pits', 'trees', 'clusters', 'changed-gathers', 'changed-pits', 'changed-trees'] as const;
 
 const NO_FEATURES: FeatureCollection = { type: 'FeatureCollection', features: [] };
 /** Shares of the full colour. */

@@ -116,6 +116,8 @@ export interface PlaceFilter {
   readonly box: Box | 'nowhere' | null;
   readonly featureIds: readonly number[] | null;
   readonly guids: readonly string[] | null;
+  /** First year of the oldest planting season that counts. Absent: any, unknown ones included. */
+  readonly plantedSince?: number;
 }
 
 export interface Position {
@@ -129,7 +131,7 @@ export function withinPlane(lower: MercatorPoint, upper: MercatorPoint): SQL {
   return sql`(${sql.join(ranges, sql` or `)}) and at <@ box(point(${lower.x}::float8, ${lower.y}::float8), point(${upper.x}::float8, ${upper.y}::float8))`;
 }
 
-function conditionOf(tenantId: number, { types, category, isIdentified, box, featureIds, guids }: PlaceFilter): SQL {
+function conditionOf(tenantId: number, { types, category, isIdentified, box, featureIds, guids, plantedSince }: PlaceFilter): SQL {
   const conditions = [sql`tenant_id = ${tenantId} and retired_at is null`];
   if (types !== null) conditions.push(sql`type = any (${sql.param([...types])}::text[])`);
   if (category !== null) conditions.push(sql`category = ${category}`);
@@ -138,6 +140,7 @@ function conditionOf(tenantId: number, { types, category, isIdentified, box, fea
   else if (box !== null) conditions.push(withinPlane(mercatorOf(box[0], box[1]), mercatorOf(box[2], box[3])));
   if (featureIds !== null) conditions.push(sql`feature_id = any (${sql.param([...featureIds])}::bigint[])`);
   if (guids !== null) conditions.push(sql`guid = any (${sql.param([...guids])}::uuid[])`);
+  if (plantedSince !== undefined) conditions.push(sql`planted_season >= ${plantedSince}`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -80,6 +80,8 @@ export const FENCES: Readonly<Record<string, Fence>> = {
   'Query.findParks': parks,
   'Query.getPark': parks,
   'Query.getParkMarks': parks,
+  // The map has its chip where trees can be adopted.
+  'Query.findTreesInNeed': { anyOf: ['showAdopt'], allOf: [], otherwise: 'refuse' },
 
   'Place.rarity': nullWithout('showRarity'),
   'Place.issues': nullWithout('showIssues'),

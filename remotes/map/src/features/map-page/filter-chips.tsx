@@ -16,6 +16,9 @@ interface FilterChipsProps {
   readonly children?: ReactNode;
   onType(type: PlaceType | null): void;
   onClear(): void;
+  /** Whether the need-first list is on; null where there is none. */
+  readonly needFirst: boolean | null;
+  onNeedFirst(): void;
 }
 
 const CHIPS: readonly { readonly type: PlaceType; readonly layer: string }[] = [
@@ -45,13 +48,19 @@ function useSpeciesName(slug: string | null): string | null {
   return slug === null ? null : (names?.get(slug) ?? null);
 }
 
-export function FilterChips({ available, placeType, species, children = null, onType, onClear }: FilterChipsProps) {
+export function FilterChips({ available, placeType, species, children = null, onType, onClear, needFirst, onNeedFirst }: FilterChipsProps) {
   const words = useWords();
   const speciesName = useSpeciesName(species);
   const chips = CHIPS.filter(({ layer }) => available.includes(layer));
-  if (species === null && chips.length <= 1 && children === null) return null;
+  if (species === null && chips.length <= 1 && children === null && needFirst === null) return null;
   return (
     <div className={styles.chips} role="group" aria-label={words('map.filter')}>
+      {needFirst !== null && (
+        <button type="button" className={classes(styles.chip, needFirst && styles.on)} aria-pressed={needFirst} onClick={onNeedFirst}>
+          {needFirst && <Icon name="tick" size="small" />}
+          {words('map.need')}
+        </button>
+      )}
       {children}
       {species !== null && (
         <button

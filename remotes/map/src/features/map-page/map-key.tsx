@@ -1,5 +1,6 @@
 /** The key: what each mark stands for, by shape and in words. */
 import { useTenant, useWords } from '@greenward/tenant';
+import type { ReactNode } from 'react';
 import type { ShownLayer } from '@greenward/map';
 import { classes } from '@greenward/ui';
 import { PlaceMark } from '../../parts/place-mark/place-mark.tsx';
@@ -14,9 +15,11 @@ interface MapKeyProps {
   readonly hasTrees: boolean;
   /** Name of the collection whose places stand out. */
   readonly collection: string | null;
+  /** Entries of the need-first list in the stead of plain trees; null without it. */
+  readonly needs: ReactNode;
 }
 
-export function MapKey({ shown, available, byRarity, isClustered, hasTrees, collection }: MapKeyProps) {
+export function MapKey({ shown, available, byRarity, isClustered, hasTrees, collection, needs }: MapKeyProps) {
   const words = useWords();
   const { rarityScale } = useTenant();
   const has = (layer: ShownLayer) => shown[layer] && available.includes(layer);
@@ -28,16 +31,16 @@ export function MapKey({ shown, available, byRarity, isClustered, hasTrees, coll
             <PlaceMark shape="member" /> {words('map.key.member', { name: collection })}
           </li>
         )}
-        {isClustered ? (
+        {needs}
+        {needs === null && isClustered && (
           <li>
             <PlaceMark shape="cluster" /> {words('map.key.cluster')}
           </li>
-        ) : (
-          hasTrees && (
-            <li>
-              <PlaceMark shape="tree" /> {words('map.key.tree')}
-            </li>
-          )
+        )}
+        {needs === null && !isClustered && hasTrees && (
+          <li>
+            <PlaceMark shape="tree" /> {words('map.key.tree')}
+          </li>
         )}
         {!isClustered && has('pits') && (
           <li>
@@ -73,7 +76,9 @@ export function MapKey({ shown, available, byRarity, isClustered, hasTrees, coll
           </li>
         </ol>
       )}
-      {hasTrees && <p className={styles.note}>{words(isClustered ? 'map.key.zoomIn' : has('canopy') ? 'map.key.sizeAndCanopy' : 'map.key.size')}</p>}
+      {hasTrees && (needs === null || isClustered) && (
+        <p className={styles.note}>{words(isClustered ? 'map.key.zoomIn' : has('canopy') ? 'map.key.sizeAndCanopy' : 'map.key.size')}</p>
+      )}
     </div>
   );
 }

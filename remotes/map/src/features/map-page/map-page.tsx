@@ -2,7 +2,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { COLLECTION_FIELD, collectionIn, COUNTS_FROM_ZOOM, initialView, MapCanvas, shownBox, SINGLE_MARKS_FROM, ZOOMED_IN } from '@greenward/map';
-import type { MapBox, MapFault, MapHandle, MapPosition, MapView, PickedMark, PlaceType, ShownLayer, TileSet } from '@greenward/map';
+import type { MapBox, MapFault, MapHandle, MapPosition, MapView, NeedStart, PickedMark, PlaceType, ShownLayer, TileSet } from '@greenward/map';
 import { Button, classes, EmptyState, useOnline, VisuallyHidden } from '@greenward/ui';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { ChosenPlacePanel } from './chosen-place-panel.tsx';
@@ -30,6 +30,8 @@ import { useMapHash } from './use-map-hash.ts';
 import { useMapStyle } from './use-map-style.ts';
 import { usePickedMark } from './use-picked-mark.ts';
 import { usePlaceChanges } from './use-place-changes.ts';
+import { useNeedFirst } from './use-need-first.ts';
+import type { NeedsOnMap } from './needs-on-map.ts';
 import { useThemeLook } from '../../parts/use-theme-colours.ts';
 import { useShownWhole } from './use-shown-whole.ts';
 import { useTileSets } from './use-tile-sets.ts';
@@ -46,6 +48,10 @@ interface MapPageProps {
 
 /** Levels that the map is zoomed out from an empty part of it: four times as wide. */
 const WIDER = 2;
+/** Each tree is drawn, and on most screens five minutes' walk around the start. */
+const NEED_ZOOM = 15;
+/** Degrees as the address of the map says them, to about a metre. */
+const toMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 const ALL_SHOWN: Readonly<Record<ShownLayer, boolean>> = { pits: true, gathers: true, canopy: true };
 const within = ([west, south, east, north]: MapBox, { lon, lat }: MapPosition): boolean => lon >= west && lon <= east && lat >= south && lat <= north;
 
@@ -81,12 +87,17 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const [isChoosing, setChoosing] = useState(false);
   const collectionsId = useId();
   const collectionsChip = useRef<HTMLButtonElement>(null);
+  const canNeedFirst = hasTrees && boot.switches['showAdopt'] === true;
+  const needStart = canNeedFirst && collectionSlug === null ? hash.needFirst : null;
+  const needFirst = useNeedFirst(needStart !== null);
+  const [needs, setNeeds] = useState<NeedsOnMap | null>(null);
 
   const available = useMemo(() => tileSets.flatMap(({ layers }) => layers), [tileSets]);
   const home = useMemo(() => initialView(tenant.boundingBox), [tenant.boundingBox]);
   const start = hash.view ?? (hash.at === null ? home : { ...hash.at, zoom: ZOOMED_IN });
   const filter = placeFilter(hash, shown, available);
   const you = visitor.position;
+  const isOutOfTown = you !== null && !within(shownBox(tenant.boundingBox), you);
   const here = seen?.view ?? start;
   /** What distances are told from; without it the list goes out from the middle of the map. */
   const knownPoint = hash.at ?? you;
@@ -94,14 +105,16 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   // Out of view it would order the list by what lies at one edge of the map.
   const nearPoint = knownPoint !== null && box !== null && within(box, knownPoint) ? knownPoint : null;
   const listed = useListedPlaces(
-    !isRead || box === null || collectionSlug !== null ? null : { filter, box, near: nearPoint ?? here, isFromKnownPoint: nearPoint !== null },
+    !isRead || box === null || collectionSlug !== null || needStart !== null
+      ? null
+      : { filter, box, near: nearPoint ?? here, isFromKnownPoint: nearPoint !== null },
     firstPlaces,
   );
 
   const place = chosen.place;
   const drawn = hasTrees || hash.placeType !== null ? hash : { ...hash, placeType: 'PIT' as const };
   const isClustered = here.zoom < SINGLE_MARKS_FROM && drawn.placeType === null && hash.species === null;
-  const style = useMapStyle({
+  const plainStyle = useMapStyle({
     look: isRead ? look : null,
     tileSets,
     hash: drawn,
@@ -113,6 +126,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
     changes,
     members: marks,
   });
+  const style = useMemo(() => (plainStyle === null || needs === null ? plainStyle : needs.draw(plainStyle)), [plainStyle, needs]);
 
   // A link that names a place and no view opens at the place.
   const [opensAtPlace, setOpensAtPlace] = useState<boolean | null>(null);
@@ -144,7 +158,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
     touched.drop();
     setFocusCard(from === 'list');
     setStop((now) => (from === 'list' && now !== 'full' ? now : 'half'));
-    change({ guid: next.guid, model: modelCodeOf(next.type), at: null }, 'push');
+    change({ guid: next.guid, model: modelCodeOf(next.type), ...(needStart === null ? { at: null } : {}) }, 'push'); // the need-first list goes out from there
     if (from === 'list' || (seen !== null && !within(seen.box, next))) map.current?.show(next, Math.max(here.zoom, ZOOMED_IN));
   };
   const onPick = (mark: PickedMark | null) => {
@@ -153,20 +167,39 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const close = () => {
     const left = hash.guid;
     touched.drop();
-    change({ guid: null, model: null, at: null }, 'push');
+    change({ guid: null, model: null, ...(needStart === null ? { at: null } : {}) }, 'push');
     // The card goes: its row takes the focus, or the search field where the list no longer has it.
     const row = page.current?.querySelector<HTMLElement>(`a[href="/place/${left ?? ''}"][data-row]`);
     (row ?? page.current?.querySelector<HTMLElement>('[role=combobox]'))?.focus({ preventScroll: row === undefined || row === null });
   };
   const onLocate = () =>
     visitor.locate((position) => {
-      if (within(shownBox(tenant.boundingBox), position)) map.current?.show(position, Math.max(here.zoom, ZOOMED_IN));
+      if (!within(shownBox(tenant.boundingBox), position)) return;
+      map.current?.show(position, Math.max(here.zoom, needStart === null ? ZOOMED_IN : NEED_ZOOM));
+      if (needStart !== null) change({ needFirst: 'you', at: null }, 'push');
     });
+  const startNeedFirst = (start: NeedStart, from: MapPosition | null) => {
+    const at = from === null ? null : { lon: toMetre(from.lon), lat: toMetre(from.lat) };
+    change({ needFirst: start, at, species: null, placeType: null, highlight: null }, 'push');
+    map.current?.show(at ?? you ?? here, Math.max(here.zoom, NEED_ZOOM));
+  };
+  const onNeedFirst = () => {
+    if (needStart !== null) return change({ needFirst: null, ...(needStart === 'middle' ? { at: null } : {}) }, 'push');
+    setStop((now) => (now === 'peek' ? 'half' : now));
+    if (hash.at !== null) startNeedFirst('address', hash.at);
+    else if (you !== null && !isOutOfTown) startNeedFirst('you', null);
+    else startNeedFirst('middle', here);
+  };
   const onAddress = (at: MapPosition) => {
     touched.drop();
     setStop('half');
-    change({ at, guid: null, model: null }, 'push');
-    map.current?.show(at, ZOOMED_IN);
+    change({ at, guid: null, model: null, ...(needStart === null ? {} : { needFirst: 'address' as const }) }, 'push');
+    map.current?.show(at, needStart === null ? ZOOMED_IN : Math.max(here.zoom, NEED_ZOOM));
+  };
+
+  const leaveNeedFirst = () => {
+    onNeedFirst();
+    page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
   };
 
   const selected = place === null ? null : { kind: markKindOf(place.type), featureId: place.featureId };
@@ -188,12 +221,11 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
     setMembersListed(PLACES_PER_PAGE);
     setStop('half');
     const chosenNow = slug === null ? null : { field: COLLECTION_FIELD, value: slug };
-    change({ highlight: chosenNow, species: null, placeType: null, guid: null, model: null, at: null }, 'push');
+    change({ highlight: chosenNow, species: null, placeType: null, guid: null, model: null, at: null, needFirst: null }, 'push');
     closeCollections();
   };
   const isWaiting = collectionSlug === null ? listed.isLoading : collection.state === 'loading';
   const rows = collectionSlug === null ? listed.places : listedMembers(members, knownPoint).slice(0, membersListed);
-  const isOutOfTown = you !== null && !within(shownBox(tenant.boundingBox), you);
   const canCount = hasMap ? here.zoom >= COUNTS_FROM_ZOOM : true;
   const collectionCount = {
     off: null,
@@ -207,13 +239,15 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
     failed: words('map.collection.failed'),
   }[collection.state];
   const count =
-    collectionCount !== null
-      ? collectionCount
-      : listed.matched === null
-        ? words('map.list.near')
-        : canCount
-          ? words(listed.matched.atLeast ? 'map.list.countAtLeast' : 'map.list.count', { count: listed.matched.number })
-          : words('map.list.zoomIn');
+    needStart !== null
+      ? (needs?.summary ?? '')
+      : collectionCount !== null
+        ? collectionCount
+        : listed.matched === null
+          ? words('map.list.near')
+          : canCount
+            ? words(listed.matched.atLeast ? 'map.list.countAtLeast' : 'map.list.count', { count: listed.matched.number })
+            : words('map.list.zoomIn');
 
   const hasMoreListed =
     listed.matched !== null && listed.places.length >= PLACES_PER_PAGE && (listed.matched.atLeast || listed.places.length < listed.matched.number);
@@ -237,15 +271,17 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
         >
           <MapSearch
             near={here}
-            onSpecies={(species) => change({ species, placeType: null, highlight, guid: null, at: null, model: null }, 'push')}
+            onSpecies={(species) => change({ species, placeType: null, highlight, guid: null, at: null, model: null, needFirst: null }, 'push')}
             onAddress={onAddress}
           />
           <FilterChips
             available={available}
             placeType={hash.placeType}
             species={hash.species}
-            onType={(placeType: PlaceType | null) => change({ placeType, species: null, highlight, guid: null, model: null }, 'push')}
+            onType={(placeType: PlaceType | null) => change({ placeType, species: null, highlight, guid: null, model: null, needFirst: null }, 'push')}
             onClear={clearFilter}
+            needFirst={canNeedFirst ? needStart !== null : null}
+            onNeedFirst={onNeedFirst}
           >
             <CollectionChips
               ref={collectionsChip}
@@ -261,7 +297,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
         <BottomSheet
           stop={stop}
           onStop={setStop}
-          isEmpty={rows.length === 0}
+          isEmpty={needStart === null && rows.length === 0}
           head={
             <p className={styles.count} role="status">
               {count}
@@ -276,34 +312,58 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
             onClose={close}
             onRetryPick={touched.hasFailed ? () => onPick(touched.picked) : null}
           />
-          <section aria-label={words('map.list')} aria-busy={isWaiting || undefined} className={classes(isWaiting && styles.busy)}>
-            <CollectionListStates collection={collection} onClear={clearFilter} />
-            {collectionSlug === null && listed.hasFailed && (
-              <div className={styles.failed} role="alert">
-                <p>{words('map.list.failed')}</p>
-                <Button onClick={listed.retry}>{words('map.retry')}</Button>
-              </div>
-            )}
-            {rows.length === 0 && isWaiting && <PlaceListSkeleton />}
-            {collectionSlug === null && rows.length === 0 && !listed.isLoading && !listed.hasFailed && (
-              <EmptyState title={words('map.list.empty')}>
-                <p>{words(isFiltered ? 'map.list.emptyFiltered' : 'map.list.emptyHere')}</p>
-                <div className={styles.ways}>
-                  {hasMap && <Button onClick={() => map.current?.zoomBy(-WIDER)}>{words('map.zoomOut')}</Button>}
-                  {isFiltered && <Button onClick={clearFilter}>{words('map.filter.clear')}</Button>}
-                </div>
-              </EmptyState>
-            )}
-            <PlaceList
-              places={rows}
+          {needStart !== null && needFirst.List !== null && isRead && (
+            <needFirst.List
+              start={needStart}
+              at={hash.at}
+              here={here}
+              visitor={visitor}
+              isInTown={!isOutOfTown}
               selectedGuid={hash.guid}
-              withDistances={collectionSlug === null ? listed.isFromKnownPoint : knownPoint !== null}
-              hasMore={collectionSlug === null ? hasMoreListed : rows.length < members.length}
-              isLoadingMore={collectionSlug === null && listed.isLoadingMore}
               onChoose={hasMap && seen !== null ? (row) => choose(row, 'list') : null}
-              onMore={collectionSlug === null ? listed.more : () => setMembersListed((now) => now + PLACES_PER_PAGE)}
+              onNeeds={setNeeds}
+              onStart={startNeedFirst}
+              onLocate={onLocate}
+              onLeave={leaveNeedFirst}
             />
-          </section>
+          )}
+          {needStart !== null && needFirst.List === null && !needFirst.hasFailed && <PlaceListSkeleton />}
+          {needStart !== null && needFirst.hasFailed && (
+            <div className={styles.failed} role="alert">
+              <p>{words('map.list.failed')}</p>
+              <Button onClick={needFirst.retry}>{words('map.retry')}</Button>
+            </div>
+          )}
+          {needStart === null && (
+            <section aria-label={words('map.list')} aria-busy={isWaiting || undefined} className={classes(isWaiting && styles.busy)}>
+              <CollectionListStates collection={collection} onClear={clearFilter} />
+              {collectionSlug === null && listed.hasFailed && (
+                <div className={styles.failed} role="alert">
+                  <p>{words('map.list.failed')}</p>
+                  <Button onClick={listed.retry}>{words('map.retry')}</Button>
+                </div>
+              )}
+              {rows.length === 0 && isWaiting && <PlaceListSkeleton />}
+              {collectionSlug === null && rows.length === 0 && !listed.isLoading && !listed.hasFailed && (
+                <EmptyState title={words('map.list.empty')}>
+                  <p>{words(isFiltered ? 'map.list.emptyFiltered' : 'map.list.emptyHere')}</p>
+                  <div className={styles.ways}>
+                    {hasMap && <Button onClick={() => map.current?.zoomBy(-WIDER)}>{words('map.zoomOut')}</Button>}
+                    {isFiltered && <Button onClick={clearFilter}>{words('map.filter.clear')}</Button>}
+                  </div>
+                </EmptyState>
+              )}
+              <PlaceList
+                places={rows}
+                selectedGuid={hash.guid}
+                withDistances={collectionSlug === null ? listed.isFromKnownPoint : knownPoint !== null}
+                hasMore={collectionSlug === null ? hasMoreListed : rows.length < members.length}
+                isLoadingMore={collectionSlug === null && listed.isLoadingMore}
+                onChoose={hasMap && seen !== null ? (row) => choose(row, 'list') : null}
+                onMore={collectionSlug === null ? listed.more : () => setMembersListed((now) => now + PLACES_PER_PAGE)}
+              />
+            </section>
+          )}
           <div className={styles.keyInSheet}>
             <MapKey
               shown={shown}
@@ -311,6 +371,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
               byRarity={byRarity}
               isClustered={isClustered}
               hasTrees={hasTrees}
+              needs={needs?.key ?? null}
               collection={marks.length > 0 ? collection.name : null}
             />
             <p className={styles.attribution}>{tenant.attributions.join(' ')}</p>
@@ -323,6 +384,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
             ref={map}
             style={style}
             colours={look.colours}
+            drawOwnMarks={needs?.marks}
             initialView={start}
             maxBox={shownBox(tenant.boundingBox)}
             selected={selected}
@@ -369,6 +431,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
                   byRarity={byRarity}
                   isClustered={isClustered}
                   hasTrees={hasTrees}
+                  needs={needs?.key ?? null}
                   collection={marks.length > 0 ? collection.name : null}
                 />
               </div>

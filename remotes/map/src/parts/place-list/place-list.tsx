@@ -1,6 +1,6 @@
 /** The list: the same places as the map, in words. Each row is one target that chooses its place, or leads to it where there is no map. */
 import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, classes } from '@greenward/ui';
@@ -13,6 +13,10 @@ import styles from './place-list.module.scss';
 export interface ListedPlace {
   readonly distanceMetres: number | null;
   readonly place: PlaceRow_placeFragment;
+  /** Stands for the mark of its kind. */
+  readonly mark?: ReactNode;
+  /** Why it is listed. */
+  readonly note?: string;
 }
 
 interface PlaceListProps {
@@ -45,7 +49,7 @@ export function PlaceList({ places, selectedGuid, withDistances, hasMore, isLoad
   return (
     <>
       <ul ref={list} className={styles.list}>
-        {places.map(({ distanceMetres, place }) => {
+        {places.map(({ distanceMetres, place, mark, note }) => {
           const distance = withDistances && distanceMetres !== null ? distanceWords(distanceMetres, units) : null;
           return (
             <li key={place.guid}>
@@ -60,10 +64,11 @@ export function PlaceList({ places, selectedGuid, withDistances, hasMore, isLoad
                   onChoose(place);
                 }}
               >
-                <PlaceMark shape={shapeOf(place.type)} />
+                {mark ?? <PlaceMark shape={shapeOf(place.type)} />}
                 <span className={styles.names}>
                   <span className={styles.name}>{placeTitle(place, words)}</span>
                   <span className={styles.where}>{placeWhere(place) ?? place.species?.scientificName}</span>
+                  {note !== undefined && <span className={styles.note}>{note}</span>}
                 </span>
                 {distance !== null && <span className={styles.distance}>{words(distance.key, { value: distance.value })}</span>}
               </Link>

@@ -1,0 +1,121 @@
+/** The need-first list: trees in ten minutes' walk that wait for somebody, from where one is, an address or the middle of the map. Fetched when it is asked for. */
+import { useEffect, useMemo, useState } from 'react';
+import { useTenant, useWords } from '@greenward/tenant';
+import { drawNeedMarks, withNeeds } from '@greenward/map/need-marks';
+import type { MapPosition, NeedStart } from '@greenward/map';
+import { Button, classes, EmptyState, Icon } from '@greenward/ui';
+import { distanceWords } from '../../parts/distance-words.rules.ts';
+import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
+import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
+import type { VisitorPosition } from '../../parts/use-visitor-position.ts';
+import { NeedMark } from './need-mark.tsx';
+import { needStart } from './need-start.rules.ts';
+import type { NeedsOnMap } from './needs-on-map.ts';
+import { useTreesInNeed } from './use-trees-in-need.ts';
+import chipStyles from './filter-chips.module.scss';
+import pageStyles from './map-page.module.scss';
+import styles from './need-first.module.scss';
+
+/** Up to here a device knows well enough where ten minutes' walk begins. */
+const SURE_METRES = 200;
+
+export interface NeedFirstProps {
+  readonly start: NeedStart;
+  /** The address, or the middle of the map when the list was asked for; null when the page's address names none. */
+  readonly at: MapPosition | null;
+  /** What the map shows now. */
+  readonly here: MapPosition;
+  readonly visitor: VisitorPosition;
+  /** Whether the visitor is where the map is. */
+  readonly isInTown: boolean;
+  readonly selectedGuid: string | null;
+  /** Null where rows lead to the page of the place. */
+  readonly onChoose: ((place: PlaceRow_placeFragment) => void) | null;
+  /** Told what the map draws of it; null when it draws nothing any more. */
+  onNeeds(needs: NeedsOnMap | null): void;
+  onStart(start: NeedStart, at: MapPosition | null): void;
+  onLocate(): void;
+  /** Back to all places. */
+  onLeave(): void;
+}
+
+export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, onChoose, onNeeds, onStart, onLocate, onLeave }: NeedFirstProps) {
+  const words = useWords();
+  const { units } = useTenant();
+  const you = isInTown ? visitor.position : null;
+  // The map moves when a tree is chosen: the list keeps the point it began at.
+  const [opened] = useState(here);
+  const { kind, from } = needStart({ start, at, you, opened });
+  const { list, isLoading, hasFailed, retry } = useTreesInNeed(from);
+
+  const { lon, lat } = from;
+  const needs = useMemo(
+    (): NeedsOnMap | null =>
+      list === null
+        ? null
+        : {
+            summary: list.texts.summary,
+            marks: drawNeedMarks,
+            draw: (style) =>
+              withNeeds(style, {
+                trees: list.trees.map(({ need, place }) => ({ need, featureId: place.featureId, lon: place.lon, lat: place.lat })),
+                from: { lon, lat },
+                ringLabel: (minutes) => words('map.ring', { minutes }),
+              }),
+            key: (
+              <>
+                {(['NOW', 'SOON', 'IN_SEASON', 'FINE'] as const).map((need) => (
+                  <li key={need}>
+                    <NeedMark need={need} /> {{ NOW: list.texts.now, SOON: list.texts.soon, IN_SEASON: list.texts.inSeason, FINE: list.texts.fine }[need]}
+                  </li>
+                ))}
+              </>
+            ),
+          },
+    [list, lon, lat, words],
+  );
+  useEffect(() => onNeeds(needs), [onNeeds, needs]);
+  useEffect(() => () => onNeeds(null), [onNeeds]);
+
+  const unsure = kind === 'you' && you !== null && you.accuracyMetres > SURE_METRES ? distanceWords(you.accuracyMetres, units) : null;
+  return (
+    <section aria-label={words('map.need')} aria-busy={isLoading || undefined} className={classes(isLoading && pageStyles.busy)}>
+      <div className={styles.start}>
+        {list !== null && <p className={styles.from}>{{ you: list.texts.fromYou, address: list.texts.fromAddress, middle: list.texts.fromMiddle }[kind]}</p>}
+        {unsure !== null && <p className={styles.from}>{words('map.walks.rough', { distance: words(unsure.key, { value: unsure.value }) })}</p>}
+        <div className={styles.ways}>
+          <button type="button" className={chipStyles.chip} aria-busy={visitor.isLocating || undefined} onClick={onLocate}>
+            <Icon name="locate" size="small" /> {words(visitor.isLocating ? 'map.parks.locating' : 'map.parks.near')}
+          </button>
+          <button type="button" className={chipStyles.chip} onClick={() => onStart('middle', here)}>
+            <Icon name="pin" size="small" /> {words('map.need.middle')}
+          </button>
+        </div>
+      </div>
+      {hasFailed && (
+        <div className={pageStyles.failed} role="alert">
+          <p>{words('map.list.failed')}</p>
+          <Button onClick={retry}>{words('map.retry')}</Button>
+        </div>
+      )}
+      {list === null && isLoading && <PlaceListSkeleton />}
+      {list !== null && list.none !== null && (
+        <EmptyState title={list.none.title}>
+          <p>{list.none.advice}</p>
+          <Button onClick={onLeave}>{words('map.filter.clear')}</Button>
+        </EmptyState>
+      )}
+      {list !== null && (
+        <PlaceList
+          places={list.trees.map(({ need, reasons, ...tree }) => ({ ...tree, mark: <NeedMark need={need} />, note: reasons.join(' ') }))}
+          selectedGuid={selectedGuid}
+          withDistances
+          hasMore={false}
+          isLoadingMore={false}
+          onChoose={onChoose}
+          onMore={retry}
+        />
+      )}
+    </section>
+  );
+}
