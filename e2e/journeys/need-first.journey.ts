@@ -122,7 +122,7 @@ test('Near me, the list begins where the visitor stands; the address does not sa
   await page.goto(mapUrl('#xyz=15/42.39000/-71.13000&nf=middle'));
   await list(page).getByRole('button', { name: 'Near me' }).click();
   await expect(list(page).getByText('From where you are')).toBeVisible();
-  expect(await guidsOf(page)).toEqual(spot.list.trees.map(({ place }) => place.guid));
+  await expect.poll(() => guidsOf(page)).toEqual(spot.list.trees.map(({ place }) => place.guid));
   expect(page.url()).toMatch(/nf=you$/);
   expect(page.url()).not.toContain('tp=');
 });

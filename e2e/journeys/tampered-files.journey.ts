@@ -170,8 +170,10 @@ test('What the shell fetches when the page is at rest, or when it is asked for, 
   const measuring = rest.filter((file) => readPublished(file).includes('largest-contentful-paint'));
   // Asked for by somebody who signs in, or was signed in here before.
   const accounts = rest.filter((file) => /account\.wizard|getTokenSilently/.test(readPublished(file)));
-  const first = rest.filter((file) => !measuring.includes(file) && !accounts.includes(file));
-  expect([first.length > 5, measuring.length, accounts.length > 1]).toEqual([true, 1, true]);
+  // Asked for where the answers of a page do not come.
+  const kept = rest.filter((file) => readPublished(file).includes('gw-area:'));
+  const first = rest.filter((file) => ![measuring, accounts, kept].some((files) => files.includes(file)));
+  expect([first.length > 5, measuring.length, accounts.length > 1, kept.length]).toEqual([true, 1, true, 1]);
   await visit(browser, {
     tenant: 'borough',
     landing: '/privacy',
@@ -195,6 +197,17 @@ test('What the shell fetches when the page is at rest, or when it is asked for, 
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).last().click();
       await refusedAll(accounts);
       await expect(page.getByRole('banner')).toBeVisible();
+    },
+  });
+  await visit(browser, {
+    landing: '/privacy',
+    isChanged: (file) => kept.includes(file),
+    prepare: (page) => page.route('**/graphql*', (route) => route.abort()),
+    async act(page) {
+      await isReady(page);
+      await page.getByRole('link', { name: 'Map', exact: true }).first().click();
+      await refusedAll(kept);
+      await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible();
     },
   });
   await visit(browser, {
@@ -229,6 +242,46 @@ test('What a place page fetches when it is asked for is refused, and the page sa
       await page.getByRole('button', { name: 'Correct this tree' }).click();
       await refusedAll(later);
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2, { timeout: 20_000 });
+    },
+  });
+});
+
+test('What the map’s pages, and its part on another’s, fetch when they are asked for is refused, and the pages say so', async ({ browser }) => {
+  const map = remotes.find(({ name }) => name === 'map') as ReleaseRecord;
+  const named = new Set([...map.start.js, ...map.start.css, ...map.routes.flatMap(routeFiles)]);
+  const later = Object.keys(map.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
+  expect(later.length).toBeGreaterThan(2);
+  const isChanged = (file: string): boolean => later.includes(file);
+  await visit(browser, {
+    landing: '/map',
+    isChanged,
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      await page.getByRole('button', { name: 'Need first' }).click();
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+    },
+  });
+  await visit(browser, {
+    landing: '/walk',
+    isChanged,
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      await page.locator('main a[href^="/walk/"]').first().click();
+      await page.getByRole('button', { name: 'Keep for offline' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    },
+  });
+  await visit(browser, {
+    landing: '/neighbourhood',
+    isChanged,
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      await page.locator('main a[href^="/neighbourhood/"]').first().click();
+      await refusedAll(later);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     },
   });
 });

@@ -14,7 +14,6 @@ import type { NeedsOnMap } from './needs-on-map.ts';
 import { useTreesInNeed } from './use-trees-in-need.ts';
 import chipStyles from './filter-chips.module.scss';
 import pageStyles from './map-page.module.scss';
-import styles from './need-first.module.scss';
 
 /** Up to here a device knows well enough where ten minutes' walk begins. */
 const SURE_METRES = 200;
@@ -80,10 +79,12 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
   const unsure = kind === 'you' && you !== null && you.accuracyMetres > SURE_METRES ? distanceWords(you.accuracyMetres, units) : null;
   return (
     <section aria-label={words('map.need')} aria-busy={isLoading || undefined} className={classes(isLoading && pageStyles.busy)}>
-      <div className={styles.start}>
-        {list !== null && <p className={styles.from}>{{ you: list.texts.fromYou, address: list.texts.fromAddress, middle: list.texts.fromMiddle }[kind]}</p>}
-        {unsure !== null && <p className={styles.from}>{words('map.walks.rough', { distance: words(unsure.key, { value: unsure.value }) })}</p>}
-        <div className={styles.ways}>
+      <div className={pageStyles.needStart}>
+        {list !== null && (
+          <p className={pageStyles.needFrom}>{{ you: list.texts.fromYou, address: list.texts.fromAddress, middle: list.texts.fromMiddle }[kind]}</p>
+        )}
+        {unsure !== null && <p className={pageStyles.needFrom}>{words('map.walks.rough', { distance: words(unsure.key, { value: unsure.value }) })}</p>}
+        <div className={pageStyles.needWays}>
           <button type="button" className={chipStyles.chip} aria-busy={visitor.isLocating || undefined} onClick={onLocate}>
             <Icon name="locate" size="small" /> {words(visitor.isLocating ? 'map.parks.locating' : 'map.parks.near')}
           </button>

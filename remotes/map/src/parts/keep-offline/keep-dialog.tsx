@@ -1,5 +1,6 @@
 /** The window in which somebody keeps an area on their device, sees what is there already, and takes it away again. See docs/decisions/0044. */
 import { useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { formatWords } from '@greenward/contract';
 import type { CompiledWords, WordValues } from '@greenward/contract';
@@ -7,12 +8,14 @@ import { isFull, keepArea, listKeptAreas, removeKeptArea } from '@greenward/cont
 import type { KeptArea } from '@greenward/contract/kept-areas';
 import { useRemotes } from '@greenward/remote-kit';
 import { useBoot } from '@greenward/tenant';
-import { AreaDrawing, Button, Icon } from '@greenward/ui';
+import { Button, Icon } from '@greenward/ui';
 import type { OfflineAreaQuery } from './keep-offline.generated.ts';
 import styles from './keep-offline.module.scss';
 
 export interface KeepDialogProps {
   readonly area: NonNullable<OfflineAreaQuery['getOfflineArea']>;
+  /** Its outline: drawn by the page, whose style sheets are there. */
+  readonly drawing: ReactNode;
   readonly onClose: () => void;
 }
 
@@ -26,7 +29,7 @@ type Stage = 'idle' | 'done' | 'removed' | 'full' | 'failed' | { readonly missin
 
 const keepsPages = (): boolean => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller != null && 'caches' in window;
 
-export function KeepDialog({ area, onClose }: KeepDialogProps) {
+export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
   const { tenant, remotes } = useBoot();
   const { reporter } = useRemotes();
   const id = useId();
@@ -110,7 +113,7 @@ export function KeepDialog({ area, onClose }: KeepDialogProps) {
       </div>
       <div className={styles.body}>
         <p className={styles.name}>{area.name}</p>
-        <AreaDrawing outline={area.outline} sample={[]} />
+        {drawing}
         <p>{say('lead', { count: keptPlaceCount })}</p>
         {keptPlaceCount < placeCount && <p>{say('some', { kept: keptPlaceCount, count: placeCount })}</p>}
         {own === undefined && <p>{say('size', { size: sizeText(pages.length * PAGE_BYTES + tiles.length * TILE_BYTES + FILES_BYTES) })}</p>}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { AreaDrawing, Button, Icon } from '@greenward/ui';
 import type { KeepDialogProps } from './keep-dialog.tsx';
 import { OfflineAreaQueryDocument } from './keep-offline.generated.ts';
 import type { OfflineAreaQueryVariables } from './keep-offline.generated.ts';
@@ -40,12 +40,14 @@ export function KeepOffline({ kind, areaKey }: KeepOfflineProps) {
   return (
     <div className={styles.keep}>
       <Button ref={button} aria-haspopup="dialog" sending={state === 'loading'} sendingLabel={words('map.keep.opening')} onClick={() => void open()}>
+        <Icon name="plus" size="small" />
         {words('map.keep.open')}
       </Button>
       {state === 'failed' && <p role="alert">{words('map.keep.failed')}</p>}
       {typeof state === 'object' && (
         <state.Dialog
           area={state.area}
+          drawing={<AreaDrawing outline={state.area.outline} sample={[]} />}
           onClose={() => {
             setState('closed');
             button.current?.focus();
