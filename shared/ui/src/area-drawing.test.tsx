@@ -89,14 +89,14 @@ describe('drawArea', () => {
   });
 });
 
-test('A pit is marked by another shape than a tree', () => {
-  const shapesOf = (kind: 'tree' | 'pit'): string => {
+test('A tree, a pit and a group are each marked by a shape of their own', () => {
+  const shapeOf = (kind: 'tree' | 'pit' | 'group'): string => {
     const { container } = render(<AreaDrawing outline={square} sample={[]} here={[0.005, 0.005]} kind={kind} label="Here" />);
-    const shapes = [...container.querySelectorAll('g *')].map(({ tagName }) => tagName).join(' ');
+    const mark = container.querySelector('g :last-child');
     cleanup();
-    return shapes;
+    return `${mark?.tagName} ${mark?.getAttribute('d')}`;
   };
-  expect(shapesOf('tree')).not.toBe(shapesOf('pit'));
+  expect(new Set([shapeOf('tree'), shapeOf('pit'), shapeOf('group')]).size).toBe(3);
 });
 
 test('What is to be planted is marked by a diamond, and nothing is where nothing is planned', () => {

@@ -2,14 +2,20 @@
 import { drawArea } from './area-drawing.rules.ts';
 import styles from './area-drawing.module.scss';
 
+const MARKS = {
+  tree: <circle r="7" className={styles.tree} />,
+  pit: <path d="M-5.5-5.5h11v11h-11zM-3 0h6M0-3v6" className={styles.pit} />,
+  group: <path d="m0-8 7 4v8l-7 4-7-4v-8z" className={styles.group} />,
+};
+
 interface AreaDrawingProps {
   readonly outline: unknown;
   readonly sample: unknown;
   /** [longitude, latitude] of what is to be planted: a diamond each. */
   readonly planned?: unknown;
   readonly here?: readonly [number, number];
-  /** Shape is kind: a tree is round, an empty pit a dashed square with a plus. */
-  readonly kind?: 'tree' | 'pit';
+  /** Shape is kind, as on the map: a tree is round, an empty pit a dashed square with a plus, a group a hexagon. */
+  readonly kind?: keyof typeof MARKS;
   /** What the picture shows; left out where the words beside it say so. */
   readonly label?: string;
 }
@@ -30,7 +36,7 @@ export function AreaDrawing({ outline, sample, planned, here, kind = 'tree', lab
       {picture.here && (
         <g transform={`translate(${picture.here.x} ${picture.here.y})`}>
           <circle r="14" className={styles.ring} />
-          {kind === 'pit' ? <path d="M-5.5-5.5h11v11h-11zM-3 0h6M0-3v6" className={styles.pit} /> : <circle r="7" className={styles.tree} />}
+          {MARKS[kind]}
         </g>
       )}
     </svg>

@@ -1,18 +1,32 @@
 /** What is known of a place, as pairs of label and value. */
+import type { ReactNode } from 'react';
 import { useBoot, useWords } from '@greenward/tenant';
-import { EmptyState, FactList } from '@greenward/ui';
+import { EmptyState, FactList, SectionHeading } from '@greenward/ui';
 import type { PlaceFacts_placeFragment } from './place-facts.generated.ts';
 import { placeFacts } from '../../parts/place-facts.rules.ts';
 
-export function PlaceFacts({ place }: { readonly place: PlaceFacts_placeFragment }) {
+interface PlaceFactsProps {
+  readonly place: PlaceFacts_placeFragment;
+  /** What can be done about them. */
+  readonly children: ReactNode;
+}
+
+export function PlaceFacts({ place, children }: PlaceFactsProps) {
   const { tenant, switches } = useBoot();
   const words = useWords();
   const facts = placeFacts(place.attributes, { units: tenant.units, showEco: switches['showEco'] === true });
-  if (facts.length === 0)
-    return (
-      <EmptyState title={words('content.facts.none.title')}>
-        <p>{words('content.facts.none.text')}</p>
-      </EmptyState>
-    );
-  return <FactList facts={facts.map(({ label, value, values }) => ({ label: words(label), value: words(value, values) }))} />;
+  if (facts.length === 0 && place.type === 'GATHER') return children; // nobody measures a group: its trees are what there is to know
+  return (
+    <section aria-labelledby="facts">
+      <SectionHeading id="facts">{words('content.facts.heading', { type: place.type })}</SectionHeading>
+      {facts.length === 0 ? (
+        <EmptyState title={words('content.facts.none.title')}>
+          <p>{words('content.facts.none.text')}</p>
+        </EmptyState>
+      ) : (
+        <FactList facts={facts.map(({ label, value, values }) => ({ label: words(label), value: words(value, values) }))} />
+      )}
+      {children}
+    </section>
+  );
 }

@@ -267,6 +267,16 @@ test('An empty pit has its own words, no kind of tree, and no rarity', () => {
   expect(screen.queryByText('Cercis canadensis')).toBeNull();
 });
 
+test('A group is called one, and nobody is sorry that it was not measured', () => {
+  renderAt(<PlacePage place={aPlace({ type: 'GATHER', attributes: {} })} care={<button type="button">Correct this place</button>} />);
+  expect(headings()).not.toContain('About this group');
+  expect(screen.queryByText('Nobody has measured it yet')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Correct this place' })).toBeTruthy();
+  cleanup();
+  renderAt(<PlacePage place={aPlace({ type: 'GATHER', attributes: { owner: 'City' } })} />);
+  expect(headings()).toContain('About this group');
+});
+
 test.each([
   ['TREE', 'Neighbours, Pictures'],
   ['GATHER', 'Pictures, Neighbours'],

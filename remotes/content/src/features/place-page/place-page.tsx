@@ -134,11 +134,7 @@ export function PlacePage({ place, follow = null, care = null, pictures = null, 
             <ShareButton />
             <LabelButton place={place} />
           </div>
-          <section aria-labelledby="facts">
-            <SectionHeading id="facts">{words(isPit ? 'content.facts.pit' : 'content.facts.heading')}</SectionHeading>
-            <PlaceFacts place={place} />
-            {care}
-          </section>
+          <PlaceFacts place={place}>{care}</PlaceFacts>
           <section aria-labelledby="where">
             <SectionHeading id="where">{words('content.where.heading')}</SectionHeading>
             <PlaceWhere place={place} withDrawing={place.area !== null && !isNeighbourhoodOnTop(place)} />

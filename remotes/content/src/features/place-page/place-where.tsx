@@ -20,7 +20,7 @@ export function PlaceDrawing({ place }: { readonly place: PlaceWhere_placeFragme
       outline={place.area.outline}
       sample={place.area.treeSample}
       here={[place.lon, place.lat]}
-      kind={place.type === 'PIT' ? 'pit' : 'tree'}
+      kind={place.type === 'PIT' ? 'pit' : place.type === 'GATHER' ? 'group' : 'tree'}
       label={words('content.where.drawing', { area: place.area.name })}
     />
   );
