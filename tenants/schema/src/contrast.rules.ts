@@ -45,7 +45,7 @@ export const CONTRAST_PAIRS: readonly ContrastPair[] = [
   ...on(WORDS, 'map-label-park', 'map-park'),
   ...on(SIGNS, 'line-strong', 'surface', 'page', 'surface-2'),
   ...on(SIGNS, 'brand', 'surface', 'page', 'surface-2'),
-  ...on(SIGNS, 'rain', 'surface'),
+  ...on(SIGNS, 'rain', 'surface', 'page'),
   ...on(SIGNS, 'reservoir', 'reservoir-track'),
   ...(['marker-ok', 'marker-soon', 'marker-now', 'marker-pit', 'marker-gather'] as const).flatMap((marker) =>
     on(SIGNS, marker, 'map-land', 'map-park', 'map-street', 'marker-halo'),

@@ -12,7 +12,7 @@ export function PlaceRain({ place: { rainfall28Days, watering, rainReport } }: {
   const { title, summary, tagText, caption, dayLabel, rainLabel, sampleNote, attribution, attributionUrl } = rainReport;
   const messages = watering?.messages ?? [];
   return (
-    <section aria-labelledby="rain">
+    <section aria-labelledby="rain" className={styles.rain}>
       <SectionHeading id="rain">{title}</SectionHeading>
       {tagText !== '' && (
         <p>
