@@ -135,7 +135,7 @@ export function NeighbourhoodPage({ neighbourhood, follow }: NeighbourhoodPagePr
           {region !== null && <Tag>{region.name}</Tag>}
           <h1>{name}</h1>
           {intro !== null && <p className={styles.lead}>{intro}</p>}
-          {follow}
+          <div className={styles.actions}>{follow}</div>
         </div>
         <section aria-label={words('content.hood.map.label', { name })} className={styles.map}>
           {mapIntro !== null && <p>{mapIntro}</p>}
