@@ -60,18 +60,20 @@ export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
         </div>
       )}
       {isUnknownAddress && <p role="alert">{words('map.parks.noAddress', { text: question.at })}</p>}
-      <div className={styles.bar}>
+      <div className={list.parks.length === 0 ? styles.told : styles.bar}>
         <p role="status">
           {words('map.parks.count', { count: list.numberMatched, project: projectName })}{' '}
           {near.list !== null ? words('map.parks.fromYou') : list.from !== null && words('map.parks.from', { place: list.from.label })}
         </p>
-        <nav aria-label={words('map.parks.order')} className={styles.orders}>
-          {ORDERS.map((one) => (
-            <Link key={one} to={parksPath(path, question, { order: one })} preventScrollReset aria-current={order === one || undefined}>
-              {words(`map.parks.order.${one}`)}
-            </Link>
-          ))}
-        </nav>
+        {list.parks.length > 0 && (
+          <nav aria-label={words('map.parks.order')} className={styles.orders}>
+            {ORDERS.map((one) => (
+              <Link key={one} to={parksPath(path, question, { order: one })} preventScrollReset aria-current={order === one || undefined}>
+                {words(`map.parks.order.${one}`)}
+              </Link>
+            ))}
+          </nav>
+        )}
       </div>
       {list.parks.length === 0 ? (
         <EmptyState title={words(isFiltered ? 'map.parks.none' : 'map.parks.noneYet')}>

@@ -82,7 +82,7 @@ export function ParkMapPage({ view, tileSets, marks, facilities }: ParkMapPagePr
             </LinkButton>
           </section>
         )}
-        <p role="status" className={styles.quiet}>
+        <p role="status" className={marks.length === 0 ? styles.told : styles.quiet}>
           {words('map.parks.count', { count: marks.length })}
         </p>
         {marks.length === 0 ? (
@@ -112,6 +112,7 @@ export function ParkMapPage({ view, tileSets, marks, facilities }: ParkMapPagePr
             ))}
           </ul>
         )}
+        {hasMap && <p className={styles.attribution}>{tenant.attributions.join(' ')}</p>}
       </div>
       {hasMap && (
         <div className={styles.map}>
@@ -134,7 +135,7 @@ export function ParkMapPage({ view, tileSets, marks, facilities }: ParkMapPagePr
               onSettled={() => setFault((now) => (now === 'tiles' ? null : now))}
             />
           )}
-          <p className={styles.attribution}>{tenant.attributions.join(' ')}</p>
+          <p className={styles.attributionOnMap}>{tenant.attributions.join(' ')}</p>
         </div>
       )}
     </div>

@@ -103,6 +103,7 @@ describe('The explorer', () => {
   test('Nothing found, an address that nobody knows and records of points are said', () => {
     renderAt(<ParkExplorer path="/space" list={aList({ parks: [], numberMatched: 0 })} />, { path: '/space?q=zzz&at=Nowhere' });
     expect(screen.getByText('No park is like that')).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Order' })).toBeNull(); // nothing to put in order
     expect(screen.getByRole('alert').textContent).toContain('“Nowhere”');
     cleanup();
     renderAt(<ParkExplorer path="/space" list={aList({ parks: [found('point', { hectares: null, outline: null })] })} />, { path: '/space' });
