@@ -114,9 +114,9 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
       <div className={styles.body}>
         <p className={styles.name}>{area.name}</p>
         {drawing}
-        <p>{say('lead', { count: keptPlaceCount })}</p>
-        {keptPlaceCount < placeCount && <p>{say('some', { kept: keptPlaceCount, count: placeCount })}</p>}
-        {own === undefined && <p>{say('size', { size: sizeText(pages.length * PAGE_BYTES + tiles.length * TILE_BYTES + FILES_BYTES) })}</p>}
+        {canKeep && <p>{say('lead', { count: keptPlaceCount })}</p>}
+        {canKeep && keptPlaceCount < placeCount && <p>{say('some', { kept: keptPlaceCount, count: placeCount })}</p>}
+        {canKeep && own === undefined && <p>{say('size', { size: sizeText(pages.length * PAGE_BYTES + tiles.length * TILE_BYTES + FILES_BYTES) })}</p>}
         {own !== undefined && !isRunning && (
           <p>{own.keptAt === null ? say('unfinished') : say('kept', { day: dayText(own.keptAt), size: sizeText(own.bytes) })}</p>
         )}
