@@ -47,6 +47,7 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
   const { placeCount, keptPlaceCount, pages, tiles } = area;
   const isRunning = typeof stage === 'object' && 'total' in stage;
   const canKeep = keepsPages();
+  const isKept = own !== undefined && own.keptAt !== null;
 
   async function refresh(): Promise<void> {
     setKept(await listKeptAreas(caches).catch(() => [])); // a browser that forbids it has none
@@ -114,7 +115,7 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
       <div className={styles.body}>
         <p className={styles.name}>{area.name}</p>
         {drawing}
-        {canKeep && <p>{say('lead', { count: keptPlaceCount })}</p>}
+        {canKeep && !isKept && <p>{say('lead', { count: keptPlaceCount })}</p>}
         {canKeep && keptPlaceCount < placeCount && <p>{say('some', { kept: keptPlaceCount, count: placeCount })}</p>}
         {canKeep && own === undefined && <p>{say('size', { size: sizeText(pages.length * PAGE_BYTES + tiles.length * TILE_BYTES + FILES_BYTES) })}</p>}
         {own !== undefined && !isRunning && (
@@ -135,7 +136,7 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
             {isRunning ? (
               <Button onClick={() => ending.current?.abort()}>{say('stop')}</Button>
             ) : (
-              <Button kind="main" onClick={() => void keep()}>
+              <Button {...(!isKept && { kind: 'main' })} onClick={() => void keep()}>
                 {say(keepLabel)}
               </Button>
             )}
