@@ -11,17 +11,21 @@ interface ChosenPlacePanelProps {
   readonly guid: string | null;
   /** Where the visitor is; null when that is not known. */
   readonly you: MapPosition | null;
+  /** Why it is listed; null where nothing is to be said of that. */
+  readonly note: string | null;
   readonly takesFocus: boolean;
   onClose(): void;
   /** Asks again for the mark that was touched; null when that did not fail. */
   readonly onRetryPick: (() => void) | null;
 }
 
-export function ChosenPlacePanel({ chosen: { place, fault, retry }, guid, you, takesFocus, onClose, onRetryPick }: ChosenPlacePanelProps) {
+export function ChosenPlacePanel({ chosen: { place, fault, retry }, guid, you, note, takesFocus, onClose, onRetryPick }: ChosenPlacePanelProps) {
   const words = useWords();
   return (
     <>
-      {place !== null && <PlaceCard place={place} distanceMetres={you === null ? null : metresBetween(you, place)} takesFocus={takesFocus} onClose={onClose} />}
+      {place !== null && (
+        <PlaceCard place={place} distanceMetres={you === null ? null : metresBetween(you, place)} note={note} takesFocus={takesFocus} onClose={onClose} />
+      )}
       {(fault === 'missing' || fault === 'retired') && (
         <EmptyState title={words('map.card.missing')}>
           <p>{words('map.card.missingText')}</p>
