@@ -49,6 +49,7 @@ import { SANITY_API_URL } from './modules/cms/sanity-client.ts';
 import { createSanitySource } from './modules/cms/sanity-source.ts';
 import { createCollections } from './modules/collection/collection.service.ts';
 import { createFilesCollections } from './modules/collection/files-collections.ts';
+import { createSanityCollections } from './modules/collection/sanity-collections.ts';
 import { createFilesStories } from './modules/story/files-stories.ts';
 import { createSanityStories } from './modules/story/sanity-stories.ts';
 import { createStories } from './modules/story/story.service.ts';
@@ -502,6 +503,7 @@ export async function startApi({
         }),
         collections: createCollections({
           files: createFilesCollections(BASE_DIRECTORY),
+          service: createSanityCollections({ apiUrl: sanityApiUrl }),
           onFailure: (error, tenant) => app.log.warn({ err: error, tenant }, 'collections cannot be read'),
         }),
         badWords,
