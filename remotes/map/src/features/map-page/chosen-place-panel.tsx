@@ -2,7 +2,8 @@
 import { useWords } from '@greenward/tenant';
 import { metresBetween } from '@greenward/map';
 import type { MapPosition } from '@greenward/map';
-import { Button, EmptyState, LinkButton } from '@greenward/ui';
+import { Button, LinkButton } from '@greenward/ui';
+import { ListEmpty } from './list-region.tsx';
 import { PlaceCard } from './place-card.tsx';
 import type { ChosenPlace } from './use-chosen-place.ts';
 
@@ -27,17 +28,22 @@ export function ChosenPlacePanel({ chosen: { place, fault, retry }, guid, you, n
         <PlaceCard place={place} distanceMetres={you === null ? null : metresBetween(you, place)} note={note} takesFocus={takesFocus} onClose={onClose} />
       )}
       {(fault === 'missing' || fault === 'retired') && (
-        <EmptyState title={words('map.card.missing')}>
+        <ListEmpty
+          title={words('map.card.missing')}
+          ways={
+            <>
+              {fault === 'retired' && guid !== null && <LinkButton to={`/place/${guid}`}>{words('map.card.whatHappened')}</LinkButton>}
+              <Button onClick={onClose}>{words('map.card.close')}</Button>
+            </>
+          }
+        >
           <p>{words('map.card.missingText')}</p>
-          {fault === 'retired' && guid !== null && <LinkButton to={`/place/${guid}`}>{words('map.card.whatHappened')}</LinkButton>}
-          <Button onClick={onClose}>{words('map.card.close')}</Button>
-        </EmptyState>
+        </ListEmpty>
       )}
       {(fault === 'failed' || onRetryPick !== null) && (
-        <EmptyState title={words('map.card.failed')}>
+        <ListEmpty title={words('map.card.failed')} ways={<Button onClick={onRetryPick ?? retry}>{words('map.retry')}</Button>}>
           <p>{words('map.card.failedText')}</p>
-          <Button onClick={onRetryPick ?? retry}>{words('map.retry')}</Button>
-        </EmptyState>
+        </ListEmpty>
       )}
     </>
   );

@@ -1,12 +1,11 @@
 /** The usual list: what stands where the map looks. */
 import { useWords } from '@greenward/tenant';
-import { Button, EmptyState } from '@greenward/ui';
+import { Button } from '@greenward/ui';
 import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
 import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
-import { ListFailure, ListRegion } from './list-region.tsx';
+import { ListEmpty, ListFailure, ListRegion } from './list-region.tsx';
 import { PLACES_PER_PAGE } from './use-listed-places.ts';
 import type { ListedPlaces } from './use-listed-places.ts';
-import styles from './map-page.module.scss';
 
 interface InViewListProps {
   readonly listed: ListedPlaces;
@@ -29,13 +28,17 @@ export function InViewList({ listed, isFiltered, selectedGuid, onChoose, onZoomO
       {hasFailed && <ListFailure onRetry={listed.retry} />}
       {places.length === 0 && isLoading && <PlaceListSkeleton />}
       {places.length === 0 && !isLoading && !hasFailed && (
-        <EmptyState title={words('map.list.empty')}>
+        <ListEmpty
+          title={words('map.list.empty')}
+          ways={
+            <>
+              {onZoomOut !== null && <Button onClick={onZoomOut}>{words('map.zoomOut')}</Button>}
+              {isFiltered && <Button onClick={onClear}>{words('map.filter.clear')}</Button>}
+            </>
+          }
+        >
           <p>{words(isFiltered ? 'map.list.emptyFiltered' : 'map.list.emptyHere')}</p>
-          <div className={styles.ways}>
-            {onZoomOut !== null && <Button onClick={onZoomOut}>{words('map.zoomOut')}</Button>}
-            {isFiltered && <Button onClick={onClear}>{words('map.filter.clear')}</Button>}
-          </div>
-        </EmptyState>
+        </ListEmpty>
       )}
       <PlaceList
         places={places}

@@ -1,7 +1,7 @@
 /** The list beside the map as a region of the page; while it is asked for again what decorates it fades. */
 import type { ReactNode } from 'react';
 import { useWords } from '@greenward/tenant';
-import { Button, classes } from '@greenward/ui';
+import { Button, classes, EmptyState } from '@greenward/ui';
 import styles from './map-page.module.scss';
 
 interface ListRegionProps {
@@ -19,6 +19,22 @@ export function ListRegion({ label, isBusy, children }: ListRegionProps) {
     </section>
   );
 }
+
+interface ListEmptyProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Ways out of it. */
+  readonly ways?: ReactNode;
+}
+
+/** Why nothing is listed, and ways out of it. */
+export const ListEmpty = ({ title, children, ways }: ListEmptyProps) => (
+  <div className={styles.empty}>
+    <EmptyState title={title} action={<div className={styles.ways}>{ways}</div>}>
+      {children}
+    </EmptyState>
+  </div>
+);
 
 /** The list did not come. */
 export function ListFailure({ onRetry }: { onRetry(): void }) {

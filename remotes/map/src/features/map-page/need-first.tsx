@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import { drawNeedMarks, withNeeds } from '@greenward/map/need-marks';
 import type { MapPosition, NeedStart } from '@greenward/map';
-import { Button, EmptyState, Icon } from '@greenward/ui';
+import { Button, Icon } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
 import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
 import type { VisitorPosition } from '../../parts/use-visitor-position.ts';
-import { ListFailure, ListRegion } from './list-region.tsx';
+import { ListEmpty, ListFailure, ListRegion } from './list-region.tsx';
 import { NeedMark } from './need-mark.tsx';
 import { needStart } from './need-start.rules.ts';
 import type { NeedsOnMap } from './needs-on-map.ts';
@@ -98,10 +98,9 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
       {hasFailed && <ListFailure onRetry={retry} />}
       {list === null && isLoading && <PlaceListSkeleton />}
       {list !== null && list.none !== null && (
-        <EmptyState title={list.none.title}>
+        <ListEmpty title={list.none.title} ways={<Button onClick={onLeave}>{words('map.filter.clear')}</Button>}>
           <p>{list.none.advice}</p>
-          <Button onClick={onLeave}>{words('map.filter.clear')}</Button>
-        </EmptyState>
+        </ListEmpty>
       )}
       {list !== null && (
         <PlaceList
