@@ -23,7 +23,7 @@ import { addImageRoutes } from './http/images.routes.ts';
 import { addUploadedImageRoutes, UPLOAD_PACE } from './http/images-uploaded.routes.ts';
 import type { UploadPace } from './http/images-uploaded.routes.ts';
 import { addInternalAccountRoutes } from './http/internal-account.routes.ts';
-import { addInternalRoutes, isOwnCall } from './http/internal.routes.ts';
+import { addInternalRoutes, isOwnCall, namedVisitorOf } from './http/internal.routes.ts';
 import { addOpenDataRoutes } from './http/open-data.routes.ts';
 import { addPublishingRoutes } from './http/publishing.routes.ts';
 import { addEventRoutes } from './http/events.routes.ts';
@@ -477,7 +477,7 @@ export async function startApi({
         onFailure: (error) => app.log.warn({ err: error }, 'the keys of the sign-in service cannot be read'),
       }),
       isOwnBearer: (request) => hasInternalToken(request.headers, internalToken),
-      callerOf: (request) => countedAddress(clientAddressOf(request, proxies)),
+      callerOf: (request) => countedAddress(namedVisitorOf(request, internalToken) ?? clientAddressOf(request, proxies)),
       tools: {
         identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
         say: createTenantWords(
