@@ -231,6 +231,7 @@ export function createPageService(options: PageServiceOptions): PageService {
         outcome = 'server';
       }
     }
+    const { say } = edgeWords.of(tenant);
     const html = documentOf({
       styleTexts: await styleTextsOf(landing),
       boot: stock.boot,
@@ -242,8 +243,8 @@ export function createPageService(options: PageServiceOptions): PageService {
       seeds,
       rendered,
       theme: themeOf(tenant),
-      noScript: edgeWords.of(tenant).say('edge.noScript'),
-      ...(preview === null ? {} : { ribbon: previewRibbonOf(preview.claims, tenant.config, noncePlaceholder, edgeWords.of(tenant).say) }),
+      noScript: { text: say((route?.serverRendered ?? true) ? 'edge.noScript' : 'edge.needsScript'), home: say('edge.home') },
+      ...(preview === null ? {} : { ribbon: previewRibbonOf(preview.claims, tenant.config, noncePlaceholder, say) }),
       nonce: noncePlaceholder,
     });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
