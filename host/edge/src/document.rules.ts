@@ -162,7 +162,7 @@ function decodePath(pathname: string): string {
 
 /** Read where no script runs, or none came: the page's own style sheets have nothing for it. */
 function noScriptOf({ noScript: { text, home }, boot }: DocumentFacts, nonceAttribute: string): string {
-  const style = '.no-script{max-width:40rem;margin:auto;padding:48px 20px}.no-script a{display:inline-block;padding:12px 0}';
+  const style = '.no-script{max-width:40rem;margin:auto;padding:48px 20px}.no-script h1{margin-bottom:12px}.no-script a{display:inline-block;padding:12px 0}';
   const heading = escapeHtml(boot.tenant.projectName);
   return `<noscript><style${nonceAttribute}>${style}</style><main class="no-script"><h1>${heading}</h1><p>${escapeHtml(text)}</p><a href="/">${escapeHtml(home)}</a></main></noscript>`;
 }
