@@ -162,7 +162,7 @@ export function createSessionClient({
     trustedUntilMs = expiresAtMs;
     retryMs = FIRST_RETRY_MS;
     unreachableUntilMs = 0;
-    memory.signedIn(newNonce);
+    memory.signedIn(newNonce, before.status !== 'signedIn');
     store.set({ status: 'signedIn', profile: viewer.profile ?? before.profile });
     planNext();
     return true;
@@ -217,7 +217,7 @@ export function createSessionClient({
 
   /** As told by another tab; it has seen to the cookies. */
   function follow({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
-    if (key === BEFORE && newValue !== null && !isSignedIn()) checkQuietly(); // the first sign-in of this browser
+    if (key === BEFORE && newValue !== null && !isSignedIn()) checkQuietly(); // signed in there
     if (key !== LEFT) return;
     if (newValue === null) {
       if (!isSignedIn()) checkQuietly();
