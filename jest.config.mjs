@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 // Two kinds of tests beside their files: in a window (jsdom) for what browsers run, in plain Node for the rest.
 const swc = (jsx) => [
   '@swc/jest',
@@ -6,6 +8,9 @@ const swc = (jsx) => [
     module: { type: 'es6' },
   },
 ];
+
+/** Jest leaves one core to itself, which is half of a small machine; more than four share one database's connections for little. */
+const MOST_WORKERS = 4;
 
 const common = {
   rootDir: import.meta.dirname,
@@ -17,6 +22,7 @@ const common = {
 export default {
   // Databases, servers and processes are started in hooks: the limit ends what hangs, and says nothing of speed (`npm run bench` does).
   testTimeout: 30_000,
+  maxWorkers: Math.min(MOST_WORKERS, availableParallelism()),
   projects: [
     {
       ...common,

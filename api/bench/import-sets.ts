@@ -1,6 +1,6 @@
 /**
  * Whole open data sets through their mapping files, each into a scratch tenant of its own and by a process of its own: rows per second, rejections by
- * reason, peak memory. `npm run bench -- --data DIR`, where DIR has the folders named below; sets that are not there are left out.
+ * reason, peak memory; where paths and streets were imported, walks among their trees too. `npm run bench -- --data DIR`, where DIR has the folders named below; sets that are not there are left out.
  */
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -11,9 +11,12 @@ import { fileURLToPath } from 'node:url';
 import { loadTenants } from '@greenward/tenants/node';
 import { removeEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { openDatabase } from '../src/db/open-database.ts';
+import { createPool } from '../src/db/pool.ts';
+import { createReader } from '../src/db/scope.ts';
 import type { Box } from '../src/import/box.ts';
 import { BENCH_BASE } from './bench-database.ts';
 import type { ImportJob, ImportJobResult } from './import-job.ts';
+import { measureWalks } from './trails.ts';
 import { writeLargeFile, writeTreeFile } from './made-inventory.ts';
 
 interface DataSet {
@@ -55,6 +58,7 @@ const SETS: readonly DataSet[] = [
   { tenant: 'portland', file: 'portland/street_trees_sample.csv.gz', mapping: own('portland-street-trees'), box: PORTLAND },
   { tenant: 'portland', file: 'portland/street_trees_ewkb.csv', mapping: own('portland-street-trees-ewkb'), box: PORTLAND },
   { tenant: 'portland', file: 'portland/street_trees_concordia.geojson', mapping: own('portland-concordia'), box: PORTLAND },
+  { tenant: 'portland', file: 'portland/walking_network.geojson.gz', mapping: own('osm-walking'), box: PORTLAND },
   { tenant: 'magdeburg', file: 'magdeburg/baumbestand-2019-shapefile.zip', mapping: own('magdeburg-trees'), box: MAGDEBURG },
   { tenant: 'magdeburg', file: 'magdeburg/liegenschaftsservice-2022.csv', mapping: own('magdeburg-property-service-2022'), box: MAGDEBURG },
   { tenant: 'magdeburg', file: 'magdeburg/liegenschaftsservice-2023.csv', mapping: own('magdeburg-property-service'), box: MAGDEBURG, allowRetire: true },
@@ -102,6 +106,24 @@ function print(
   for (const [reason, times] of reasons) console.log(`    ${times} x ${reason}`);
 }
 
+async function printWalks(url: string, sets: readonly DataSet[]): Promise<void> {
+  const pool = createPool({ url, max: 2, name: 'bench', statementTimeoutMs: 60_000, onError: () => undefined });
+  try {
+    for (const [town, box] of new Map(sets.map(({ tenant, box }) => [tenant, box]))) {
+      const { rows } = await pool.query<{ id: number }>('select id from tenant where code = $1', [`scratch-${town}`]);
+      const scope = createReader(pool, rows[0]?.id ?? 0);
+      try {
+        const measured = await measureWalks(scope, { town, box });
+        if (measured !== null) console.log(`walks in ${town}\n  ${JSON.stringify(measured)}`);
+      } finally {
+        await scope.close();
+      }
+    }
+  } finally {
+    await pool.end();
+  }
+}
+
 export interface ImportSetsOptions {
   /** Folder of the open data sets; null leaves them out. */
   readonly data: string | null;
@@ -126,6 +148,7 @@ export async function benchImportSets({ data, rows, gigabytes }: ImportSetsOptio
   });
   try {
     for (const set of sets) print(set.file, await runJob(jobOf({ ...set, file: join(data ?? '', set.file) })));
+    await printWalks(database.appUrl, sets);
     if (rows > 0) {
       const file = join(scratch, 'made.csv');
       await writeTreeFile(file, rows, CAMBRIDGE);

@@ -5,6 +5,8 @@ import type { Tenant } from '@greenward/tenants';
 import { importTenantData } from '../src/import/import-tenant-data.ts';
 import { parseMapping } from '../src/import/mapping.schema.ts';
 import { createReader } from '../src/db/scope.ts';
+import type { Scope } from '../src/db/scope.ts';
+import type { Box } from '../src/import/box.ts';
 import { createPool } from '../src/db/pool.ts';
 import { boxAround } from '../src/modules/place/distance.rules.ts';
 import { unpackNetwork } from '../src/modules/trail/network-file.rules.ts';
@@ -40,6 +42,53 @@ export interface TrailsBench {
 
 const share = (sorted: readonly number[], part: number): number => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
 
+/**
+ * Walks from random places where trees stand, as people start where streets are.
+ * @param walks how many
+ * @returns null where the town has no network, or no trees
+ */
+export async function measureWalks(
+  scope: Scope,
+  { town, box, walks = WALKS }: { readonly town: string; readonly box: Box; readonly walks?: number },
+): Promise<TrailsBench | null> {
+  const body = await findNetworkBody(scope);
+  if (body === null) return null;
+  const began = performance.now();
+  const prepared = prepareNetwork(unpackNetwork(body));
+  const loadMs = Math.round(performance.now() - began);
+  const chance = createChance(1);
+  const filter = { type: 'TREE', minimumSizeScore: 0, excludeGenusOnly: false, excludeGenera: [], cellMetres: CELL_M } as const;
+  const all = await listCandidates(scope, { ...filter, box });
+  if (all.length === 0) return null;
+  const starts = Array.from({ length: STARTS }, () => all[Math.floor(chance() * all.length)]!);
+  const times: number[] = [];
+  let [prize, greedyPrize, refused] = [0, 0, 0];
+  for (const { lon, lat } of starts) {
+    if (times.length === walks) break;
+    const candidates = candidatesOf(await listCandidates(scope, { ...filter, box: boxAround({ lon, lat }, LENGTH_M / Math.PI) }));
+    const start = [lon, lat] as const;
+    const asked = performance.now();
+    const outcome = planTrail(
+      { start, end: start, budgetMetres: LENGTH_M, radiusMetres: 500, candidates, stopWithinMetres: 40, avoidsSteps: false, seed: times.length },
+      prepared,
+    );
+    const took = performance.now() - asked;
+    if ('refusal' in outcome) {
+      refused += 1;
+      continue;
+    }
+    times.push(took);
+    prize += outcome.prize;
+    greedyPrize += outcome.greedyPrize;
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const perKm = (sum: number): number => (times.length === 0 ? 0 : Math.round((100 * sum) / ((times.length * LENGTH_M) / 1_000)) / 100);
+  return {
+    ...{ town, networkBytes: body.length, loadMs, walks: times.length, refused },
+    ...{ p50Ms: share(sorted, 0.5), p99Ms: share(sorted, 0.99), scorePerKm: perKm(prize), greedyScorePerKm: perKm(greedyPrize) },
+  };
+}
+
 /** Whether a tenant's data draw what can be walked along: a city of trees alone is not imported for nothing. */
 async function hasLines({ directory }: Tenant): Promise<boolean> {
   const folder = join(directory, 'data');
@@ -65,49 +114,8 @@ export async function benchTrails(walks = WALKS): Promise<readonly TrailsBench[]
       await importTenantData({ tenant, database });
       const scope = createReader(pool, ids.get(tenant.code) ?? 0);
       try {
-        const body = await findNetworkBody(scope);
-        if (body === null) continue;
-        const began = performance.now();
-        const prepared = prepareNetwork(unpackNetwork(body));
-        const loadMs = Math.round(performance.now() - began);
-        const chance = createChance(1);
-        const filter = { type: 'TREE', minimumSizeScore: 0, excludeGenusOnly: false, excludeGenera: [], cellMetres: CELL_M } as const;
-        const all = await listCandidates(scope, { ...filter, box: tenant.config.boundingBox });
-        const starts = Array.from({ length: STARTS }, () => all[Math.floor(chance() * all.length)]!);
-        const times: number[] = [];
-        let [prize, greedyPrize, metres, refused] = [0, 0, 0, 0];
-        for (const { lon, lat } of starts) {
-          if (times.length === walks) break;
-          const candidates = candidatesOf(await listCandidates(scope, { ...filter, box: boxAround({ lon, lat }, LENGTH_M / Math.PI) }));
-          const start = [lon, lat] as const;
-          const asked = performance.now();
-          const outcome = planTrail(
-            { start, end: start, budgetMetres: LENGTH_M, radiusMetres: 500, candidates, stopWithinMetres: 40, avoidsSteps: false, seed: times.length },
-            prepared,
-          );
-          const took = performance.now() - asked;
-          if ('refusal' in outcome) {
-            refused += 1;
-            continue;
-          }
-          times.push(took);
-          prize += outcome.prize;
-          greedyPrize += outcome.greedyPrize;
-          metres += LENGTH_M;
-        }
-        times.sort((a, b) => a - b);
-        const perKm = (sum: number): number => Math.round((100 * sum) / (metres / 1_000)) / 100;
-        results.push({
-          town: tenant.code,
-          networkBytes: body.length,
-          loadMs,
-          walks: times.length,
-          refused,
-          p50Ms: share(times, 0.5),
-          p99Ms: share(times, 0.99),
-          scorePerKm: perKm(prize),
-          greedyScorePerKm: perKm(greedyPrize),
-        });
+        const measured = await measureWalks(scope, { town: tenant.code, box: tenant.config.boundingBox, walks });
+        if (measured !== null) results.push(measured);
       } finally {
         await scope.close();
       }

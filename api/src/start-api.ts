@@ -23,7 +23,7 @@ import { addImageRoutes } from './http/images.routes.ts';
 import { addUploadedImageRoutes, UPLOAD_PACE } from './http/images-uploaded.routes.ts';
 import type { UploadPace } from './http/images-uploaded.routes.ts';
 import { addInternalAccountRoutes } from './http/internal-account.routes.ts';
-import { addInternalRoutes, isOwnCall } from './http/internal.routes.ts';
+import { addInternalRoutes, isOwnCall, namedVisitorOf } from './http/internal.routes.ts';
 import { addOpenDataRoutes } from './http/open-data.routes.ts';
 import { addPublishingRoutes } from './http/publishing.routes.ts';
 import { addEventRoutes } from './http/events.routes.ts';
@@ -49,6 +49,7 @@ import { SANITY_API_URL } from './modules/cms/sanity-client.ts';
 import { createSanitySource } from './modules/cms/sanity-source.ts';
 import { createCollections } from './modules/collection/collection.service.ts';
 import { createFilesCollections } from './modules/collection/files-collections.ts';
+import { createSanityCollections } from './modules/collection/sanity-collections.ts';
 import { createFilesStories } from './modules/story/files-stories.ts';
 import { createSanityStories } from './modules/story/sanity-stories.ts';
 import { createStories } from './modules/story/story.service.ts';
@@ -476,7 +477,7 @@ export async function startApi({
         onFailure: (error) => app.log.warn({ err: error }, 'the keys of the sign-in service cannot be read'),
       }),
       isOwnBearer: (request) => hasInternalToken(request.headers, internalToken),
-      callerOf: (request) => countedAddress(clientAddressOf(request, proxies)),
+      callerOf: (request) => countedAddress(namedVisitorOf(request, internalToken) ?? clientAddressOf(request, proxies)),
       tools: {
         identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
         say: createTenantWords(
@@ -502,6 +503,7 @@ export async function startApi({
         }),
         collections: createCollections({
           files: createFilesCollections(BASE_DIRECTORY),
+          service: createSanityCollections({ apiUrl: sanityApiUrl }),
           onFailure: (error, tenant) => app.log.warn({ err: error, tenant }, 'collections cannot be read'),
         }),
         badWords,

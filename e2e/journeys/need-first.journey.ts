@@ -85,6 +85,7 @@ for (const [size, viewport] of [
       const card = page.getByRole('article', { name: first?.place.species?.name ?? '?' });
       await expect(card).toBeVisible();
       await expect(card.getByRole('heading')).toBeFocused();
+      await expect(card).toContainText(first?.reasons.join(' ') ?? '?');
       expect(await guidsOf(page)).toEqual(spot.list.trees.map(({ place }) => place.guid)); // the map moved, the list did not
       await page.keyboard.press('Escape');
       await expect(card).toBeHidden();

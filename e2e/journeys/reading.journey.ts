@@ -19,6 +19,21 @@ test.describe('Without script', () => {
       expect(await image.evaluate((element) => (element as HTMLImageElement).alt.length)).toBeGreaterThan(0);
   });
 
+  test('A resident whose link leads nowhere finds the street that was meant', async ({ page }) => {
+    await page.goto(pageUrl(sites.production, 'greentown', '/place/00000000-0000-4000-8000-000000000000'));
+    await page.getByRole('searchbox', { name: 'Or look for a street, a house or a park' }).fill('Francis');
+    await page.getByRole('button', { name: 'Find' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Francis Ave' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Francis Ave');
+  });
+
+  test('Who wants to sign in is told what that needs, and what goes without', async ({ page }) => {
+    await page.goto(pageUrl(sites.production, 'greentown', '/login'));
+    await expect(page.getByRole('main')).toContainText('needs JavaScript');
+    await page.getByRole('link', { name: 'Go to home page' }).click();
+    await expect(page.locator('main a[href^="/place/"]').first()).toBeVisible();
+  });
+
   test('A resident gets from the home page to a tree', async ({ page }) => {
     await page.goto(pageUrl(sites.production, 'greentown', '/'));
     await page.locator('main a[href^="/place/"]').first().click();

@@ -12,6 +12,7 @@ import { savesData } from '../support/visitors.ts';
 const { production: site } = readSites();
 const url = (path: string, tenant = 'greentown'): string => pageUrl(site, tenant, path);
 const DESK_PAGES = ['/desk', '/desk/switches', '/desk/members', '/desk/mail'];
+const ALL_DESK_PAGES = [...DESK_PAGES, '/desk/corrections', '/desk/releases'];
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
 /** The header's panel of whoever is signed in. */
@@ -77,7 +78,7 @@ test('A resident, and a visitor, find no desk, and are told no word of it', asyn
   const visitor = await (await browser.newContext()).newPage();
   for (const one of [page, visitor]) {
     const heard = heardBy(one);
-    for (const path of DESK_PAGES) {
+    for (const path of ALL_DESK_PAGES) {
       const response = await one.goto(url(path));
       await ready(one);
       expect(response?.status(), path).toBe(404);

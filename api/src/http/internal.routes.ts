@@ -26,6 +26,12 @@ const hasInternalHeader = ({ headers }: Pick<FastifyRequest, 'headers'>, interna
 export const isOwnCall = (request: Pick<FastifyRequest, 'headers'>, internalToken: string): boolean =>
   request.headers['x-forwarded-for'] === undefined && (hasInternalToken(request.headers, internalToken) || hasInternalHeader(request, internalToken));
 
+/** The visitor for whom edge makes a page. Null where nobody is named, or not by the installation's own programs. */
+export function namedVisitorOf(request: Pick<FastifyRequest, 'headers'>, internalToken: string): string | null {
+  const named = request.headers['x-visitor-address'];
+  return typeof named === 'string' && isOwnCall(request, internalToken) ? named : null;
+}
+
 export function addInternalRoutes(app: FastifyInstance, { pool, internalToken, tenantIds, openEvents, addMore }: InternalRoutesOptions): void {
   app.register(
     async (internal) => {

@@ -37,6 +37,8 @@ export interface ApiClient {
     readonly requestId: string;
     /** Of whoever looks, where they are signed in. */
     readonly accessToken: string | null;
+    /** Of whoever looks: what few may be asked of the api counts for them, not for all whom edge renders pages for. */
+    readonly visitorAddress: string;
   }): Promise<QueryAnswer>;
   getProfile(question: ProfileQuestion): Promise<ProfileAnswer>;
 }
@@ -114,7 +116,8 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
     variables,
     requestId,
     accessToken,
-  }: Parameters<ApiClient['runQuery']>[0]): Promise<GraphqlAnswer | number> {
+    visitorAddress = null,
+  }: Omit<Parameters<ApiClient['runQuery']>[0], 'visitorAddress'> & { readonly visitorAddress?: string | null }): Promise<GraphqlAnswer | number> {
     const response = await fetch(new URL('/graphql', apiUrl), {
       method: 'POST',
       headers: {
@@ -127,6 +130,7 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
         'x-fmp-token': tenant.token,
         'x-forwarded-host': hostname,
         'x-request-id': requestId,
+        ...(visitorAddress === null ? {} : { 'x-visitor-address': visitorAddress }),
       },
       body: JSON.stringify({ operationName: operation.name, query: operation.text, variables }),
       signal: AbortSignal.timeout(queryTimeoutMs),

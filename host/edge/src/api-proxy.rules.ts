@@ -32,7 +32,7 @@ export interface ProxyFacts {
 /** Whatever a client says about where it comes from, or claims to be, is dropped: the api believes these headers. Cookies are for edge alone; `Expect` has been answered by edge. */
 export function proxiedHeaders(headers: IncomingHttpHeaders, { hostname, scheme, address, requestId }: ProxyFacts): IncomingHttpHeaders {
   const kept = Object.entries(withoutHopByHop(headers)).filter(
-    ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|x-internal-token|via|cookie|expect|host)$/i.test(name),
+    ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|x-internal-token|x-visitor-address|via|cookie|expect|host)$/i.test(name),
   );
   return { ...Object.fromEntries(kept), 'x-forwarded-host': hostname, 'x-forwarded-proto': scheme, 'x-forwarded-for': address, 'x-request-id': requestId };
 }

@@ -22,7 +22,7 @@ export interface DocumentFacts {
   /** Texts of the page's style sheets by URL; one that is not among them is linked. */
   readonly styleTexts: ReadonlyMap<string, string>;
   /** What visitors without script are told of a page that is not rendered. */
-  readonly noScript: string;
+  readonly noScript: { readonly text: string; readonly home: string };
   /** Of a page that only this visitor sees; '' for all others. */
   readonly ribbon?: string;
   /** Stands where the nonce of a response will stand. */
@@ -160,6 +160,13 @@ function decodePath(pathname: string): string {
   }
 }
 
+/** Read where no script runs, or none came: the page's own style sheets have nothing for it. */
+function noScriptOf({ noScript: { text, home }, boot }: DocumentFacts, nonceAttribute: string): string {
+  const style = '.no-script{max-width:40rem;margin:auto;padding:48px 20px}.no-script h1{margin-bottom:12px}.no-script a{display:inline-block;padding:12px 0}';
+  const heading = escapeHtml(boot.tenant.projectName);
+  return `<noscript><style${nonceAttribute}>${style}</style><main class="no-script"><h1>${heading}</h1><p>${escapeHtml(text)}</p><a href="/">${escapeHtml(home)}</a></main></noscript>`;
+}
+
 /** @returns the whole document, with `nonce` wherever a nonce belongs. */
 export function documentOf(facts: DocumentFacts): string {
   const { boot, bootJson, releases, words, route, seeds, rendered, theme, styleTexts, nonce } = facts;
@@ -197,7 +204,7 @@ export function documentOf(facts: DocumentFacts): string {
     jsonLd === null ? '' : `<script type="application/ld+json">${escapeJson(JSON.stringify(jsonLd))}</script>`,
     '</head>',
     '<body>',
-    rendered === null ? `<noscript><p>${escapeHtml(facts.noScript)}</p></noscript>` : '',
+    rendered === null ? noScriptOf(facts, nonceAttribute) : '',
     facts.ribbon ?? '',
     `<div id="root">${rendered?.html ?? ''}</div>`,
     '<div id="gw-notices"></div>',

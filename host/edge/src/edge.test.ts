@@ -393,7 +393,10 @@ test('A page that is drawn in the browser goes out as such, and says what it nee
   const page = await ask('/drawn');
   expect([page.status, page.headers['x-greenward-rendered']]).toEqual([200, 'client']);
   expect(page.text).toContain('<div id="root"></div>');
-  expect(page.text).toContain('<noscript>');
+  expect(page.text).toContain('<noscript><style nonce=');
+  expect(page.text).toMatch(
+    /<main class="no-script"><h1>[^<]+<\/h1><p>This page needs JavaScript[^<]+<\/p><a href="\/">Go to home page<\/a><\/main><\/noscript>/,
+  );
 });
 
 test('While the api is down or slow, a page goes out client-rendered, and what was known before is still whole', async () => {
@@ -405,6 +408,7 @@ test('While the api is down or slow, a page goes out client-rendered, and what w
   expect(performance.now() - startedAt).toBeLessThan(4_000);
   expect([slow.status, slow.headers['x-greenward-rendered']]).toEqual([200, 'client']);
   expect(dataBlock(slow.text, 'gw-seeds')).toEqual([]);
+  expect(slow.text).toContain('This page could not be put together here just now');
   await api.close();
   const down = await ask('/place/bbbbbbbb-1111-4222-8333-944455566677');
   expect([down.status, down.headers['x-greenward-rendered']]).toEqual([200, 'client']);

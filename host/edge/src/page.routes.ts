@@ -150,6 +150,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
       visitor,
       preview,
       requestId: request.id,
+      visitorAddress: request.ip,
     });
     if (answer.kind === 'unavailable') return sendPlain(request, reply.header('retry-after', '5'), 503, (say) => unavailablePage(say, request.id));
     request.pattern = answer.route;

@@ -88,6 +88,8 @@ export interface PageQuestion {
   /** What this visitor is shown instead of the tenant's releases. */
   readonly preview: Preview | null;
   readonly requestId: string;
+  /** Whom the making of the page counts for. */
+  readonly visitorAddress: string;
 }
 
 export interface PageEvents {
@@ -164,12 +166,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     query,
     requestId,
     visitor,
+    visitorAddress,
   }: Landing): Promise<{ readonly seeds: readonly Seed[]; readonly failure: string | null }> {
     if (route === null || route.query === null) return { seeds: [], failure: null };
     const operation = route.owner.operations[route.query.operationId];
     if (operation === undefined) return { seeds: [], failure: `The release names no operation ${route.query.operationId}` };
     const variables = routeVariables(route.query.variables, params, new URLSearchParams(query));
-    const answer = await api.runQuery({ tenant, hostname, operation, variables, requestId, accessToken: visitor.accessToken });
+    const answer = await api.runQuery({ tenant, hostname, operation, variables, requestId, accessToken: visitor.accessToken, visitorAddress });
     if (answer.kind === 'data') return { seeds: [{ operationName: operation.name, variables, data: answer.data }], failure: null };
     // Refused: the route's loader says what that means (a malformed guid is a page that does not exist) without asking again.
     return { seeds: [], failure: answer.kind === 'failed' ? answer.reason : null };
@@ -228,6 +231,7 @@ export function createPageService(options: PageServiceOptions): PageService {
         outcome = 'server';
       }
     }
+    const { say } = edgeWords.of(tenant);
     const html = documentOf({
       styleTexts: await styleTextsOf(landing),
       boot: stock.boot,
@@ -239,8 +243,8 @@ export function createPageService(options: PageServiceOptions): PageService {
       seeds,
       rendered,
       theme: themeOf(tenant),
-      noScript: edgeWords.of(tenant).say('edge.noScript'),
-      ...(preview === null ? {} : { ribbon: previewRibbonOf(preview.claims, tenant.config, noncePlaceholder, edgeWords.of(tenant).say) }),
+      noScript: { text: say((route?.serverRendered ?? true) ? 'edge.noScript' : 'edge.needsScript'), home: say('edge.home') },
+      ...(preview === null ? {} : { ribbon: previewRibbonOf(preview.claims, tenant.config, noncePlaceholder, say) }),
       nonce: noncePlaceholder,
     });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });

@@ -149,7 +149,11 @@ test('Two good tokens become three cookies that no script can read, and the next
   expect([page.status, page.headers['cache-control'], page.headers['x-greenward-keep']]).toEqual([200, 'private, no-store', undefined]);
   expect(bootIn(page.text).viewer).toEqual(viewer);
   const own = api.asked.filter(({ url, body }) => url === '/graphql' && body.includes('HomeRouteQuery'));
-  expect(own.at(-1)?.headers).toMatchObject({ authorization: `Bearer ${tokens.accessToken}`, 'x-internal-token': INTERNAL_TOKEN });
+  expect(own.at(-1)?.headers).toMatchObject({
+    authorization: `Bearer ${tokens.accessToken}`,
+    'x-internal-token': INTERNAL_TOKEN,
+    'x-visitor-address': '127.0.0.1',
+  });
   for (const text of [page.text, answer.text, logLines.join('')]) for (const token of Object.values(tokens)) expect(text).not.toContain(token);
   expect(logLines.join('')).not.toContain(ACCOUNT);
 });

@@ -119,6 +119,7 @@ test('Nothing that a client says of its way reaches the api', () => {
       'x-forwarded-port': '1',
       'x-real-ip': 'b',
       'x-internal-token': 'guessed',
+      'x-visitor-address': '203.0.113.7',
       cookie: 'c',
       'proxy-authorization': 'd',
       connection: 'x-fmp-token',

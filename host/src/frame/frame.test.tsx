@@ -160,6 +160,15 @@ test('A page that does not exist says so in the specified words, with a way home
   expect(screen.getByRole('link').getAttribute('href')).toBe('/');
 });
 
+test('Where there is a map, a page that does not exist offers a search that needs no script', () => {
+  renderAt(<NotFoundPage />, { boot: aBootRecord({ switches: { showMap: true } }) });
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Or look for a street, a house or a park' });
+  expect([field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['q', '/address', 'get']);
+  cleanup();
+  renderAt(<NotFoundPage />, { boot: aBootRecord({ switches: {} }) });
+  expect(screen.queryByRole('search')).toBeNull();
+});
+
 test('A page that failed says so in the specified words, with ways on and the detail', () => {
   renderAt(<ErrorPage detail="Failed to fetch" reportId="a1b2c3d4" />, { path: '/place/x?utm_source=qr' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ooops. Sorry, there seems to be a problem.');

@@ -1,10 +1,13 @@
-/** The page that does not exist (shell §2.5). */
-import { useWords } from '@greenward/tenant';
-import { LinkButton } from '@greenward/ui';
+/** The page that does not exist (shell §2.5), and a way to look for what was meant. The form needs no script. */
+import { useId } from 'react';
+import { useBoot, useWords } from '@greenward/tenant';
+import { Button, LinkButton } from '@greenward/ui';
 import styles from './message-page.module.scss';
 
 export function NotFoundPage() {
   const words = useWords();
+  const { switches } = useBoot();
+  const field = useId();
   return (
     <div className={styles.message}>
       <h1>{words('host.notFound.heading')}</h1>
@@ -12,6 +15,15 @@ export function NotFoundPage() {
       <LinkButton to="/" kind="main">
         {words('host.notFound.home')}
       </LinkButton>
+      {switches['showMap'] === true && (
+        <form action="/address" role="search" className={styles.search}>
+          <label htmlFor={field}>{words('host.notFound.search')}</label>
+          <div className={styles.actions}>
+            <input id={field} name="q" type="search" maxLength={100} />
+            <Button type="submit">{words('host.notFound.find')}</Button>
+          </div>
+        </form>
+      )}
     </div>
   );
 }

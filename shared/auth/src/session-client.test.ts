@@ -400,6 +400,33 @@ describe('Signing out', () => {
     expect(there.session.current()).toMatchObject({ status: 'signedIn', profile: hazel });
   });
 
+  test('ends in the tab of a mail: the tab that waits with what was begun there follows at once', async () => {
+    const waiting = aPage();
+    waiting.world.atService = answered('cancelled');
+    await waiting.session.signIn({ screen: 'signUp', returnTo: '/place/1', manner: 'popup' });
+    expect(waiting.session.current().status).toBe('signedOut');
+    waiting.world.atService = hazel;
+    const fromMail = aPage();
+    await fromMail.session.signIn({ screen: 'login', returnTo: '/', manner: 'popup' });
+    await waiting.hears('storage', { key: 'gw-signed-in-before', newValue: localStorage.getItem('gw-signed-in-before') });
+    expect(waiting.session.current()).toMatchObject({ status: 'signedIn', profile: hazel });
+  });
+
+  test('tells other tabs also where somebody was signed in before; a silent check tells them nothing', async () => {
+    const { session } = await aSignedInPage();
+    const marker = (): string | null => localStorage.getItem('gw-signed-in-before');
+    const atFirst = marker();
+    await session.checkNow();
+    expect([atFirst === null, marker()]).toEqual([false, atFirst]);
+    localStorage.setItem('gw-signed-in-before', 'of a session that is over');
+    const later = aPage({});
+    later.world.atService = answered('login_required');
+    await later.session.checkNow();
+    later.world.atService = hazel;
+    await later.session.signIn({ screen: 'login', returnTo: '/', manner: 'popup' });
+    expect([later.session.current().status, marker() === 'of a session that is over']).toEqual(['signedIn', false]);
+  });
+
   test('while the service is being asked is not undone by its answer', async () => {
     const { session } = await aSignedInPage();
     await Promise.all([session.checkNow(), session.signOut()]);

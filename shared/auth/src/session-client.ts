@@ -2,7 +2,7 @@
 import { CALLBACK_PATH, SESSION_PATH, SILENT_CHECK_MS, TOKEN_MARGIN_MS } from '@greenward/contract';
 import type { SessionAnswer, SessionRequest } from '@greenward/contract';
 import { ownPathOf } from './own-path.rules.ts';
-import { hasLeft, LEFT } from './remembered.ts';
+import { BEFORE, hasLeft, LEFT } from './remembered.ts';
 import { isNobodySignedIn, signInFailureOf } from './sign-in-failure.rules.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
 import type { StoragePlace } from './remembered.ts';
@@ -162,7 +162,7 @@ export function createSessionClient({
     trustedUntilMs = expiresAtMs;
     retryMs = FIRST_RETRY_MS;
     unreachableUntilMs = 0;
-    memory.signedIn(newNonce);
+    memory.signedIn(newNonce, before.status !== 'signedIn');
     store.set({ status: 'signedIn', profile: viewer.profile ?? before.profile });
     planNext();
     return true;
@@ -217,10 +217,19 @@ export function createSessionClient({
 
   /** As told by another tab; it has seen to the cookies. */
   function follow({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
+    if (key === BEFORE && newValue !== null && !isSignedIn()) checkQuietly(); // signed in there
     if (key !== LEFT) return;
     if (newValue === null) {
       if (!isSignedIn()) checkQuietly();
     } else if (isSignedIn()) void end('dropped').catch(report);
+  }
+  /** From the first time that somebody is signed in here, or goes to sign in: the mail that ends a sign-up may open in another tab. */
+  function listen(): void {
+    if (hasBegun) return;
+    hasBegun = true;
+    view.addEventListener('storage', follow);
+    view.addEventListener('online', askOnReturn);
+    view.document.addEventListener('visibilitychange', askOnReturn);
   }
   const mayCheck = (): boolean => checksSilently && !hasLeft(storage) && (isSignedIn() || memory.hasMarker());
   function askOnReturn(): void {
@@ -256,12 +265,7 @@ export function createSessionClient({
 
   return {
     async begin() {
-      if (!hasBegun) {
-        hasBegun = true;
-        view.addEventListener('storage', follow);
-        view.addEventListener('online', askOnReturn);
-        view.document.addEventListener('visibilitychange', askOnReturn);
-      }
+      listen();
       // Signed out before the cookies could be dropped, or in another tab while this page came.
       if (isSignedIn() && hasLeft(storage)) return end('drop');
       if (isSignedIn() && !checksSilently) planNext();
@@ -278,6 +282,7 @@ export function createSessionClient({
       return isSignedIn() ? (token?.text ?? null) : null;
     },
     async signIn({ screen, returnTo, manner, fresh = false, popup = null }) {
+      listen();
       const nonce = newNonce();
       const isProviderStillSignedIn = memory.hasLeftProvider();
       memory.goes({ nonce, returnTo: ownPathOf(returnTo) ?? '/' });

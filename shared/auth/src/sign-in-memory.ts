@@ -18,7 +18,8 @@ export interface SignInMemory {
   returnTo(): string;
   /** They have arrived, or changed their mind. */
   forgetPath(): void;
-  signedIn(newMarker: () => string): void;
+  /** @param isNew nobody was signed in on this page before: other tabs are told */
+  signedIn(newMarker: () => string, isNew: boolean): void;
   /** @param what is still to be let go of; the sign-in service has not been told, or our own cookies stand. */
   left(what?: 'cookies' | 'provider'): void;
   hasLeftProvider(): boolean;
@@ -54,8 +55,8 @@ export function createSignInMemory(storage: () => StoragePlace, warn: (text: str
     },
     returnTo: () => ownPathOf(readKept(storage, RETURN_TO)) ?? '/',
     forgetPath: () => drop(RETURN_TO),
-    signedIn(newMarker) {
-      if (!hasMarker(storage)) keep(BEFORE, newMarker());
+    signedIn(newMarker, isNew) {
+      if (isNew || !hasMarker(storage)) keep(BEFORE, newMarker());
       drop(LEFT);
     },
     left: (what) => keep(LEFT, what ?? LEFT_WHOLLY),

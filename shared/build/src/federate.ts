@@ -146,7 +146,7 @@ export function browserConfiguration(options: FederateOptions): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: isHost ? vendorAliases(options.mode) : {},
+      alias: isHost ? vendorAliases(options.mode) : { '@module-federation/error-codes$': join(import.meta.dirname, 'federation-errors.ts') },
     },
     optimization: {
       ...configuration.optimization,

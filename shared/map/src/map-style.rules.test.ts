@@ -120,6 +120,12 @@ describe('The places of a chosen collection', () => {
     });
   });
 
+  test('do not lie on numbers: what stands around them is not counted', () => {
+    expect(idsOf({ hash, members: [] })).toContain('cluster-counts');
+    expect(idsOf({ hash, members })).toEqual(expect.arrayContaining(['clusters']));
+    expect(idsOf({ hash, members })).not.toContain('cluster-counts');
+  });
+
   test('are touched before anything below them', () => expect(PICKED_LAYERS[0]).toBe('members'));
 
   test('have no layer while there are none; what is not among them is faded', () => {

@@ -289,42 +289,41 @@ function markLayers(options: MapStyleOptions, from: 'tiles' | 'changes'): LayerS
 /** Circles with the number of trees they stand for. */
 function clusterLayers(options: MapStyleOptions): LayerSpecification[] {
   if (!isShown('trees', options)) return [];
-  const { colours, font, hash, locale } = options;
+  const { colours, font, hash, locale, members = [] } = options;
   const common = { source: PLACES_SOURCE, 'source-layer': 'clusters' };
   const opacity = hash.layer === 'B' ? FAINT : hash.highlight === null ? 0.92 : FADED * 2;
-  return [
-    {
-      id: 'clusters',
-      type: 'circle',
-      ...common,
-      paint: {
-        'circle-radius': ['interpolate', ['linear'], ['ln', ['get', 'n']], 0, 4, 0.69, 9, 2.3, 10, 4.6, 14, 6.9, 20, 9.2, 26],
-        'circle-color': colours['marker-ok'],
-        'circle-opacity': opacity,
-        'circle-stroke-color': colours['marker-halo'],
-        'circle-stroke-width': ['case', isHovered, 3, 1.6],
-      },
+  const circles: LayerSpecification = {
+    id: 'clusters',
+    type: 'circle',
+    ...common,
+    paint: {
+      'circle-radius': ['interpolate', ['linear'], ['ln', ['get', 'n']], 0, 4, 0.69, 9, 2.3, 10, 4.6, 14, 6.9, 20, 9.2, 26],
+      'circle-color': colours['marker-ok'],
+      'circle-opacity': opacity,
+      'circle-stroke-color': colours['marker-halo'],
+      'circle-stroke-width': ['case', isHovered, 3, 1.6],
     },
-    {
-      id: 'cluster-counts',
-      type: 'symbol',
-      ...common,
-      filter: ['>=', ['get', 'n'], 2],
-      layout: {
-        'text-field': [
-          'case',
-          ['>=', ['get', 'n'], 10_000],
-          ['concat', ['to-string', ['round', ['/', ['get', 'n'], 1000]]], 'k'],
-          ['number-format', ['get', 'n'], { locale }],
-        ],
-        'text-font': [font],
-        'text-size': ['interpolate', ['linear'], ['ln', ['get', 'n']], 0.7, 11, 2.3, 11, 6.9, 13],
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
-      },
-      paint: { 'text-color': colours['marker-on'] },
+  };
+  const counts: LayerSpecification = {
+    id: 'cluster-counts',
+    type: 'symbol',
+    ...common,
+    filter: ['>=', ['get', 'n'], 2],
+    layout: {
+      'text-field': [
+        'case',
+        ['>=', ['get', 'n'], 10_000],
+        ['concat', ['to-string', ['round', ['/', ['get', 'n'], 1000]]], 'k'],
+        ['number-format', ['get', 'n'], { locale }],
+      ],
+      'text-font': [font],
+      'text-size': ['interpolate', ['linear'], ['ln', ['get', 'n']], 0.7, 11, 2.3, 11, 6.9, 13],
+      'text-allow-overlap': true,
+      'text-ignore-placement': true,
     },
-  ];
+    paint: { 'text-color': colours['marker-on'] },
+  };
+  return members.length > 0 ? [circles] : [circles, counts]; // the stars of a collection would lie on the numbers
 }
 
 function canopyLayers({ colours, shown, hash }: MapStyleOptions): LayerSpecification[] {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { slugOf } from '../../import/slug.rules.ts';
 import { fillSmallTowns, loadTestTenants } from '../../testing/small-towns.ts';
-import { startTestApi } from '../../testing/test-api.ts';
+import { startTestApi, TEST_INTERNAL_TOKEN } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
@@ -106,6 +106,23 @@ test('Another town’s address is none, nor is what no address is called', async
 test('By our own records a postcode that nobody wrote down has no addresses, and what is none neither', async () => {
   for (const postcode of ['BD1 1HY', '02139', '', 'x'.repeat(1_000)])
     expect((await api.ask(town, LOOKUP, { postcode })).body.data.lookupAddressesForPostcode).toEqual([]);
+});
+
+test('Pages that edge makes count for the visitor whom it names; nobody else can name one', async () => {
+  const lookUp = async (headers: Record<string, string>): Promise<unknown> =>
+    (await api.ask(town, LOOKUP, { postcode: 'NW1 1AB' }, headers)).body.errors?.[0].extensions.code ?? 'answered';
+  const times = async (count: number, headers: Record<string, string>): Promise<unknown[]> => {
+    const answers: unknown[] = [];
+    for (let n = 0; n < count; n += 1) answers.push(await lookUp(headers));
+    return [...new Set(answers)];
+  };
+  const edge = { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` };
+  expect(await times(60, { ...edge, 'x-visitor-address': '203.0.113.7' })).toEqual(['answered']);
+  expect(await times(2, { ...edge, 'x-visitor-address': '203.0.113.7' })).toEqual(['RATE_LIMITED']);
+  expect(await times(2, { ...edge, 'x-visitor-address': '203.0.113.8' })).toEqual(['answered']);
+  // whoever writes the header without the token, or comes through edge, is who they are
+  for (const forged of [{}, { authorization: 'Bearer guessed' }, { ...edge, 'x-forwarded-for': '203.0.113.9' }])
+    expect(await times(2, { ...forged, 'x-visitor-address': '203.0.113.7' })).not.toContain('RATE_LIMITED');
 });
 
 test('Whoever tries postcode after postcode is told to wait', async () => {

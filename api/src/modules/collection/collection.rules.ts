@@ -6,6 +6,12 @@ export type CollectionDisplay = (typeof DISPLAYS)[number];
 /** By what a rule orders places: thickest trunk, tallest, widest crown, planted longest ago, planted last, fewest of their kind; 'any' is by name. */
 export const RULE_ORDERS = ['trunk', 'height', 'spread', 'oldest', 'newest', 'rarest', 'any'] as const;
 
+export const RULE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'PIT', 'GATHER'] as const;
+/** A species as quercus_robur, or a genus as quercus. */
+export const RULE_SPECIES = /^[a-z]+(_[a-z0-9-]+)*$/;
+/** What a rule finds unless it says how many. */
+export const PLACES_UNLESS_SAID = 20;
+
 export interface CollectionRule {
   readonly by: (typeof RULE_ORDERS)[number];
   readonly first: number;
@@ -55,6 +61,13 @@ export interface CollectionLink {
 export const PLACES_AT_MOST = 200;
 /** Places of one collection: as many guids as places are asked for by at once. */
 export const MEMBERS_AT_MOST = 1_000;
+
+/** Each slug once: what comes first counts. */
+export function withoutRepeats(...lists: readonly (readonly Collection[])[]): Collection[] {
+  const bySlug = new Map<string, Collection>();
+  for (const collection of lists.flat()) if (!bySlug.has(collection.slug)) bySlug.set(collection.slug, collection);
+  return [...bySlug.values()];
+}
 
 /** By section and name. */
 export const inCollectionOrder = (collections: readonly Collection[]): Collection[] =>

@@ -1,4 +1,5 @@
-/** Collections of a tenant: written as files, their places named or found by a rule. */
+/** Collections of a tenant: from its content service where it has one, and from files; their places are named or found by a rule. */
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CodedError, isGuid } from '@greenward/contract';
 import type { Scope } from '../../db/scope.ts';
@@ -6,7 +7,7 @@ import type { RequestFacts } from '../../graphql/request-facts.ts';
 import type { TenantSite } from '../../tenant-site.ts';
 import { isShownType, listPlacesWhere, shownWhere } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
-import { inCollectionOrder, isInPanels, isOnMap, MEMBERS_AT_MOST, PLACES_AT_MOST } from './collection.rules.ts';
+import { inCollectionOrder, isInPanels, isOnMap, MEMBERS_AT_MOST, PLACES_AT_MOST, withoutRepeats } from './collection.rules.ts';
 import type { Collection } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
 import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from './collection.store.ts';
@@ -14,17 +15,22 @@ import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from 
 const MEMBER_LISTS_KEPT = 2_000;
 
 export interface Collections {
-  /** By section and name. @throws CodedError UNAVAILABLE when they cannot be read. */
+  /** By section and name, of those sources that answer. @throws CodedError UNAVAILABLE when one does not and there are none. */
   list(site: TenantSite): Promise<readonly Collection[]>;
+  /** Null when there is none. @throws CodedError UNAVAILABLE when nobody can say. */
+  find(site: TenantSite, slug: string): Promise<Collection | null>;
   /** Guids of the places of each, in its order. */
-  guidsOf(at: { readonly scope: Scope; readonly site: TenantSite }, collections: readonly Collection[]): Promise<ReadonlyMap<Collection, ReadonlySet<string>>>;
+  guidsOf(at: { readonly scope: Scope }, collections: readonly Collection[]): Promise<ReadonlyMap<Collection, ReadonlySet<string>>>;
 }
 
 export interface CollectionsOptions {
   readonly files: CollectionSource;
+  readonly service: CollectionSource;
   /** Told once per failure; residents are not. */
   readonly onFailure: (error: unknown, tenantCode: string) => void;
 }
+
+const unavailable = (): CodedError => new CodedError('UNAVAILABLE', 'The collections cannot be read at the moment');
 
 async function findGuids(scope: Scope, { places, rule }: Collection): Promise<ReadonlySet<string>> {
   const named = places.length === 0 ? [] : await listGuidsNamed(scope, places);
@@ -32,8 +38,14 @@ async function findGuids(scope: Scope, { places, rule }: Collection): Promise<Re
   return new Set([...new Set([...named, ...found])].slice(0, MEMBERS_AT_MOST));
 }
 
-/** Which places a collection has is found once for each state of the inventory. */
-export function createCollections({ files, onFailure }: CollectionsOptions): Collections {
+/** Of what says which places it has: an editor may change that at any time. */
+const fingerprintOf = ({ places, rule }: Collection): string =>
+  createHash('sha256')
+    .update(JSON.stringify([places, rule]))
+    .digest('base64url');
+
+/** Which places a collection has is found once for each state of the inventory. What the content service has counts before the files. */
+export function createCollections({ files, service, onFailure }: CollectionsOptions): Collections {
   const kept = new LRUCache<string, ReadonlySet<string>>({ max: MEMBER_LISTS_KEPT });
   const underWay = new Map<string, Promise<ReadonlySet<string>>>();
 
@@ -52,20 +64,33 @@ export function createCollections({ files, onFailure }: CollectionsOptions): Col
     }
   }
 
+  async function readAll(site: TenantSite): Promise<{ readonly collections: readonly Collection[]; readonly hasFailed: boolean }> {
+    const sources = site.tenant.config.contentService === null ? [files] : [service, files];
+    const answers = await Promise.allSettled(sources.map((source) => source.list(site)));
+    for (const answer of answers) if (answer.status === 'rejected') onFailure(answer.reason, site.tenant.code);
+    return {
+      collections: inCollectionOrder(withoutRepeats(...answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : [])))),
+      hasFailed: answers.some(({ status }) => status === 'rejected'),
+    };
+  }
+
   return {
     async list(site) {
-      try {
-        return inCollectionOrder(await files.list(site));
-      } catch (error) {
-        onFailure(error, site.tenant.code);
-        throw new CodedError('UNAVAILABLE', 'The collections cannot be read at the moment', { cause: error });
-      }
+      const { collections, hasFailed } = await readAll(site);
+      if (hasFailed && collections.length === 0) throw unavailable();
+      return collections;
     },
-    async guidsOf({ scope, site }, collections) {
+    async find(site, slug) {
+      const { collections, hasFailed } = await readAll(site);
+      const found = collections.find((one) => one.slug === slug) ?? null;
+      if (hasFailed && found === null) throw unavailable();
+      return found;
+    },
+    async guidsOf({ scope }, collections) {
       const members = new Map<Collection, ReadonlySet<string>>();
       if (collections.length === 0) return members;
-      const state = [scope.tenantId, site.tenant.revision, await inventoryRevision(scope)].join(' ');
-      for (const collection of collections) members.set(collection, await findOnce(`${state} ${collection.slug}`, scope, collection));
+      const state = `${scope.tenantId} ${await inventoryRevision(scope)}`;
+      for (const collection of collections) members.set(collection, await findOnce(`${state} ${fingerprintOf(collection)}`, scope, collection));
       return members;
     },
   };
@@ -83,7 +108,7 @@ export interface CollectionWish {
 }
 
 export async function findCollection({ collections, site }: Asking, { slug, onMap }: CollectionWish): Promise<Collection | null> {
-  const found = (await collections.list(site)).find((one) => one.slug === slug) ?? null;
+  const found = await collections.find(site, slug);
   return found === null || (onMap === true && !isOnMap(found)) ? null : found;
 }
 

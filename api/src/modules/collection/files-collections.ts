@@ -14,12 +14,11 @@ import {
   SLUG,
   slugOfFile,
 } from '../cms/markdown-file.ts';
-import { DISPLAYS, PLACES_AT_MOST, RULE_ORDERS } from './collection.rules.ts';
+import { DISPLAYS, PLACES_AT_MOST, PLACES_UNLESS_SAID, RULE_ORDERS, RULE_SPECIES, RULE_TYPES, withoutRepeats } from './collection.rules.ts';
 import type { Collection } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
 
 const RENDERED_AT_MOST = 2_000;
-const PLACES_UNLESS_SAID = 20;
 
 const word = v.pipe(v.string(), v.regex(SLUG, 'a word in lower case'));
 const rule = v.strictObject({
@@ -28,8 +27,8 @@ const rule = v.strictObject({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/, 'a number'), v.transform(Number), v.maxValue(PLACES_AT_MOST, `${PLACES_AT_MOST} at most`)),
     String(PLACES_UNLESS_SAID),
   ),
-  types: v.optional(v.array(v.picklist(['TREE', 'SHRUB', 'COPSE', 'PIT', 'GATHER'])), ['TREE']),
-  species: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z]+(_[a-z0-9-]+)*$/, 'a species as quercus_robur, or a genus as quercus'))), []),
+  types: v.optional(v.array(v.picklist(RULE_TYPES)), ['TREE']),
+  species: v.optional(v.array(v.pipe(v.string(), v.regex(RULE_SPECIES, 'a species as quercus_robur, or a genus as quercus'))), []),
   park: v.optional(v.nullable(word), null),
 });
 const frontMatter = v.strictObject({
@@ -90,8 +89,7 @@ export function createFilesCollections(baseDirectory: string): CollectionSource 
           Promise.all((await listMarkdown(join(directory, 'content', 'collections'))).map(collectionOf)),
         ),
       );
-      const ownSlugs = new Set(own.map(({ slug }) => slug));
-      return [...own, ...base.filter(({ slug }) => !ownSlugs.has(slug))];
+      return withoutRepeats(own, base);
     },
   };
 }

@@ -89,7 +89,7 @@ const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
 async function listWateringCollected({ collections, site, scope }: Asking): Promise<ReadonlySet<string>> {
   try {
     const watered = (await collections.list(site)).filter(({ category, displayCategory }) => category === WATERING_CATEGORY && displayCategory !== 'HIDDEN');
-    return new Set([...(await collections.guidsOf({ scope, site }, watered)).values()].flatMap((guids) => [...guids]));
+    return new Set([...(await collections.guidsOf({ scope }, watered)).values()].flatMap((guids) => [...guids]));
   } catch (error) {
     if (error instanceof CodedError && error.code === 'UNAVAILABLE') return new Set();
     throw error;

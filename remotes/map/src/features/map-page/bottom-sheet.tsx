@@ -5,6 +5,7 @@ import { useWords } from '@greenward/tenant';
 import { classes } from '@greenward/ui';
 import { nearestStop, stopAbove, stopBelow } from './sheet-stops.rules.ts';
 import type { SheetStop } from './sheet-stops.rules.ts';
+import { useEscape } from '../../parts/use-escape.ts';
 import styles from './bottom-sheet.module.scss';
 
 interface BottomSheetProps {
@@ -67,18 +68,16 @@ export function BottomSheet({ stop, onStop, head, isEmpty, children }: BottomShe
     else return;
     event.preventDefault();
   };
-  const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || stop === 'peek') return;
-    event.preventDefault();
+  useEscape(sheet, () => {
+    if (stop === 'peek') return false;
     const next = stopBelow(stop);
     if (next === 'peek') handle.current?.focus(); // what is in the sheet goes out of sight, and the focus must not go with it
     onStop(next);
-  };
+    return true;
+  });
 
   return (
-    // Escape lowers the sheet from wherever in it the focus is; the sheet itself is no control.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={sheet} className={classes(styles.sheet, styles[stop], isDragged && styles.dragged)} onKeyDown={onEscape} data-stop={stop}>
+    <div ref={sheet} className={classes(styles.sheet, styles[stop], isDragged && styles.dragged)} data-stop={stop}>
       <button
         ref={handle}
         type="button"

@@ -1,6 +1,7 @@
 /** What the list says of a chosen collection that it cannot show: it is not on the map, it did not come, it has no places. */
 import { useWords } from '@greenward/tenant';
-import { Button, EmptyState } from '@greenward/ui';
+import { Button } from '@greenward/ui';
+import { ListEmpty } from './list-region.tsx';
 import type { CollectionOnMap } from './use-collection-on-map.ts';
 import styles from './map-page.module.scss';
 
@@ -23,9 +24,8 @@ export function CollectionListStates({ collection: { state, members, retry }, on
   const reason = state === 'missing' ? 'missing' : state === 'shown' && members.length === 0 ? 'empty' : null;
   if (reason === null) return null;
   return (
-    <EmptyState title={words(`map.collection.${reason}`)}>
+    <ListEmpty title={words(`map.collection.${reason}`)} ways={back}>
       <p>{words(`map.collection.${reason}Text`)}</p>
-      <div className={styles.ways}>{back}</div>
-    </EmptyState>
+    </ListEmpty>
   );
 }

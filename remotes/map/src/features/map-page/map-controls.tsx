@@ -1,9 +1,9 @@
 /** Buttons over the map, in reach of the thumb: layers, where am I, closer, further. */
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import type { MapHash, ShownLayer } from '@greenward/map';
 import { classes, Icon } from '@greenward/ui';
+import { useEscape } from '../../parts/use-escape.ts';
 import styles from './map-controls.module.scss';
 
 interface MapControlsProps {
@@ -71,16 +71,14 @@ export function MapControls(props: MapControlsProps) {
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.preventDefault();
+  useEscape(box, () => {
+    if (!isOpen) return false;
     setOpen(false);
     opener.current?.focus();
-  };
+    return true;
+  });
   return (
-    // Escape closes the panel from anywhere in it; the group itself is no control.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={box} className={styles.controls} onKeyDown={onKeyDown}>
+    <div ref={box} className={styles.controls}>
       <button
         ref={opener}
         type="button"

@@ -34,7 +34,7 @@ export function MapKey({ shown, available, byRarity, isClustered, hasTrees, coll
         {needs}
         {needs === null && isClustered && (
           <li>
-            <PlaceMark shape="cluster" /> {words('map.key.cluster')}
+            <PlaceMark shape="cluster" /> {words(collection === null ? 'map.key.cluster' : 'map.key.others')}
           </li>
         )}
         {needs === null && !isClustered && hasTrees && (

@@ -1,22 +1,23 @@
 /** The map page: a map and the list of the same places, one question behind both; what is chosen stands in the address. */
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { COLLECTION_FIELD, collectionIn, COUNTS_FROM_ZOOM, initialView, MapCanvas, shownBox, SINGLE_MARKS_FROM, ZOOMED_IN } from '@greenward/map';
-import type { MapBox, MapFault, MapHandle, MapPosition, MapView, NeedStart, PickedMark, PlaceType, ShownLayer, TileSet } from '@greenward/map';
-import { Button, classes, EmptyState, useOnline, VisuallyHidden } from '@greenward/ui';
+import { collectionIn, initialView, MapCanvas, shownBox, SINGLE_MARKS_FROM, ZOOMED_IN } from '@greenward/map';
+import type { MapBox, MapFault, MapHandle, MapPosition, MapView, NeedStart, PickedMark, ShownLayer, TileSet } from '@greenward/map';
+import { classes, useOnline, VisuallyHidden } from '@greenward/ui';
 import { BottomSheet } from './bottom-sheet.tsx';
 import { ChosenPlacePanel } from './chosen-place-panel.tsx';
-import { CollectionChips } from './collection-chips.tsx';
-import { CollectionListStates } from './collection-list-states.tsx';
-import { listedMembers, memberMarks } from './collection-on-map.rules.ts';
-import { CollectionPanel } from './collection-panel.tsx';
+import { memberMarks } from './collection-on-map.rules.ts';
+import { InViewList } from './in-view-list.tsx';
+import { collectionCount, inViewCount } from './list-count.ts';
+import { ListFailure } from './list-region.tsx';
 import { MapControls } from './map-controls.tsx';
-import { markKindOf, modelCodeOf, placeFilter } from './map-filter.rules.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { addressChosen, collectionChosen, EVERYTHING, needsAsked, needsLeft, placeChosen, placeLeft, speciesChosen, typeChosen } from './map-choices.rules.ts';
+import { markKindOf, placeFilter } from './map-filter.rules.ts';
 import { MapKey } from './map-key.tsx';
 import { MapNotices } from './map-notices.tsx';
-import { MapSearch } from './map-search.tsx';
-import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
+import { MapTools } from './map-tools.tsx';
+import { MembersList } from './members-list.tsx';
+import { PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
 import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
 import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
 import { placeTitle } from '../../parts/place-words.rules.ts';
@@ -25,7 +26,7 @@ import { useCollectionOnMap } from './use-collection-on-map.ts';
 import { useCovered } from './use-covered.ts';
 import { useChosenPlace } from './use-chosen-place.ts';
 import { useFollowedView } from './use-followed-view.ts';
-import { PLACES_PER_PAGE, useListedPlaces } from './use-listed-places.ts';
+import { useListedPlaces } from './use-listed-places.ts';
 import { useMapHash } from './use-map-hash.ts';
 import { useMapStyle } from './use-map-style.ts';
 import { usePickedMark } from './use-picked-mark.ts';
@@ -50,8 +51,6 @@ interface MapPageProps {
 const WIDER = 2;
 /** Each tree is drawn, and on most screens five minutes' walk around the start. */
 const NEED_ZOOM = 15;
-/** Degrees as the address of the map says them, to about a metre. */
-const toMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 const ALL_SHOWN: Readonly<Record<ShownLayer, boolean>> = { pits: true, gathers: true, canopy: true };
 const within = ([west, south, east, north]: MapBox, { lon, lat }: MapPosition): boolean => lon >= west && lon <= east && lat >= south && lat <= north;
 
@@ -83,10 +82,6 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const collection = useCollectionOnMap(collectionSlug, boot.switches, isOnline);
   const { members } = collection;
   const marks = useMemo(() => memberMarks(members), [members]);
-  const [membersListed, setMembersListed] = useState(PLACES_PER_PAGE);
-  const [isChoosing, setChoosing] = useState(false);
-  const collectionsId = useId();
-  const collectionsChip = useRef<HTMLButtonElement>(null);
   const canNeedFirst = hasTrees && boot.switches['showAdopt'] === true;
   const needStart = canNeedFirst && collectionSlug === null ? hash.needFirst : null;
   const needFirst = useNeedFirst(needStart !== null);
@@ -158,19 +153,21 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
     touched.drop();
     setFocusCard(from === 'list');
     setStop((now) => (from === 'list' && now !== 'full' ? now : 'half'));
-    change({ guid: next.guid, model: modelCodeOf(next.type), ...(needStart === null ? { at: null } : {}) }, 'push'); // the need-first list goes out from there
+    change(placeChosen(next, needStart), 'push');
     if (from === 'list' || (seen !== null && !within(seen.box, next))) map.current?.show(next, Math.max(here.zoom, ZOOMED_IN));
   };
   const onPick = (mark: PickedMark | null) => {
     if (mark !== null) touched.pick(mark, (found) => choose(found, 'map'));
   };
+  const focusSearch = () => page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
   const close = () => {
     const left = hash.guid;
     touched.drop();
-    change({ guid: null, model: null, ...(needStart === null ? { at: null } : {}) }, 'push');
+    change(placeLeft(needStart), 'push');
     // The card goes: its row takes the focus, or the search field where the list no longer has it.
-    const row = page.current?.querySelector<HTMLElement>(`a[href="/place/${left ?? ''}"][data-row]`);
-    (row ?? page.current?.querySelector<HTMLElement>('[role=combobox]'))?.focus({ preventScroll: row === undefined || row === null });
+    const row = page.current?.querySelector<HTMLElement>(`a[href="/place/${left ?? ''}"][data-row]`) ?? null;
+    if (row === null) focusSearch();
+    else row.focus();
   };
   const onLocate = () =>
     visitor.locate((position) => {
@@ -178,79 +175,61 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
       map.current?.show(position, Math.max(here.zoom, needStart === null ? ZOOMED_IN : NEED_ZOOM));
       if (needStart !== null) change({ needFirst: 'you', at: null }, 'push');
     });
-  const startNeedFirst = (start: NeedStart, from: MapPosition | null) => {
-    const at = from === null ? null : { lon: toMetre(from.lon), lat: toMetre(from.lat) };
-    change({ needFirst: start, at, species: null, placeType: null, highlight: null }, 'push');
+  const startNeedFirst = (from: NeedStart, at: MapPosition | null) => {
+    change(needsAsked(from, at), 'push');
     map.current?.show(at ?? you ?? here, Math.max(here.zoom, NEED_ZOOM));
   };
   const onNeedFirst = () => {
-    if (needStart !== null) return change({ needFirst: null, ...(needStart === 'middle' ? { at: null } : {}) }, 'push');
+    if (needStart !== null) return change(needsLeft(needStart), 'push');
     setStop((now) => (now === 'peek' ? 'half' : now));
     if (hash.at !== null) startNeedFirst('address', hash.at);
     else if (you !== null && !isOutOfTown) startNeedFirst('you', null);
     else startNeedFirst('middle', here);
   };
+  const leaveNeedFirst = () => {
+    onNeedFirst();
+    focusSearch();
+  };
   const onAddress = (at: MapPosition) => {
     touched.drop();
     setStop('half');
-    change({ at, guid: null, model: null, ...(needStart === null ? {} : { needFirst: 'address' as const }) }, 'push');
+    change(addressChosen(at, needStart), 'push');
     map.current?.show(at, needStart === null ? ZOOMED_IN : Math.max(here.zoom, NEED_ZOOM));
-  };
-
-  const leaveNeedFirst = () => {
-    onNeedFirst();
-    page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
   };
 
   const selected = place === null ? null : { kind: markKindOf(place.type), featureId: place.featureId };
   const isFiltered = hash.species !== null || hash.placeType !== null || hash.highlight !== null;
   const clearFilter = () => {
-    change({ species: null, placeType: null, highlight: null }, 'push');
-    setChoosing(false);
-    page.current?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
+    change(EVERYTHING, 'push');
+    focusSearch();
   };
   /** A kind and a collection are not asked for together. */
   const highlight = collectionSlug === null ? hash.highlight : null;
-  const closeCollections = () => {
-    setChoosing(false);
-    collectionsChip.current?.focus({ preventScroll: true });
-  };
   const chooseCollection = (slug: string | null) => {
     touched.drop();
     showWhole(slug);
-    setMembersListed(PLACES_PER_PAGE);
     setStop('half');
-    const chosenNow = slug === null ? null : { field: COLLECTION_FIELD, value: slug };
-    change({ highlight: chosenNow, species: null, placeType: null, guid: null, model: null, at: null, needFirst: null }, 'push');
-    closeCollections();
+    change(collectionChosen(slug), 'push');
   };
-  const isWaiting = collectionSlug === null ? listed.isLoading : collection.state === 'loading';
-  const rows = collectionSlug === null ? listed.places : listedMembers(members, knownPoint).slice(0, membersListed);
-  const canCount = hasMap ? here.zoom >= COUNTS_FROM_ZOOM : true;
-  const collectionCount = {
-    off: null,
-    loading: words('map.collection.loading'),
-    shown: words(collection.placeCount > members.length ? 'map.collection.countCut' : 'map.collection.count', {
-      name: collection.name ?? '',
-      count: members.length,
-      all: collection.placeCount,
-    }),
-    missing: words('map.collection.missing'),
-    failed: words('map.collection.failed'),
-  }[collection.state];
-  const count =
-    needStart !== null
-      ? (needs?.summary ?? '')
-      : collectionCount !== null
-        ? collectionCount
-        : listed.matched === null
-          ? words('map.list.near')
-          : canCount
-            ? words(listed.matched.atLeast ? 'map.list.countAtLeast' : 'map.list.count', { count: listed.matched.number })
-            : words('map.list.zoomIn');
-
-  const hasMoreListed =
-    listed.matched !== null && listed.places.length >= PLACES_PER_PAGE && (listed.matched.atLeast || listed.places.length < listed.matched.number);
+  const list = needStart !== null ? 'needs' : collectionSlug !== null ? 'collection' : 'inView';
+  const count = {
+    needs: () => needs?.summary ?? '',
+    collection: () => collectionCount(collection, words),
+    inView: () => inViewCount(listed, hasMap ? here.zoom : null, words),
+  }[list]();
+  const isListEmpty = { needs: false, collection: members.length === 0, inView: listed.places.length === 0 }[list];
+  const onChoose = hasMap && seen !== null ? (row: PlaceRow_placeFragment) => choose(row, 'list') : null;
+  const key = (
+    <MapKey
+      shown={shown}
+      available={available}
+      byRarity={byRarity}
+      isClustered={isClustered}
+      hasTrees={hasTrees}
+      needs={needs?.key ?? null}
+      collection={marks.length > 0 ? collection.name : null}
+    />
+  );
 
   return (
     <div ref={page} className={classes(styles.page, !hasMap && styles.listOnly)}>
@@ -261,43 +240,23 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
         <p className={styles.noScript}>{words('map.noScript')}</p>
       </noscript>
       <div className={styles.side}>
-        {/* Escape closes the list of collections from anywhere in here; the group itself is no control. */}
-        {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
-          className={styles.tools}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && isChoosing) closeCollections();
-          }}
-        >
-          <MapSearch
-            near={here}
-            onSpecies={(species) => change({ species, placeType: null, highlight, guid: null, at: null, model: null, needFirst: null }, 'push')}
-            onAddress={onAddress}
-          />
-          <FilterChips
-            available={available}
-            placeType={hash.placeType}
-            species={hash.species}
-            onType={(placeType: PlaceType | null) => change({ placeType, species: null, highlight, guid: null, model: null, needFirst: null }, 'push')}
-            onClear={clearFilter}
-            needFirst={canNeedFirst ? needStart !== null : null}
-            onNeedFirst={onNeedFirst}
-          >
-            <CollectionChips
-              ref={collectionsChip}
-              panelId={collectionsId}
-              isOpen={isChoosing}
-              name={collection.name}
-              onToggle={() => setChoosing(!isChoosing)}
-              onClear={clearFilter}
-            />
-          </FilterChips>
-          {isChoosing && <CollectionPanel id={collectionsId} chosen={collectionSlug} onChoose={chooseCollection} onClose={closeCollections} />}
-        </div>
+        <MapTools
+          available={available}
+          hash={hash}
+          near={here}
+          collection={{ slug: collectionSlug, name: collection.name }}
+          needFirst={canNeedFirst ? needStart !== null : null}
+          onSpecies={(species) => change(speciesChosen(species, highlight), 'push')}
+          onType={(placeType) => change(typeChosen(placeType, highlight), 'push')}
+          onAddress={onAddress}
+          onNeedFirst={onNeedFirst}
+          onCollection={chooseCollection}
+          onClear={clearFilter}
+        />
         <BottomSheet
           stop={stop}
           onStop={setStop}
-          isEmpty={needStart === null && rows.length === 0}
+          isEmpty={isListEmpty}
           head={
             <p className={styles.count} role="status">
               {count}
@@ -308,6 +267,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
             chosen={chosen}
             guid={hash.guid}
             you={you}
+            note={hash.guid === null ? null : (needs?.reasonOf(hash.guid) ?? null)}
             takesFocus={focusCard}
             onClose={close}
             onRetryPick={touched.hasFailed ? () => onPick(touched.picked) : null}
@@ -320,60 +280,36 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
               visitor={visitor}
               isInTown={!isOutOfTown}
               selectedGuid={hash.guid}
-              onChoose={hasMap && seen !== null ? (row) => choose(row, 'list') : null}
+              onChoose={onChoose}
               onNeeds={setNeeds}
               onStart={startNeedFirst}
               onLocate={onLocate}
               onLeave={leaveNeedFirst}
             />
           )}
-          {needStart !== null && needFirst.List === null && !needFirst.hasFailed && <PlaceListSkeleton />}
-          {needStart !== null && needFirst.hasFailed && (
-            <div className={styles.failed} role="alert">
-              <p>{words('map.list.failed')}</p>
-              <Button onClick={needFirst.retry}>{words('map.retry')}</Button>
-            </div>
+          {list === 'needs' && needFirst.List === null && (needFirst.hasFailed ? <ListFailure onRetry={needFirst.retry} /> : <PlaceListSkeleton />)}
+          {list === 'collection' && (
+            <MembersList
+              key={collectionSlug}
+              collection={collection}
+              knownPoint={knownPoint}
+              selectedGuid={hash.guid}
+              onChoose={onChoose}
+              onClear={clearFilter}
+            />
           )}
-          {needStart === null && (
-            <section aria-label={words('map.list')} aria-busy={isWaiting || undefined} className={classes(isWaiting && styles.busy)}>
-              <CollectionListStates collection={collection} onClear={clearFilter} />
-              {collectionSlug === null && listed.hasFailed && (
-                <div className={styles.failed} role="alert">
-                  <p>{words('map.list.failed')}</p>
-                  <Button onClick={listed.retry}>{words('map.retry')}</Button>
-                </div>
-              )}
-              {rows.length === 0 && isWaiting && <PlaceListSkeleton />}
-              {collectionSlug === null && rows.length === 0 && !listed.isLoading && !listed.hasFailed && (
-                <EmptyState title={words('map.list.empty')}>
-                  <p>{words(isFiltered ? 'map.list.emptyFiltered' : 'map.list.emptyHere')}</p>
-                  <div className={styles.ways}>
-                    {hasMap && <Button onClick={() => map.current?.zoomBy(-WIDER)}>{words('map.zoomOut')}</Button>}
-                    {isFiltered && <Button onClick={clearFilter}>{words('map.filter.clear')}</Button>}
-                  </div>
-                </EmptyState>
-              )}
-              <PlaceList
-                places={rows}
-                selectedGuid={hash.guid}
-                withDistances={collectionSlug === null ? listed.isFromKnownPoint : knownPoint !== null}
-                hasMore={collectionSlug === null ? hasMoreListed : rows.length < members.length}
-                isLoadingMore={collectionSlug === null && listed.isLoadingMore}
-                onChoose={hasMap && seen !== null ? (row) => choose(row, 'list') : null}
-                onMore={collectionSlug === null ? listed.more : () => setMembersListed((now) => now + PLACES_PER_PAGE)}
-              />
-            </section>
+          {list === 'inView' && (
+            <InViewList
+              listed={listed}
+              isFiltered={isFiltered}
+              selectedGuid={hash.guid}
+              onChoose={onChoose}
+              onZoomOut={hasMap ? () => map.current?.zoomBy(-WIDER) : null}
+              onClear={clearFilter}
+            />
           )}
           <div className={styles.keyInSheet}>
-            <MapKey
-              shown={shown}
-              available={available}
-              byRarity={byRarity}
-              isClustered={isClustered}
-              hasTrees={hasTrees}
-              needs={needs?.key ?? null}
-              collection={marks.length > 0 ? collection.name : null}
-            />
+            {key}
             <p className={styles.attribution}>{tenant.attributions.join(' ')}</p>
           </div>
         </BottomSheet>
@@ -424,17 +360,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
               onZoom={(levels) => map.current?.zoomBy(levels)}
             />
             <div className={styles.foot}>
-              <div className={styles.keyOnMap}>
-                <MapKey
-                  shown={shown}
-                  available={available}
-                  byRarity={byRarity}
-                  isClustered={isClustered}
-                  hasTrees={hasTrees}
-                  needs={needs?.key ?? null}
-                  collection={marks.length > 0 ? collection.name : null}
-                />
-              </div>
+              <div className={styles.keyOnMap}>{key}</div>
               <p className={styles.attributionOnMap}>{tenant.attributions.join(' ')}</p>
             </div>
           </>

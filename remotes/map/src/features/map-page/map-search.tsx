@@ -1,10 +1,11 @@
 /** Search by kind of tree, street or park: one field, and what it finds is chosen by touch or with the arrow keys. */
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useWords } from '@greenward/tenant';
 import type { MapPosition } from '@greenward/map';
 import { classes, Icon } from '@greenward/ui';
+import { useChoices } from '../../parts/use-choices.ts';
 import { MapAddressesQueryDocument, MapSpeciesQueryDocument } from './map-search.generated.ts';
 import type { MapAddressesQuery } from './map-search.generated.ts';
 import { matchSpecies } from './species-match.rules.ts';
@@ -68,13 +69,10 @@ function useFound(text: string, near: MapPosition): Found | null {
 
 export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
   const words = useWords();
-  const listId = useId();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const [pointed, setPointed] = useState<{ readonly text: string; readonly index: number }>({ text: '', index: -1 });
   const found = useFound(text, near);
-  const choices = found?.choices ?? [];
-  const at = pointed.text === found?.text ? pointed.index : -1;
+  const isListed = isOpen && found !== null;
   /** Entered before its answer was there: what is listed meanwhile is of an older text. */
   const awaited = useRef<string | null>(null);
 
@@ -89,9 +87,10 @@ export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
       onAddress({ lon: choice.address.lon, lat: choice.address.lat }, choice.address.label);
     }
   };
+  const choices = useChoices({ choices: found?.choices ?? [], of: found?.text ?? '', isListed, onOpen: () => setOpen(true), onChoose: choose });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (at >= 0 || found?.text === text.trim()) choose(choices[at] ?? choices[0]);
+    if (choices.pointed !== undefined || found?.text === text.trim()) choose(choices.pointed ?? found?.choices[0]);
     else awaited.current = text.trim();
   };
   const onFound = useEffectEvent((now: Found) => {
@@ -103,39 +102,25 @@ export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
     if (found !== null) onFound(found);
   }, [found]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (choices.length === 0) return;
-      event.preventDefault();
-      setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      const from = at === -1 && step === -1 ? 0 : at;
-      setPointed({ text: found?.text ?? '', index: (from + step + choices.length) % choices.length });
-    } else if (event.key === 'Escape' && (isOpen || text !== '')) {
+    if (!choices.onArrow(event) && event.key === 'Escape' && (isOpen || text !== '')) {
       event.preventDefault();
       event.stopPropagation();
       if (isOpen) setOpen(false);
       else setText('');
     }
   };
-  const isListed = isOpen && found !== null;
-  const optionId = (index: number) => `${listId}-${index}`;
 
   return (
     <form role="search" className={styles.search} onSubmit={onSubmit} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
       <Icon name="search" />
       <input
+        {...choices.field}
         type="search"
         className={styles.input}
         value={text}
         maxLength={100}
         placeholder={words('map.search.placeholder')}
         aria-label={words('map.search')}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={isListed && choices.length > 0}
-        aria-controls={listId}
-        aria-activedescendant={isListed && at >= 0 ? optionId(at) : undefined}
-        autoComplete="off"
         enterKeyHint="search"
         onChange={(event) => {
           awaited.current = null;
@@ -146,19 +131,13 @@ export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
         onKeyDown={onKeyDown}
       />
       <div className={classes(styles.found, !isListed && styles.closed)}>
-        <ul id={listId} role="listbox" aria-label={words('map.search')} className={styles.choices}>
+        <ul {...choices.list} aria-label={words('map.search')} className={styles.choices}>
           {isListed &&
-            choices.map((choice, index) => (
-              // The field keeps the focus and handles the keys, as its role says.
-              // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+            found.choices.map((choice, index) => (
               <li
                 key={choice.kind === 'species' ? choice.species.slug : `${choice.address.kind} ${choice.address.label}`}
-                id={optionId(index)}
-                role="option"
-                aria-selected={index === at}
-                className={classes(styles.choice, index === at && styles.active)}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(choice)}
+                {...choices.option(index)}
+                className={classes(styles.choice, choice === choices.pointed && styles.active)}
               >
                 <Icon name={choice.kind === 'species' ? 'tree' : 'pin'} />
                 <span className={styles.name}>
@@ -172,12 +151,16 @@ export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
               </li>
             ))}
         </ul>
-        {isListed && choices.length === 0 && (
+        {isListed && found.choices.length === 0 && (
           <p className={styles.nothing}>{words(found.hasFailed ? 'map.search.failed' : 'map.search.nothing', { text: found.text })}</p>
         )}
       </div>
       <p role="status" className={styles.status}>
-        {isListed ? (found.hasFailed && choices.length === 0 ? words('map.search.failed') : words('map.search.count', { count: choices.length })) : ''}
+        {isListed
+          ? found.hasFailed && found.choices.length === 0
+            ? words('map.search.failed')
+            : words('map.search.count', { count: found.choices.length })
+          : ''}
       </p>
     </form>
   );

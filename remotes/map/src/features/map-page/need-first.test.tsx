@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const GUID = '00000000-0000-4000-8000-000000000001';
 const aTree = (number: number) => ({
-  guid: GUID.replace(/1$/, String(number)),
+  guid: GUID.slice(0, -2) + String(number).padStart(2, '0'),
   featureId: number,
   type: 'TREE',
   name: 'Acer rubrum',
@@ -86,6 +86,34 @@ describe('Need first', () => {
       const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
       expect(statuses).toContain('2 trees within 10 minutes’ walk wait for somebody.');
     });
+  });
+
+  test('shows ten more when asked, up to fifty, and the focus goes to the first of them', async () => {
+    const graphql = open('/map#nf=middle', {
+      findTreesInNeed: ({ first }) =>
+        inNeed({
+          numberMatched: 34,
+          trees: Array.from({ length: Math.min(Number(first), 34) }, (_, index) => ({
+            ...{ need: 'SOON', reasons: ['Soon.'], distanceMetres: index, place: aTree(index + 1) },
+          })),
+        }),
+    });
+    expect(await rows()).toHaveLength(10);
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(20));
+    expect(asked(graphql).at(-1)).toEqual({ from: [-71.11, 42.375], first: 20 });
+    expect(document.activeElement?.textContent).toContain('11 Francis Ave');
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(30));
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(34));
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('the card of a tree that it lists says why', async () => {
+    open(`/map#nf=middle&tg=${GUID}`);
+    const card = await screen.findByRole('article', { name: 'Red maple' });
+    await waitFor(() => expect(within(card).getByText('Thirsty. 20 litres now.')).toBeTruthy());
   });
 
   test('has its own marks in the key', async () => {

@@ -3,11 +3,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import { drawNeedMarks, withNeeds } from '@greenward/map/need-marks';
 import type { MapPosition, NeedStart } from '@greenward/map';
-import { Button, classes, EmptyState, Icon } from '@greenward/ui';
+import { Button, Icon } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
 import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
 import type { VisitorPosition } from '../../parts/use-visitor-position.ts';
+import { ListEmpty, ListFailure, ListRegion } from './list-region.tsx';
 import { NeedMark } from './need-mark.tsx';
 import { needStart } from './need-start.rules.ts';
 import type { NeedsOnMap } from './needs-on-map.ts';
@@ -45,7 +46,7 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
   // The map moves when a tree is chosen: the list keeps the point it began at.
   const [opened] = useState(here);
   const { kind, from } = needStart({ start, at, you, opened });
-  const { list, isLoading, hasFailed, retry } = useTreesInNeed(from);
+  const { list, isLoading, isLoadingMore, hasMore, hasFailed, more, retry } = useTreesInNeed(from);
 
   const { lon, lat } = from;
   const needs = useMemo(
@@ -55,6 +56,7 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
         : {
             summary: list.texts.summary,
             marks: drawNeedMarks,
+            reasonOf: (guid) => list.trees.find(({ place }) => place.guid === guid)?.reasons.join(' ') ?? null,
             draw: (style) =>
               withNeeds(style, {
                 trees: list.trees.map(({ need, place }) => ({ need, featureId: place.featureId, lon: place.lon, lat: place.lat })),
@@ -78,7 +80,7 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
 
   const unsure = kind === 'you' && you !== null && you.accuracyMetres > SURE_METRES ? distanceWords(you.accuracyMetres, units) : null;
   return (
-    <section aria-label={words('map.need')} aria-busy={isLoading || undefined} className={classes(isLoading && pageStyles.busy)}>
+    <ListRegion label={words('map.need')} isBusy={isLoading}>
       <div className={pageStyles.needStart}>
         {list !== null && (
           <p className={pageStyles.needFrom}>{{ you: list.texts.fromYou, address: list.texts.fromAddress, middle: list.texts.fromMiddle }[kind]}</p>
@@ -93,30 +95,24 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
           </button>
         </div>
       </div>
-      {hasFailed && (
-        <div className={pageStyles.failed} role="alert">
-          <p>{words('map.list.failed')}</p>
-          <Button onClick={retry}>{words('map.retry')}</Button>
-        </div>
-      )}
+      {hasFailed && <ListFailure onRetry={retry} />}
       {list === null && isLoading && <PlaceListSkeleton />}
       {list !== null && list.none !== null && (
-        <EmptyState title={list.none.title}>
+        <ListEmpty title={list.none.title} ways={<Button onClick={onLeave}>{words('map.filter.clear')}</Button>}>
           <p>{list.none.advice}</p>
-          <Button onClick={onLeave}>{words('map.filter.clear')}</Button>
-        </EmptyState>
+        </ListEmpty>
       )}
       {list !== null && (
         <PlaceList
           places={list.trees.map(({ need, reasons, ...tree }) => ({ ...tree, mark: <NeedMark need={need} />, note: reasons.join(' ') }))}
           selectedGuid={selectedGuid}
           withDistances
-          hasMore={false}
-          isLoadingMore={false}
+          hasMore={hasMore}
+          isLoadingMore={isLoadingMore}
           onChoose={onChoose}
-          onMore={retry}
+          onMore={hasFailed ? retry : more}
         />
       )}
-    </section>
+    </ListRegion>
   );
 }

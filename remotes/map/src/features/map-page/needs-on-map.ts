@@ -8,5 +8,7 @@ export interface NeedsOnMap {
   readonly marks: NonNullable<MapCanvasProps['drawOwnMarks']>;
   /** The key's entries. */
   readonly key: ReactNode;
+  /** Why this one is listed; null when it is not. */
+  reasonOf(guid: string): string | null;
   draw(style: MapCanvasProps['style']): MapCanvasProps['style'];
 }

@@ -7,12 +7,15 @@ import type { PlaceCard_placeFragment } from './place-card.generated.ts';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import { PlaceMark, shapeOf } from '../../parts/place-mark/place-mark.tsx';
 import { placeTitle, placeWhere } from '../../parts/place-words.rules.ts';
+import { useEscape } from '../../parts/use-escape.ts';
 import styles from './place-card.module.scss';
 
 interface PlaceCardProps {
   readonly place: PlaceCard_placeFragment;
   /** From where the visitor is; null when that is not known. */
   readonly distanceMetres: number | null;
+  /** Why it is listed; null where nothing is to be said of that. */
+  readonly note: string | null;
   /** True when it was chosen from the list: the focus goes to it. */
   readonly takesFocus: boolean;
   onClose(): void;
@@ -30,10 +33,15 @@ const plantedIn = (attributes: unknown): string | null => {
   return typeof plantedYear === 'number' ? String(plantedYear) : null;
 };
 
-export function PlaceCard({ place, distanceMetres, takesFocus, onClose }: PlaceCardProps) {
+export function PlaceCard({ place, distanceMetres, note, takesFocus, onClose }: PlaceCardProps) {
   const words = useWords();
   const { units } = useTenant();
+  const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useEscape(card, () => {
+    onClose();
+    return true;
+  });
   const { guid } = place;
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true });
@@ -50,18 +58,7 @@ export function PlaceCard({ place, distanceMetres, takesFocus, onClose }: PlaceC
     ...(place.rarity === null ? [] : [place.rarity.heading]),
   ];
   return (
-    // Escape closes the card from anywhere in it; the card itself is no control.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <article
-      className={styles.card}
-      aria-labelledby="map-card-name"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <article ref={card} className={styles.card} aria-labelledby="map-card-name">
       <div className={styles.what}>
         {photo === undefined ? (
           <span className={styles.noPhoto}>
@@ -81,6 +78,7 @@ export function PlaceCard({ place, distanceMetres, takesFocus, onClose }: PlaceC
           )}
           {quantity !== null && <p className={styles.fact}>{words('map.card.quantity', { count: quantity })}</p>}
           {placeWhere(place) !== null && <p className={styles.fact}>{placeWhere(place)}</p>}
+          {note !== null && <p className={styles.note}>{note}</p>}
           {facts.map((fact) => (
             <p key={fact} className={styles.small}>
               {fact}

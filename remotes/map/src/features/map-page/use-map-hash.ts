@@ -29,6 +29,14 @@ export function useMapHash(): MapHashState {
   useEffect(() => {
     latest.current = parseMapHash(text);
   }, [text]);
+  // Gone back or on: the address is another one at once, the page is drawn a little later. A map that comes to rest in between would write the step that was left over this one.
+  useEffect(() => {
+    const onStep = (): void => {
+      latest.current = parseMapHash(window.location.hash);
+    };
+    window.addEventListener('popstate', onStep);
+    return () => window.removeEventListener('popstate', onStep);
+  }, []);
   const change = useCallback(
     (patch: Partial<MapHash>, how: 'push' | 'replace') => {
       latest.current = { ...latest.current, ...patch };

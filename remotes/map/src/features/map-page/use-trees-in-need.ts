@@ -11,11 +11,17 @@ export interface TreesInNeedState {
   /** What was last answered, though it may be of another point while `isLoading`. Null until the first answer. */
   readonly list: TreesInNeed | null;
   readonly isLoading: boolean;
+  /** Waiting for more of the same list. */
+  readonly isLoadingMore: boolean;
+  /** There are more than are listed, and they can be had. */
+  readonly hasMore: boolean;
   readonly hasFailed: boolean;
+  more(): void;
   retry(): void;
 }
 
-const TREES_LISTED = 10;
+const LISTED_FIRST = 10;
+const LISTED_AT_MOST = 50;
 /** To about ten metres: the point may be where the visitor stands. */
 const roundCoarsely = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
@@ -28,10 +34,13 @@ export function useTreesInNeed({ lon, lat }: MapPosition): TreesInNeedState {
   });
   const [attempt, setAttempt] = useState(0);
   const [x, y] = [roundCoarsely(lon), roundCoarsely(lat)];
-  const asked = `${x} ${y} ${attempt}`;
+  const point = `${x} ${y}`;
+  const [wanted, setWanted] = useState({ point, first: LISTED_FIRST });
+  const first = wanted.point === point ? wanted.first : LISTED_FIRST;
+  const asked = `${point} ${first} ${attempt}`;
   useEffect(() => {
     let isOld = false;
-    client.query({ query: TreesInNeedQueryDocument, variables: { from: [x, y], first: TREES_LISTED }, fetchPolicy: 'network-only' }).then(
+    client.query({ query: TreesInNeedQueryDocument, variables: { from: [x, y], first }, fetchPolicy: 'network-only' }).then(
       ({ data }) => {
         if (!isOld) setState((known) => ({ asked, list: data?.findTreesInNeed ?? known.list, hasFailed: data === undefined }));
       },
@@ -42,11 +51,16 @@ export function useTreesInNeed({ lon, lat }: MapPosition): TreesInNeedState {
     return () => {
       isOld = true;
     };
-  }, [client, x, y, asked]);
+  }, [client, x, y, first, asked]);
+  const isAnswered = state.asked === asked;
+  const listed = state.list?.trees.length ?? 0;
   return {
     list: state.list,
-    isLoading: state.asked !== asked,
-    hasFailed: state.asked === asked && state.hasFailed,
+    isLoading: !isAnswered && first === LISTED_FIRST,
+    isLoadingMore: !isAnswered && first > LISTED_FIRST,
+    hasMore: listed < Math.min(state.list?.numberMatched ?? 0, LISTED_AT_MOST),
+    hasFailed: isAnswered && state.hasFailed,
+    more: () => setWanted({ point, first: Math.min(listed + LISTED_FIRST, LISTED_AT_MOST) }),
     retry: () => setAttempt((count) => count + 1),
   };
 }

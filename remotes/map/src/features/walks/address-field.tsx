@@ -4,6 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useWords } from '@greenward/tenant';
 import { classes } from '@greenward/ui';
+import { useChoices } from '../../parts/use-choices.ts';
 import { WalkAddressesQueryDocument } from './walk-form.generated.ts';
 import type { WalkAddressesQuery } from './walk-form.generated.ts';
 import styles from './address-field.module.scss';
@@ -36,7 +37,6 @@ export function AddressField({ label, hint, text, error, onText, onSpot }: Addre
   const id = useId();
   const [found, setFound] = useState<{ readonly text: string; readonly addresses: readonly Address[]; readonly hasFailed: boolean } | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [pointed, setPointed] = useState(-1);
   const wanted = text.trim();
   useEffect(() => {
     if (!isOpen || wanted.length < 2) return;
@@ -56,17 +56,14 @@ export function AddressField({ label, hint, text, error, onText, onSpot }: Addre
   const choose = (address: Address | undefined) => {
     if (address === undefined) return;
     setOpen(false);
-    setPointed(-1);
     onSpot({ lon: address.lon, lat: address.lat, label: address.label });
   };
+  const choices = useChoices({ choices: addresses, of: found?.text ?? '', isListed: isOpen, onOpen: () => setOpen(true), onChoose: choose });
   const onKeyDown = (event: KeyboardEvent) => {
-    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && addresses.length > 0) {
+    if (choices.onArrow(event)) return;
+    if (event.key === 'Enter' && addresses.length > 0) {
       event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setPointed((pointed + step + addresses.length) % addresses.length);
-    } else if (event.key === 'Enter' && addresses.length > 0) {
-      event.preventDefault();
-      choose(addresses[Math.max(0, pointed)]);
+      choose(choices.pointed ?? addresses[0]);
     } else if (event.key === 'Escape' && isOpen) setOpen(false);
   };
   const said = found !== null && isOpen && wanted.length >= 2 && addresses.length === 0 && found.text === wanted;
@@ -82,39 +79,23 @@ export function AddressField({ label, hint, text, error, onText, onSpot }: Addre
         </span>
       )}
       <input
+        {...choices.field}
         id={id}
         type="text"
         className={styles.input}
         value={text}
         maxLength={LONGEST}
-        autoComplete="off"
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={addresses.length > 0}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={pointed >= 0 && pointed < addresses.length ? `${id}-${pointed}` : undefined}
         aria-describedby={classes(`${id}-hint`, error !== null && `${id}-error`)}
         aria-invalid={error !== null}
         onChange={(event) => {
           onText(event.target.value);
           setOpen(true);
-          setPointed(-1);
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label={label} className={classes(styles.choices, addresses.length === 0 && styles.closed)}>
+      <ul {...choices.list} aria-label={label} className={classes(styles.choices, addresses.length === 0 && styles.closed)}>
         {addresses.map((address, at) => (
-          // The field keeps the focus and handles the keys, as its role says.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={`${address.kind} ${address.label}`}
-            id={`${id}-${at}`}
-            role="option"
-            aria-selected={at === pointed}
-            className={classes(styles.choice, at === pointed && styles.active)}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(address)}
-          >
+          <li key={`${address.kind} ${address.label}`} {...choices.option(at)} className={classes(styles.choice, address === choices.pointed && styles.active)}>
             {address.label}
           </li>
         ))}
