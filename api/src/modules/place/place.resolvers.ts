@@ -46,17 +46,20 @@ export const placeResolvers = {
 
 const withoutCache = { cache: false };
 
+/** The neighbourhood that each place stands in, asked for all places of an answer at once. */
+export const areaLoader = {
+  opts: withoutCache,
+  async loader(queries: readonly LoaderQuery<Place>[], { scope, now }: RequestContext): Promise<(Area | null)[]> {
+    const ids = [...new Set(queries.flatMap(({ obj }) => obj.areaId ?? []))];
+    const areas = new Map((ids.length === 0 ? [] : await listAreasById(scope, ids, now)).map((area) => [area.id, area]));
+    return queries.map(({ obj }) => areas.get(obj.areaId ?? 0) ?? null);
+  },
+};
+
 /** What hangs on a place is asked for all places of an answer at once. */
 export const placeLoaders = {
   Place: {
-    area: {
-      opts: withoutCache,
-      async loader(queries: readonly LoaderQuery<Place>[], { scope, now }: RequestContext): Promise<(Area | null)[]> {
-        const ids = [...new Set(queries.flatMap(({ obj }) => obj.areaId ?? []))];
-        const areas = new Map((ids.length === 0 ? [] : await listAreasById(scope, ids, now)).map((area) => [area.id, area]));
-        return queries.map(({ obj }) => areas.get(obj.areaId ?? 0) ?? null);
-      },
-    },
+    area: areaLoader,
     species: {
       opts: withoutCache,
       loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<(Category | null)[]> =>

@@ -17,7 +17,7 @@ const shortened = (text: string): string =>
   text.length <= DESCRIPTION_CHARACTERS ? text : `${text.slice(0, text.lastIndexOf(' ', DESCRIPTION_CHARACTERS))} …`;
 
 function Member({
-  place: { guid, name, description, address, attributes, categoryObject },
+  place: { guid, name, description, address, area, attributes, categoryObject },
   orderedBy,
 }: {
   readonly place: Place;
@@ -27,7 +27,8 @@ function Member({
   const { units } = useTenant();
   const fact = orderingFact(orderedBy, attributes, units);
   const kind = categoryObject?.name ?? null;
-  const facts = [...(kind === null || kind.toLowerCase() === name.toLowerCase() ? [] : [kind]), ...(address === null ? [] : [address])];
+  const where = address ?? area?.name ?? null;
+  const facts = [...(kind === null || kind.toLowerCase() === name.toLowerCase() ? [] : [kind]), ...(where === null ? [] : [where])];
   return (
     <li className={styles.member}>
       <div>

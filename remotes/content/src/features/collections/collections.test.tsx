@@ -30,11 +30,22 @@ const aCollection = (differences: Partial<CollectionPage_collectionFragment> = {
   ],
   ...differences,
 });
-const aPlace = (guid: string): CollectionPage_placeFragment => ({
+const aPlace = (guid: string, differences: Partial<CollectionPage_placeFragment> = {}): CollectionPage_placeFragment => ({
   ...{ guid, name: 'Red Oak', description: null, address: '1 High Street', type: 'TREE', lon: 0.01, lat: 51.01, attributes: { dbhCm: 151.97 } },
-  categoryObject: { slug: 'quercus_rubra', name: 'Red oak' },
+  ...{ area: null, categoryObject: { slug: 'quercus_rubra', name: 'Red oak' } },
+  ...differences,
 });
 const withMap = () => aBootRecord({ switches: { showMap: true }, routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })] });
+
+test('A tree without an address is told from others by its neighbourhood', () => {
+  renderAt(<CollectionPage collection={aCollection()} places={[aPlace('g1'), aPlace('g2', { address: null, area: { slug: 'belsize', name: 'Belsize' } })]} />);
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => /High Street|Belsize/.exec(textContent ?? '')?.[0])
+      .filter(Boolean),
+  ).toEqual(['High Street', 'Belsize']);
+});
 
 test('Lists have what panels show, by section; what is for the map alone is not among them', () => {
   expect(

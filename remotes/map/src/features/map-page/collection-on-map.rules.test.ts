@@ -5,7 +5,7 @@ import type { CollectionMember } from './collection-on-map.rules.ts';
 
 const aMember = (differences: Partial<CollectionMember> = {}): CollectionMember => ({
   ...{ guid: 'g1', featureId: 7, type: 'TREE', name: 'Acer rubrum', address: '1 High Street', lon: -71.1, lat: 42.37, attributes: {} },
-  categoryObject: { slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' },
+  ...{ area: { slug: 'belsize', name: 'Belsize' }, categoryObject: { slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' } },
   ...differences,
 });
 
@@ -24,6 +24,7 @@ describe('Its places', () => {
     expect(listed.map(({ place }) => place.guid)).toEqual(['far', 'near']);
     expect(Math.round(listed[0]!.distanceMetres!)).toBeGreaterThan(1_000);
     expect(listed[1]!.distanceMetres).toBe(0);
+    expect(listed[0]!.place.area?.name).toBe('Belsize');
     expect(listed[0]!.place.species).toEqual({ slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' });
     expect(listedMembers(members, null).map(({ distanceMetres }) => distanceMetres)).toEqual([null, null]);
   });

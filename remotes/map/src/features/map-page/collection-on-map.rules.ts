@@ -15,7 +15,7 @@ export const isShownOnMap = ({ displayCategory }: { readonly displayCategory: st
 export const listedMembers = (members: readonly CollectionMember[], from: MapPosition | null): ListedPlace[] =>
   members.map(({ categoryObject, ...place }) => ({
     distanceMetres: from === null ? null : metresBetween(from, place),
-    place: { ...place, species: categoryObject, area: null },
+    place: { ...place, species: categoryObject },
   }));
 
 export const memberMarks = (members: readonly CollectionMember[]): MemberMark[] =>
