@@ -268,6 +268,15 @@ test('An empty pit has its own words, no kind of tree, and no rarity', () => {
 });
 
 test.each([
+  ['TREE', 'About this tree'],
+  ['GATHER', 'About this group'],
+  ['CANOPY', 'About this place'],
+])('The facts of a %s stand under “%s”', (type, heading) => {
+  renderAt(<PlacePage place={aPlace({ type })} />);
+  expect(headings()).toContain(heading);
+});
+
+test.each([
   ['TREE', 'Neighbours, Pictures'],
   ['GATHER', 'Pictures, Neighbours'],
 ])('What grows around a %s stands where it is looked for: %s', (type, order) => {

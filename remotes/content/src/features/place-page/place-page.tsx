@@ -135,7 +135,7 @@ export function PlacePage({ place, follow = null, care = null, pictures = null, 
             <LabelButton place={place} />
           </div>
           <section aria-labelledby="facts">
-            <SectionHeading id="facts">{words(isPit ? 'content.facts.pit' : 'content.facts.heading')}</SectionHeading>
+            <SectionHeading id="facts">{words('content.facts.heading', { type: place.type })}</SectionHeading>
             <PlaceFacts place={place} />
             {care}
           </section>
