@@ -135,7 +135,7 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
             {isRunning ? (
               <Button onClick={() => ending.current?.abort()}>{say('stop')}</Button>
             ) : (
-              <Button kind="main" onClick={() => void keep()}>
+              <Button kind={own?.keptAt == null ? 'main' : 'second'} onClick={() => void keep()}>
                 {say(keepLabel)}
               </Button>
             )}
