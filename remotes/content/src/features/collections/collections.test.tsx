@@ -65,7 +65,8 @@ test('Lists have what panels show, by section; what is for the map alone is not 
 
 test('A collection tells its story, names the author of its picture, and leads to each place and to the map', () => {
   renderAt(<CollectionPage collection={aCollection()} places={[aPlace('g1'), aPlace('g2')]} />, { boot: withMap() });
-  for (const text of ['Old.', 'Trunk 152 cm across', 'Each one: great tree', '2 on the list']) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  for (const text of ['Old.', 'Trunk 152 cm across', 'Each is listed as “great tree”.', '2 on the list'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(screen.getByText(/Ann/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'The first' }).getAttribute('href')).toBe('/place/g1');
   expect(screen.getAllByRole('link', { name: 'Red Oak' })).toHaveLength(2);

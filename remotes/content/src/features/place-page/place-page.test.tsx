@@ -278,6 +278,15 @@ test('A group is called one, and nobody is sorry that it was not measured', () =
 });
 
 test.each([
+  ['TREE', 'About this tree'],
+  ['GATHER', 'About this group'],
+  ['CANOPY', 'About this place'],
+])('The facts of a %s stand under “%s”', (type, heading) => {
+  renderAt(<PlacePage place={aPlace({ type })} />);
+  expect(headings()).toContain(heading);
+});
+
+test.each([
   ['TREE', 'Neighbours, Pictures'],
   ['GATHER', 'Pictures, Neighbours'],
 ])('What grows around a %s stands where it is looked for: %s', (type, order) => {
