@@ -1,4 +1,5 @@
 /** Parks side by side: shape, size, trees and how far away. The whole card is the link. */
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
@@ -9,6 +10,19 @@ import styles from './park-cards.module.scss';
 
 /** More would be read on the park's own page. */
 const FACILITIES_SHOWN = 3;
+
+/** A name that may go on in the next line after each slash: 'Glen/Roethlisberger' is too long for a card on a phone. */
+const breakable = (name: string) =>
+  name.split('/').map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && (
+        <>
+          /<wbr />
+        </>
+      )}
+      {part}
+    </Fragment>
+  ));
 
 interface ParkCardsProps {
   /** '/space' or '/greenspace': where the pages of parks lie. */
@@ -37,7 +51,7 @@ export function ParkCards({ path, parks, level = 2 }: ParkCardsProps) {
               <ParkPicture outline={outline} sample={treeSample} />
             </div>
             <Heading className={styles.name}>
-              <Link to={`${path}/${slug}`}>{name}</Link>
+              <Link to={`${path}/${slug}`}>{breakable(name)}</Link>
             </Heading>
             {facts.length > 0 && (
               <p className={styles.facts}>

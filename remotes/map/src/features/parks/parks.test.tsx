@@ -100,6 +100,12 @@ describe('The explorer', () => {
     expect(within(form).getByRole<HTMLInputElement>('searchbox', { name: 'Name of a park' }).value).toBe('big');
   });
 
+  test('A long name may go on after its slash, and is read as it is written', () => {
+    renderAt(<ParkExplorer path="/space" list={aList({ parks: [found('glen', { name: 'Street Glen/Roethlisberger Park' })] })} />, { path: '/space' });
+    const link = screen.getByRole('link', { name: /^Street Glen/ });
+    expect([link.textContent, link.querySelector('wbr')?.nextSibling?.textContent]).toEqual(['Street Glen/Roethlisberger Park', 'Roethlisberger Park']);
+  });
+
   test('Nothing found, an address that nobody knows and records of points are said', () => {
     renderAt(<ParkExplorer path="/space" list={aList({ parks: [], numberMatched: 0 })} />, { path: '/space?q=zzz&at=Nowhere' });
     expect(screen.getByText('No park is like that')).toBeTruthy();
