@@ -45,6 +45,7 @@ for (const [size, viewport] of [
       await expect(list(page).getByRole('link')).toHaveCount(20);
       expect(await faultsOf(page)).toEqual([]);
 
+      const opened = page.url();
       await control(page).click();
       await expect(panel(page).getByRole('button', { name: /The great trunks/ })).toHaveAttribute('aria-pressed', 'true');
       expect(await faultsOf(page)).toEqual([]);
@@ -53,8 +54,9 @@ for (const [size, viewport] of [
         .click();
       await expect(page).toHaveURL(/hf=collection&hv=newly-planted$/);
       await expect(page.getByText('The newest arrivals: 30 places')).toBeVisible();
-      await page.goBack();
+      await page.goBack(); // while the map is still on its way to the other one
       await expect(page.getByText('The great trunks: 20 places')).toBeVisible();
+      await expect(page, 'it looks where it did before').toHaveURL(opened);
       await page.goForward();
       await expect(page.getByText('The newest arrivals: 30 places')).toBeVisible();
       await page.goBack();

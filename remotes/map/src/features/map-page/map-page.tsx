@@ -59,7 +59,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const boot = useBoot();
   const tenant = useTenant();
   const look = useThemeLook();
-  const { hash: written, isRead, change } = useMapHash();
+  const { hash: written, isRead, step, change } = useMapHash();
   const collectionSlug = collectionIn(written);
   // A collection is shown whole: where an address names a kind as well, it says no more.
   const hash = collectionSlug === null ? written : { ...written, species: null, placeType: null };
@@ -143,7 +143,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
     show: (all) => map.current?.showAll(all),
   });
 
-  useFollowedView(hash.view, seen?.view ?? null, (view) => map.current?.jumpTo(view));
+  useFollowedView(hash.view, seen?.view ?? null, step, (view) => map.current?.jumpTo(view));
 
   const onMove = (view: MapView, nextBox: MapBox) => {
     setSeen({ view, box: nextBox });

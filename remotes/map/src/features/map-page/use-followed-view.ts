@@ -9,12 +9,13 @@ const SAME_ZOOM = 0.02;
 const isSame = (a: MapView, b: MapView): boolean =>
   Math.abs(a.lon - b.lon) < SAME_DEGREES && Math.abs(a.lat - b.lat) < SAME_DEGREES && Math.abs(a.zoom - b.zoom) < SAME_ZOOM;
 
-export function useFollowedView(wanted: MapView | null, seen: MapView | null, jumpTo: (view: MapView) => void): void {
+/** @param step another one with each step back or on: it ends a flight that has only begun, to which the address does not yet say another view */
+export function useFollowedView(wanted: MapView | null, seen: MapView | null, step: string | null, jumpTo: (view: MapView) => void): void {
   const follow = useEffectEvent((view: MapView) => {
-    if (seen !== null && !isSame(view, seen)) jumpTo(view);
+    if (seen !== null && (step !== null || !isSame(view, seen))) jumpTo(view);
   });
   const { lon, lat, zoom } = wanted ?? {};
   useEffect(() => {
     if (lon !== undefined && lat !== undefined && zoom !== undefined) follow({ lon, lat, zoom });
-  }, [lon, lat, zoom]);
+  }, [lon, lat, zoom, step]);
 }

@@ -1,6 +1,6 @@
 /** The hash of the address as state: read after the page is taken over (the server never sees it), written without leaving the page. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { EMPTY_HASH, formatMapHash, parseMapHash } from '@greenward/map';
 import type { MapHash } from '@greenward/map';
 
@@ -8,9 +8,14 @@ export interface MapHashState {
   readonly hash: MapHash;
   /** False until the hash has been read. */
   readonly isRead: boolean;
+  /** Another one with each step back or on; null after what was chosen here. */
+  readonly step: string | null;
   /** `push` is a step that the back button undoes; looking around is none. */
   change(patch: Partial<MapHash>, how: 'push' | 'replace'): void;
 }
+
+/** Gone back or on: the address is another one at once, the page is drawn after it. Where a map comes to rest in between belongs to the step that was left. */
+const isSteppedFrom = (drawn: MapHash): boolean => formatMapHash(parseMapHash(window.location.hash)) !== formatMapHash(drawn);
 
 export function useMapHash(): MapHashState {
   const location = useLocation();
@@ -29,21 +34,15 @@ export function useMapHash(): MapHashState {
   useEffect(() => {
     latest.current = parseMapHash(text);
   }, [text]);
-  // Gone back or on: the address is another one at once, the page is drawn a little later. A map that comes to rest in between would write the step that was left over this one.
-  useEffect(() => {
-    const onStep = (): void => {
-      latest.current = parseMapHash(window.location.hash);
-    };
-    window.addEventListener('popstate', onStep);
-    return () => window.removeEventListener('popstate', onStep);
-  }, []);
   const change = useCallback(
     (patch: Partial<MapHash>, how: 'push' | 'replace') => {
-      latest.current = { ...latest.current, ...patch };
       if (page.current.isLeaving || window.location.pathname !== page.current.address) return;
+      if (how === 'replace' && isSteppedFrom(latest.current)) return;
+      latest.current = { ...latest.current, ...patch };
       void navigate({ hash: formatMapHash(latest.current) }, { replace: how === 'replace', preventScrollReset: true });
     },
     [navigate],
   );
-  return { hash, isRead, change };
+  const isStep = useNavigationType() === 'POP';
+  return { hash, isRead, step: isStep ? location.key : null, change };
 }
