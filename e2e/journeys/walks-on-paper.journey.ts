@@ -9,7 +9,7 @@ test('A walk is printed with its title, drawing, stops and directions, and witho
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   const drawing = page.getByRole('img', { name: /line of the walk/ });
   const key = page.getByRole('list', { name: 'What the marks mean' });
-  await expect(key.getByRole('listitem')).toHaveText(['Start', 'End', /Stops, in their order$/]);
+  await expect(key.getByRole('listitem')).toHaveText(['Start', 'End', /Stops, in their order; dots where they stand close together$/]);
   const onScreen = [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByRole('navigation'), page.getByRole('button')];
   const map = [page.locator('canvas'), page.locator('.maplibregl-ctrl')];
   for (const part of [...onScreen, ...map]) await expect(part.filter({ visible: true }).first()).toBeAttached();
@@ -33,7 +33,7 @@ test('A walk is printed with its title, drawing, stops and directions, and witho
 test('On paper other pages keep their foot, also after a walk was read', async ({ page }) => {
   await page.goto(pageUrl(site, 'greentown', '/walk/around-the-common'));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-  await expect(page.getByRole('list', { name: 'What the marks mean' }).getByRole('listitem')).toHaveText(['Start and end', /Stops, in their order$/]);
+  await expect(page.getByRole('list', { name: 'What the marks mean' }).getByRole('listitem')).toHaveText(['Start and end', /Stops, in their order; dots where they stand close together$/]);
   await page.getByRole('link', { name: 'Walks', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Walks' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -7,7 +7,8 @@ export interface LinePicture {
   readonly width: number;
   readonly height: number;
   readonly line: string;
-  readonly stops: readonly { readonly x: number; readonly y: number }[];
+  /** In their order; a number that would lie on an earlier one is left out. */
+  readonly stops: readonly { readonly x: number; readonly y: number; readonly isNumbered: boolean }[];
   readonly marks: readonly { readonly mark: WalkMark; readonly x: number; readonly y: number }[];
 }
 
@@ -16,6 +17,9 @@ const LONGER_SIDE = 300;
 const MARGIN = 14;
 /** A mark stands on its spot. */
 const MARGIN_OF_MARKS = 32;
+
+/** Across a stop's number, halo included. */
+const NUMBER_WIDTH = 17;
 
 const isPosition = (value: unknown): value is Position =>
   Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number' && Number.isFinite(value[0]) && Number.isFinite(value[1]);
@@ -34,6 +38,21 @@ export function boxOf(line: readonly Position[]): readonly [number, number, numb
   return [Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)];
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where stops stand close together the first of them has its number, the others are dots. */
+function numbered(stops: readonly Point[]): LinePicture['stops'] {
+  const withNumber: Point[] = [];
+  return stops.map(({ x, y }) => {
+    const isNumbered = withNumber.every((other) => Math.hypot(other.x - x, other.y - y) >= NUMBER_WIDTH);
+    if (isNumbered) withNumber.push({ x, y });
+    return { x, y, isNumbered };
+  });
+}
+
 /** @returns null when there is no line to draw */
 export function drawLine(line: readonly Position[], stops: readonly Position[], marks: readonly PlacedMark[] = []): LinePicture | null {
   if (line.length < 2) return null;
@@ -43,7 +62,7 @@ export function drawLine(line: readonly Position[], stops: readonly Position[], 
   const [wide, high] = [Math.max((east - west) * narrowing, 1e-6), Math.max(north - south, 1e-6)];
   const top = marks.length === 0 ? MARGIN : MARGIN_OF_MARKS;
   const scale = (LONGER_SIDE - 2 * MARGIN) / Math.max(wide, high);
-  const project = ([lon, lat]: Position): { x: number; y: number } => ({
+  const project = ([lon, lat]: Position): Point => ({
     x: Math.round(MARGIN + (lon - west) * narrowing * scale),
     y: Math.round(top + (north - lat) * scale),
   });
@@ -52,7 +71,7 @@ export function drawLine(line: readonly Position[], stops: readonly Position[], 
     width: Math.round(wide * scale) + 2 * MARGIN,
     height: Math.round(high * scale) + top + MARGIN,
     line: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`,
-    stops: stops.map(project),
+    stops: numbered(stops.map(project)),
     marks: marks.map(({ mark, at }) => ({ mark, ...project(at) })),
   };
 }

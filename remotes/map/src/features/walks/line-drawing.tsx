@@ -32,14 +32,18 @@ export function LineDrawing({ line, stops = [], marks = [], label }: LineDrawing
           <WalkMarkShape mark={mark} />
         </g>
       ))}
-      {picture.stops.map(({ x, y }, at) => (
-        <g key={`${x} ${y} ${at}`} transform={`translate(${x} ${y})`}>
-          <circle r="8" className={styles.stop} />
-          <text y="3.4" className={styles.number}>
-            {at + 1}
-          </text>
-        </g>
-      ))}
+      {picture.stops.map(({ x, y, isNumbered }, at) => !isNumbered && <circle key={`${x} ${y} ${at}`} cx={x} cy={y} r="3.5" className={styles.stop} />)}
+      {picture.stops.map(
+        ({ x, y, isNumbered }, at) =>
+          isNumbered && (
+            <g key={`${x} ${y} ${at}`} transform={`translate(${x} ${y})`}>
+              <circle r="8" className={styles.stop} />
+              <text y="3.4" className={styles.number}>
+                {at + 1}
+              </text>
+            </g>
+          ),
+      )}
     </svg>
   );
 }

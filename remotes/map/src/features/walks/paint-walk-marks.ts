@@ -1,4 +1,4 @@
-/** Paints the marks of a walk for the map's canvas: the same shapes as in its drawing. */
+/** Paints the marks of a walk for the map's canvas: the same shapes as in its drawing, and the disc behind a stop's number. */
 import { drawMark } from '@greenward/map';
 import type { MapColours, MapMark } from '@greenward/map';
 import { MARK_HEIGHT, MARK_SHAPES, MARK_WIDTH } from './walk-marks.rules.ts';
@@ -22,11 +22,32 @@ function paint(context: CanvasRenderingContext2D, mark: WalkMark, colours: MapCo
   context.fill(new Path2D(cut));
 }
 
+/** Name of the disc's picture on the map. */
+export const STOP_PICTURE = 'walk-stop';
+const STOP_RADIUS_PX = 11;
+
+function paintStop(context: CanvasRenderingContext2D, colours: MapColours): void {
+  const middle = STOP_RADIUS_PX + HALO_PX;
+  for (const [colour, radius] of [
+    [colours['marker-halo'], middle],
+    [colours['walk-line'], STOP_RADIUS_PX],
+  ] as const) {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(middle, middle, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
 /** Name of a mark's picture on the map. */
 export const pictureOf = (mark: WalkMark): string => `walk-${mark}`;
 
-export const paintWalkMarks = (colours: MapColours): MapMark[] =>
-  (Object.keys(MARK_SHAPES) as WalkMark[]).flatMap((mark) => {
-    const image = drawMark(MARK_WIDTH + 2 * HALO_PX, MARK_HEIGHT + 2 * HALO_PX, (context) => paint(context, mark, colours));
-    return image === null ? [] : [{ name: pictureOf(mark), image }];
-  });
+export function paintWalkMarks(colours: MapColours): MapMark[] {
+  const marks = (Object.keys(MARK_SHAPES) as WalkMark[]).map((mark) => ({
+    name: pictureOf(mark),
+    image: drawMark(MARK_WIDTH + 2 * HALO_PX, MARK_HEIGHT + 2 * HALO_PX, (context) => paint(context, mark, colours)),
+  }));
+  const disc = 2 * (STOP_RADIUS_PX + HALO_PX);
+  const stop = { name: STOP_PICTURE, image: drawMark(disc, disc, (context) => paintStop(context, colours)) };
+  return [...marks, stop].flatMap(({ name, image }) => (image === null ? [] : [{ name, image }]));
+}

@@ -5,7 +5,7 @@ import { EMPTY_HASH, MapCanvas, mapStyle, NO_CHANGES, shownBox } from '@greenwar
 import type { MapCanvasProps, MapView, TileSet } from '@greenward/map';
 import { useThemeLook } from '../../parts/use-theme-colours.ts';
 import { boxOf } from './line-drawing.rules.ts';
-import { HALO_PX, paintWalkMarks, pictureOf } from './paint-walk-marks.ts';
+import { HALO_PX, paintWalkMarks, pictureOf, STOP_PICTURE } from './paint-walk-marks.ts';
 import type { PlacedMark } from './walk-marks.rules.ts';
 import styles from './walk-map.module.scss';
 
@@ -91,13 +91,22 @@ export function WalkMap({ tileSets, line, stops, marks, onFault }: WalkMapProps)
           id: 'walk-stops',
           type: 'circle',
           source: 'stops',
-          paint: { 'circle-radius': 11, 'circle-color': colours['walk-line'], 'circle-stroke-color': colours['marker-halo'], 'circle-stroke-width': 2 },
+          paint: { 'circle-radius': 5, 'circle-color': colours['walk-line'], 'circle-stroke-color': colours['marker-halo'], 'circle-stroke-width': 2 },
         },
         {
           id: 'walk-numbers',
           type: 'symbol',
           source: 'stops',
-          layout: { 'text-field': ['get', 'label'], 'text-font': [font], 'text-size': 12, 'text-allow-overlap': true, 'text-ignore-placement': true },
+          // Where stops stand close together the first of them has its number, the others are dots until one looks closer.
+          layout: {
+            'icon-image': STOP_PICTURE,
+            'icon-padding': 0,
+            'text-field': ['get', 'label'],
+            'text-font': [font],
+            'text-size': 12,
+            'text-padding': 0,
+            'symbol-sort-key': ['to-number', ['get', 'label']],
+          },
           paint: { 'text-color': colours['on-walk'] },
         },
       ],

@@ -86,6 +86,21 @@ test('north is up, and every stop lies in the picture', () => {
   expect(picture.stops[0]!.x).toBeLessThanOrEqual(picture.width);
 });
 
+test('Of stops that stand close together the first has its number, and no number lies on another', () => {
+  const line = [
+    [0, 51],
+    [0, 51.01],
+  ] as const;
+  const { stops } = drawLine(line, [
+    [0, 51.001],
+    [0, 51.0012],
+    [0, 51.0015],
+    [0, 51.005],
+    [0, 51.001],
+  ])!;
+  expect(stops.map(({ isNumbered }) => isNumbered)).toEqual([true, false, false, true, false]);
+});
+
 describe('Where a walk begins and ends', () => {
   const key = () =>
     within(screen.getByRole('list', { name: 'What the marks mean' }))
@@ -96,13 +111,13 @@ describe('Where a walk begins and ends', () => {
   test('is told by two shapes, in the drawing and in the key', () => {
     const { container } = show(aRoute());
     expect(shapes(container)).toEqual([MARK_SHAPES.start.shape, MARK_SHAPES.end.shape]);
-    expect(key()).toEqual(['Start', 'End', '1Stops, in their order']);
+    expect(key()).toEqual(['Start', 'End', '1Stops, in their order; dots where they stand close together']);
   });
 
   test('is told by one shape where both are the same', () => {
     const { container } = show(aRoute({ isRound: true }));
     expect(shapes(container)).toEqual([MARK_SHAPES.round.shape]);
-    expect(key()).toEqual(['Start and end', '1Stops, in their order']);
+    expect(key()).toEqual(['Start and end', '1Stops, in their order; dots where they stand close together']);
   });
 
   test('stands on the ends of the line, and lies in the picture with its stem', () => {
