@@ -35,6 +35,7 @@ export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
   const isUnknownAddress = question.at !== '' && list.from === null && near.list === null;
   const arePointsAlone = list.parks.length > 0 && list.parks.every(({ park }) => park.hectares === null);
   const order = near.list !== null || list.from !== null ? question.order : question.order || 'name';
+  const orders = ORDERS.filter((one) => one !== 'size' || one === order || !arePointsAlone);
 
   return (
     <div className={styles.page}>
@@ -67,7 +68,7 @@ export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
         </p>
         {list.parks.length > 0 && (
           <nav aria-label={words('map.parks.order')} className={styles.orders}>
-            {ORDERS.map((one) => (
+            {orders.map((one) => (
               <Link key={one} to={parksPath(path, question, { order: one })} preventScrollReset aria-current={order === one || undefined}>
                 {words(`map.parks.order.${one}`)}
               </Link>

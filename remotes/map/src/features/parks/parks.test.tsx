@@ -114,6 +114,10 @@ describe('The explorer', () => {
     cleanup();
     renderAt(<ParkExplorer path="/space" list={aList({ parks: [found('point', { hectares: null, outline: null })] })} />, { path: '/space' });
     expect(screen.getByText(/one point for each park/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Largest' })).toBeNull(); // points have no size to go by
+    cleanup();
+    renderAt(<ParkExplorer path="/space" list={aList()} />, { path: '/space' });
+    expect(screen.getByRole('link', { name: 'Largest' })).toBeTruthy();
   });
 });
 
