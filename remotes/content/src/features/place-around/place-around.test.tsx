@@ -1,7 +1,7 @@
 /** What grows around a place and belongs to it, as its page lists it. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
-import { plainTextIn, renderAt } from '@greenward/testing';
+import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { PlaceBelonging, PlaceNeighbours } from './place-around.tsx';
 import type { PlaceBelonging_placeFragment, PlaceNeighbours_placeFragment } from './place-around.generated.ts';
 
@@ -26,13 +26,13 @@ const aPlace = (differences: Partial<Around> = {}): Around => ({
     {
       text: '12 m to the north-east',
       heading: 'NE',
-      place: { guid: guidOf(2), name: 'Red Oak', species: { slug: 'quercus_rubra', name: 'Red oak', scientificName: 'Quercus rubra' } },
+      place: { guid: guidOf(2), type: 'TREE', name: 'Red Oak', species: { slug: 'quercus_rubra', name: 'Red oak', scientificName: 'Quercus rubra' } },
     },
-    { text: 'At the same spot', heading: null, place: { guid: guidOf(3), name: 'Vacant tree pit', species: null } },
+    { text: 'At the same spot', heading: null, place: { guid: guidOf(3), type: 'PIT', name: 'Vacant tree pit', species: null } },
   ],
   linkedPlaces: [
-    { guid: guidOf(4), name: 'Trees of Dana Park', address: null, retired: null },
-    { guid: guidOf(5), name: 'Vacant tree pit', address: null, retired: { since: '2026-03-03T10:00:00.000Z' } },
+    { guid: guidOf(4), type: 'GATHER', name: 'Trees of Dana Park', address: null, retired: null },
+    { guid: guidOf(5), type: 'PIT', name: 'Vacant tree pit', address: null, retired: { since: '2026-03-03T10:00:00.000Z' } },
   ],
   collections: [{ slug: 'thickest-trunks', name: 'Thickest trunks', description: 'The trees with the thickest trunks.' }],
   whereTexts: {
@@ -48,11 +48,11 @@ const linksOf = (part: string): (string | null)[][] =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('Neighbours are links in the order of the answer, each with its way in words and its kind', () => {
+test('Neighbours are links in the order of the answer, each with its way in words and its kind; a pit is called as on its own page, not as in the inventory', () => {
   renderAt(<PlaceAround place={aPlace()} />);
   expect(linksOf('What else grows here')).toEqual([
     ['Red oak', `/place/${guidOf(2)}`],
-    ['Vacant tree pit', `/place/${guidOf(3)}`],
+    ['Empty tree pit', `/place/${guidOf(3)}`],
   ]);
   expect(document.getElementById(screen.getByRole('link', { name: 'Red oak' }).getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     '12 m to the north-eastQuercus rubra',
@@ -85,7 +85,7 @@ describe('Where there is nothing', () => {
 });
 
 test('Nothing is written into the code, and no element carries an inline style', () => {
-  const { container } = renderAt(<PlaceAround place={aPlace()} />);
+  const { container } = renderAt(<PlaceAround place={aPlace()} />, { boot: aBootRecord({ words: pseudoWords() }) });
   expect(plainTextIn(container, aPlace())).toEqual([]);
   expect(container.querySelectorAll('[style]')).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 /** What grows around a place, what belongs to it, and which collections it is part of: each a list of links. */
 import { Link } from 'react-router';
+import { useWords } from '@greenward/tenant';
 import { Icon, SectionHeading } from '@greenward/ui';
 import type { PlaceBelonging_placeFragment, PlaceNeighbours_placeFragment } from './place-around.generated.ts';
 import styles from './place-around.module.scss';
@@ -13,8 +14,15 @@ function Way({ heading }: { readonly heading: string | null }) {
   );
 }
 
+/** The inventory calls a pit what its council does; residents have one word for it on all pages. */
+function useNameOf(): (place: { readonly type: string; readonly name: string }) => string {
+  const words = useWords();
+  return ({ type, name }) => (type === 'PIT' ? words('content.kind.PIT') : name);
+}
+
 /** Of a group what stands in it. */
 export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonly place: PlaceNeighbours_placeFragment }) {
+  const nameOf = useNameOf();
   return (
     <section aria-labelledby="neighbours" className={styles.part}>
       <SectionHeading id="neighbours">{whereTexts.neighbours}</SectionHeading>
@@ -27,7 +35,7 @@ export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonl
               <Way heading={heading} />
               <div>
                 <Link to={`/place/${near.guid}`} aria-describedby={`way-to-${near.guid}`}>
-                  {near.species?.name ?? near.name}
+                  {near.species?.name ?? nameOf(near)}
                 </Link>
                 <p id={`way-to-${near.guid}`} className={styles.quiet}>
                   {text}
@@ -48,16 +56,17 @@ export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonl
 
 /** Those that stand: an address of one that is gone leads back to this page. A group lists its trees with the way to each instead. */
 function Linked({ place: { type, linkedPlaces, whereTexts } }: { readonly place: PlaceBelonging_placeFragment }) {
+  const nameOf = useNameOf();
   const standing = linkedPlaces.filter(({ retired }) => retired === null);
   if (standing.length === 0 || type === 'GATHER') return null;
   return (
     <section aria-labelledby="linked" className={styles.part}>
       <SectionHeading id="linked">{whereTexts.linked}</SectionHeading>
       <ul className={styles.list}>
-        {standing.map(({ guid, name, address }) => (
+        {standing.map(({ guid, type: kind, name, address }) => (
           <li key={guid} className={styles.entry}>
             <div>
-              <Link to={`/place/${guid}`}>{name}</Link>
+              <Link to={`/place/${guid}`}>{nameOf({ type: kind, name })}</Link>
               {address !== null && <p className={styles.quiet}>{address}</p>}
             </div>
           </li>
