@@ -1,14 +1,25 @@
 /** All collections of a project, by section. The whole card is the link. */
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, SectionHeading } from '@greenward/ui';
+import { isFoundBy } from '../../parts/search-form/is-found-by.rules.ts';
+import { SEARCH_CHARACTERS, SearchForm } from '../../parts/search-form/search-form.tsx';
 import type { CollectionIndex_collectionFragment } from './collection-index.generated.ts';
 import { bySection } from './collection.rules.ts';
 import styles from './collections.module.scss';
 
+const PATH = '/collection';
+/** So many are seen at a glance; more are searched. */
+const AT_A_GLANCE = 6;
+
+const numberIn = (sections: ReturnType<typeof bySection>): number => sections.reduce((sum, { collections }) => sum + collections.length, 0);
+
 export function CollectionIndex({ collections }: { readonly collections: readonly CollectionIndex_collectionFragment[] }) {
   const words = useWords();
-  const sections = bySection(collections);
+  const [query, setQuery] = useSearchParams();
+  const search = (query.get('q') ?? '').trim().slice(0, SEARCH_CHARACTERS);
+  const sections = bySection(collections.filter(({ name, section, description }) => isFoundBy(search, `${name} ${section} ${description ?? ''}`)));
+  const [shown, found] = [numberIn(bySection(collections)), numberIn(sections)];
   return (
     <div className={styles.index}>
       <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.collections.heading') }]} />
@@ -16,7 +27,23 @@ export function CollectionIndex({ collections }: { readonly collections: readonl
         <h1>{words('content.collections.heading')}</h1>
         <p className={styles.lead}>{words('content.collections.lead')}</p>
       </div>
-      {sections.length === 0 && (
+      {(shown > AT_A_GLANCE || search !== '') && (
+        <SearchForm
+          path={PATH}
+          label={words('content.collections.search')}
+          search={search}
+          onSearch={(text) => setQuery(text === '' ? {} : { q: text }, { preventScrollReset: true })}
+        />
+      )}
+      {search !== '' && (
+        <p role="status">
+          {words('content.collections.found', { count: found, search })}{' '}
+          <Link to={PATH} preventScrollReset>
+            {words('content.collections.all')}
+          </Link>
+        </p>
+      )}
+      {shown === 0 && (
         <EmptyState title={words('content.collection.none')}>
           <p>{words('content.collection.noneText')}</p>
         </EmptyState>

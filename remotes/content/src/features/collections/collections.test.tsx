@@ -1,6 +1,6 @@
 /** Collections: listed where they belong, told with their story, each place with what put it there. */
 import { afterEach, expect, test } from '@jest/globals';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { aBootRecord, aBootRoute, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { CollectionIndex } from './collection-index.tsx';
 import type { CollectionIndex_collectionFragment } from './collection-index.generated.ts';
@@ -45,6 +45,26 @@ test('A tree without an address is told from others by its neighbourhood', () =>
       .map(({ textContent }) => /High Street|Belsize/.exec(textContent ?? '')?.[0])
       .filter(Boolean),
   ).toEqual(['High Street', 'Belsize']);
+});
+
+test('More than are seen at a glance are searched by name, section and description, with a form that works without script', () => {
+  const few = ['a', 'b', 'c', 'd', 'e', 'f'].map((slug) => listed(slug, 'MAP_AND_PANEL'));
+  renderAt(<CollectionIndex collections={[...few, listed('hidden', 'HIDDEN')]} />);
+  expect(screen.queryByRole('search')).toBeNull();
+  cleanup();
+  renderAt(<CollectionIndex collections={[...few, { ...listed('élan', 'PANEL_ONLY', 'Kinds'), description: 'Old lime trees' }]} />, {
+    path: '/collection?q=elan+LIME',
+  });
+  const form = screen.getByRole('search');
+  expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/collection', 'get']);
+  expect(screen.getByRole('status').textContent).toContain('One collection for “elan LIME”.');
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['ÉLAN']);
+  fireEvent.click(screen.getByRole('link', { name: 'All collections' }));
+  expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(7);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
+  fireEvent.submit(form);
+  expect(screen.getByRole('status').textContent).toContain('No collection is like “zzz”.');
+  expect(screen.queryByText('Nothing is here at the moment')).toBeNull();
 });
 
 test('Lists have what panels show, by section; what is for the map alone is not among them', () => {

@@ -1,16 +1,10 @@
 /** Which neighbourhoods a search finds, and under which region they stand. Pure. */
+import { isFoundBy } from '../../parts/search-form/is-found-by.rules.ts';
 import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.generated.ts';
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Those whose name, or whose region's, has every word of the search in it; accents and case aside. */
-export function foundAreas(areas: readonly NeighbourhoodIndex_areaFragment[], search: string): readonly NeighbourhoodIndex_areaFragment[] {
-  const wanted = plain(search).split(/\s+/).filter(Boolean);
-  return areas.filter(({ name, region }) => {
-    const text = plain(`${name} ${region?.name ?? ''}`);
-    return wanted.every((word) => text.includes(word));
-  });
-}
+/** Those whose name, or whose region's, has every word of the search in it. */
+export const foundAreas = (areas: readonly NeighbourhoodIndex_areaFragment[], search: string): readonly NeighbourhoodIndex_areaFragment[] =>
+  areas.filter(({ name, region }) => isFoundBy(search, `${name} ${region?.name ?? ''}`));
 
 export interface AreaGroup {
   readonly slug: string;

@@ -1,23 +1,20 @@
 /** All neighbourhoods of a tenant, by region where it has several, and a search that works without script. */
-import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Breadcrumb, Button, EmptyState, SectionHeading } from '@greenward/ui';
+import { Breadcrumb, EmptyState, SectionHeading } from '@greenward/ui';
 import { AreaCards } from '../../parts/area-cards/area-cards.tsx';
+import { SEARCH_CHARACTERS, SearchForm } from '../../parts/search-form/search-form.tsx';
 import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.generated.ts';
 import { foundAreas, groupedByRegion } from './neighbourhood-index.rules.ts';
 import styles from './neighbourhood-index.module.scss';
 
 const PATH = '/neighbourhood';
-/** More is no name. */
-const SEARCH_CHARACTERS = 80;
 
 export function NeighbourhoodIndex({ areas }: { readonly areas: readonly NeighbourhoodIndex_areaFragment[] }) {
   const words = useWords();
   const { locale } = useTenant();
   const [query, setQuery] = useSearchParams();
   const search = (query.get('q') ?? '').slice(0, SEARCH_CHARACTERS);
-  const [typed, setTyped] = useState(search);
   const found = foundAreas(areas, search);
   return (
     <div className={styles.page}>
@@ -29,35 +26,16 @@ export function NeighbourhoodIndex({ areas }: { readonly areas: readonly Neighbo
         </EmptyState>
       ) : (
         <>
-          <form
-            action={PATH}
-            method="get"
-            role="search"
-            className={styles.search}
-            onSubmit={(event) => {
-              event.preventDefault();
-              setQuery(typed.trim() === '' ? {} : { q: typed.trim() }, { preventScrollReset: true });
-            }}
-          >
-            <label htmlFor="hood">{words('content.hoods.search')}</label>
-            <div className={styles.field}>
-              <input
-                id="hood"
-                name="q"
-                type="search"
-                value={typed}
-                maxLength={SEARCH_CHARACTERS}
-                autoComplete="off"
-                className={styles.input}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-              <Button type="submit">{words('content.hoods.find')}</Button>
-            </div>
-          </form>
+          <SearchForm
+            path={PATH}
+            label={words('content.hoods.search')}
+            search={search}
+            onSearch={(text) => setQuery(text === '' ? {} : { q: text }, { preventScrollReset: true })}
+          />
           <p role="status" className={styles.count}>
             {search !== '' && words('content.hoods.found', { count: found.length, search })}{' '}
             {search !== '' && (
-              <Link to={PATH} preventScrollReset onClick={() => setTyped('')}>
+              <Link to={PATH} preventScrollReset>
                 {words('content.hoods.all')}
               </Link>
             )}

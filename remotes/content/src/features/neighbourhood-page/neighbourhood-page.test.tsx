@@ -232,11 +232,13 @@ describe('All neighbourhoods', () => {
     expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/neighbourhood', 'get']);
     const field = within(form).getByRole<HTMLInputElement>('searchbox');
     expect(field.value).toBe('quay');
+    field.focus();
     act(() => {
       fireEvent.change(field, { target: { value: 'nothing like it' } });
       fireEvent.submit(form);
     });
     expect(screen.getByRole('status').textContent).toContain('No neighbourhood is called “nothing like it”.');
+    expect(document.activeElement).toBe(field);
     act(() => void fireEvent.click(screen.getByRole('link', { name: 'All neighbourhoods' })));
     expect(screen.getByRole('link', { name: 'Abbey' })).toBeTruthy();
     expect(field.value).toBe('');
