@@ -19,12 +19,18 @@ test.describe('Without script', () => {
       expect(await image.evaluate((element) => (element as HTMLImageElement).alt.length)).toBeGreaterThan(0);
   });
 
-  test('A resident whose link leads nowhere finds the street that was meant', async ({ page }) => {
+  test('A resident whose link leads nowhere finds the street that was meant, and a tree there', async ({ page }) => {
     await page.goto(pageUrl(sites.production, 'greentown', '/place/00000000-0000-4000-8000-000000000000'));
     await page.getByRole('searchbox', { name: 'Or look for a street, a house or a park' }).fill('Francis');
     await page.getByRole('button', { name: 'Find' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Francis Ave' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Francis Ave');
+    await expect(page.getByRole('heading', { name: 'Near Francis Ave, the nearest first' })).toBeVisible();
+    await page
+      .getByRole('region', { name: /Francis Ave/ })
+      .locator('a[href^="/place/"]')
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/place\/[0-9a-f-]{36}$/);
   });
 
   test('Who wants to sign in is told what that needs, and what goes without', async ({ page }) => {

@@ -160,12 +160,12 @@ test('A page that does not exist says so in the specified words, with a way home
   expect(screen.getByRole('link').getAttribute('href')).toBe('/');
 });
 
-test('Where there is a map, a page that does not exist offers a search that needs no script', () => {
-  renderAt(<NotFoundPage />, { boot: aBootRecord({ switches: { showMap: true } }) });
+test('Where a place can be searched for, a page that does not exist offers a search that needs no script', () => {
+  renderAt(<NotFoundPage />, { boot: aBootRecord({ routes: [route('/place')] }) });
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Or look for a street, a house or a park' });
-  expect([field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['q', '/address', 'get']);
+  expect([field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['q', '/place', 'get']);
   cleanup();
-  renderAt(<NotFoundPage />, { boot: aBootRecord({ switches: {} }) });
+  renderAt(<NotFoundPage />);
   expect(screen.queryByRole('search')).toBeNull();
 });
 

@@ -1,12 +1,13 @@
 /** The page that does not exist (shell §2.5), and a way to look for what was meant. The form needs no script. */
 import { useId } from 'react';
+import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
 import styles from './message-page.module.scss';
 
 export function NotFoundPage() {
   const words = useWords();
-  const { switches } = useBoot();
+  const boot = useBoot();
   const field = useId();
   return (
     <div className={styles.message}>
@@ -15,8 +16,8 @@ export function NotFoundPage() {
       <LinkButton to="/" kind="main">
         {words('host.notFound.home')}
       </LinkButton>
-      {switches['showMap'] === true && (
-        <form action="/address" role="search" className={styles.search}>
+      {isPageHere(boot, '/place') && (
+        <form action="/place" role="search" className={styles.search}>
           <label htmlFor={field}>{words('host.notFound.search')}</label>
           <div className={styles.actions}>
             <input id={field} name="q" type="search" maxLength={100} />

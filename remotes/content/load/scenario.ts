@@ -26,6 +26,7 @@ export const scenario: LoadScenario = {
   ],
   operations: {
     HomeRouteQuery: () => ({}),
+    PlacesRouteQuery: () => ({ text: 'street' }),
     PlaceRouteQuery: (facts, turn) => ({ guid: placeIn(facts, turn) }),
     AccessibilityRouteQuery: () => ({}),
     AttributionRouteQuery: () => ({}),

@@ -34,6 +34,15 @@ export const remote = defineRemote({
       load: () => import('./routes/place.route.tsx'),
     },
     {
+      id: 'content.places',
+      path: '/place',
+      layout: 'default',
+      query: 'PlacesRouteQuery',
+      variables: { text: '?q', at: '?at' },
+      serverRendered: true,
+      load: () => import('./routes/places.route.tsx'),
+    },
+    {
       id: 'content.news',
       path: '/news',
       layout: 'default',

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { Icon, SectionHeading } from '@greenward/ui';
 import type { PlaceBelonging_placeFragment, PlaceNeighbours_placeFragment } from './place-around.generated.ts';
+import rows from '../../parts/row-list/row-list.module.scss';
 import styles from './place-around.module.scss';
 
 /** The arrow only shows what the words beside it say. */
@@ -29,15 +30,15 @@ export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonl
       {neighbours.length === 0 ? (
         <p>{whereTexts.noNeighbours}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {neighbours.map(({ text, heading, place: near }) => (
-            <li key={near.guid} className={styles.entry}>
+            <li key={near.guid} className={rows.entry}>
               <Way heading={heading} />
               <div>
                 <Link to={`/place/${near.guid}`} aria-describedby={`way-to-${near.guid}`}>
                   {near.species?.name ?? nameOf(near)}
                 </Link>
-                <p id={`way-to-${near.guid}`} className={styles.quiet}>
+                <p id={`way-to-${near.guid}`} className={rows.quiet}>
                   {text}
                   {near.species !== null && (
                     <span className={styles.latin} lang="la">
@@ -62,12 +63,12 @@ function Linked({ place: { type, linkedPlaces, whereTexts } }: { readonly place:
   return (
     <section aria-labelledby="linked" className={styles.part}>
       <SectionHeading id="linked">{whereTexts.linked}</SectionHeading>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {standing.map(({ guid, type: kind, name, address }) => (
-          <li key={guid} className={styles.entry}>
+          <li key={guid} className={rows.entry}>
             <div>
               <Link to={`/place/${guid}`}>{nameOf({ type: kind, name })}</Link>
-              {address !== null && <p className={styles.quiet}>{address}</p>}
+              {address !== null && <p className={rows.quiet}>{address}</p>}
             </div>
           </li>
         ))}
@@ -81,12 +82,12 @@ function Collections({ place: { collections, whereTexts } }: { readonly place: P
   return (
     <section aria-labelledby="collections" className={styles.part}>
       <SectionHeading id="collections">{whereTexts.collections}</SectionHeading>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {collections.map(({ slug, name, description }) => (
-          <li key={slug} className={styles.entry}>
+          <li key={slug} className={rows.entry}>
             <div>
               <Link to={`/collection/${slug}`}>{name}</Link>
-              {description !== null && <p className={styles.quiet}>{description}</p>}
+              {description !== null && <p className={rows.quiet}>{description}</p>}
             </div>
           </li>
         ))}

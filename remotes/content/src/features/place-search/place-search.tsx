@@ -1,0 +1,115 @@
+/** Finds the page of a place by where it stands: an address is typed, one of those it may mean is chosen, and what grows there is listed. */
+import { Link, useNavigate } from 'react-router';
+import { isPageHere } from '@greenward/remote-kit';
+import { useBoot, useWords } from '@greenward/tenant';
+import { Breadcrumb, EmptyState, LinkButton, SectionHeading } from '@greenward/ui';
+import { SearchForm } from '../../parts/search-form/search-form.tsx';
+import type { PlaceSearch_aroundFragment, PlaceSearch_choiceFragment } from './place-search.generated.ts';
+import rows from '../../parts/row-list/row-list.module.scss';
+import styles from './place-search.module.scss';
+
+const PATH = '/place';
+/** Each tree is drawn on its own. */
+const ZOOM = 17;
+
+const pathOf = (query: Readonly<Record<string, string>>): string => `${PATH}?${new URLSearchParams(query).toString()}`;
+
+interface PlaceSearchProps {
+  /** What was searched for; '' for nothing yet. */
+  readonly text: string;
+  /** Slug of the address that was chosen; '' for none. */
+  readonly at: string;
+  readonly choices: readonly PlaceSearch_choiceFragment[];
+  readonly around: PlaceSearch_aroundFragment | null;
+}
+
+function Around({ around: { label, lon, lat, places } }: { readonly around: PlaceSearch_aroundFragment }) {
+  const words = useWords();
+  const boot = useBoot();
+  return (
+    <section aria-labelledby="around" className={styles.around}>
+      <SectionHeading id="around">{words('content.places.near', { address: label })}</SectionHeading>
+      {places.length === 0 ? (
+        <EmptyState title={words('content.places.nothing')}>
+          <p>{words('content.places.tryAnother')}</p>
+        </EmptyState>
+      ) : (
+        <ul className={rows.list}>
+          {places.map(({ place: { guid, type, name, address, species } }) => (
+            <li key={guid} className={rows.entry}>
+              <div>
+                <Link to={`${PATH}/${guid}`}>{type === 'PIT' ? words('content.kind.PIT') : (species?.name ?? name)}</Link>
+                <p className={rows.quiet}>
+                  {address}
+                  {species !== null && (
+                    <span className={styles.latin} lang="la">
+                      {species.scientificName}
+                    </span>
+                  )}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPageHere(boot, '/map') && <LinkButton to={`/map#xyz=${ZOOM}/${lat.toFixed(5)}/${lon.toFixed(5)}`}>{words('content.where.map')}</LinkButton>}
+    </section>
+  );
+}
+
+/** Where nothing was searched for yet: the other ways to a tree that this project has. */
+function OtherWays() {
+  const words = useWords();
+  const boot = useBoot();
+  const ways = [
+    { to: '/map', label: 'content.hood.map.open' },
+    { to: '/neighbourhood', label: 'content.areas.heading' },
+    { to: '/collection', label: 'content.collections.heading' },
+  ].filter(({ to }) => isPageHere(boot, to));
+  return (
+    <ul className={styles.ways}>
+      {ways.map(({ to, label }) => (
+        <li key={to}>
+          <LinkButton to={to}>{words(label)}</LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PlaceSearch({ text, at, choices, around }: PlaceSearchProps) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const isUnknown = at !== '' ? around === null : text !== '' && choices.length === 0;
+  return (
+    <div className={styles.page}>
+      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.places.heading') }]} />
+      <h1>{words('content.places.heading')}</h1>
+      <SearchForm
+        path={PATH}
+        label={words('content.places.search')}
+        search={text}
+        onSearch={(search) => void navigate(search === '' ? PATH : pathOf({ q: search }))}
+      />
+      <p role="status" className={styles.count}>
+        {at === '' && choices.length > 0 && words('content.places.found', { count: choices.length, search: text })}
+      </p>
+      {isUnknown && (
+        <EmptyState title={words('content.places.unknown', { search: at === '' ? text : at })}>
+          <p>{words('content.places.tryAnother')}</p>
+        </EmptyState>
+      )}
+      {around !== null && <Around around={around} />}
+      {at === '' && choices.length > 0 && (
+        <ul className={rows.list}>
+          {choices.map(({ slug, label }) => (
+            <li key={slug} className={rows.entry}>
+              <Link to={pathOf({ q: text, at: slug })}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {text === '' && at === '' && <OtherWays />}
+    </div>
+  );
+}

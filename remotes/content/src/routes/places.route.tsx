@@ -1,0 +1,31 @@
+/** `/place`: the way to a place's page for somebody who knows where it stands. */
+import { useLoaderData } from 'react-router';
+import { formatWords } from '@greenward/contract';
+import type { BootRecord, PageMeta } from '@greenward/contract';
+import type { RouteContext } from '@greenward/remote-kit';
+import { PlaceSearch } from '../features/place-search/place-search.tsx';
+import { PlacesRouteQueryDocument } from './places.route.generated.ts';
+import type { PlacesRouteQuery } from './places.route.generated.ts';
+
+interface Loaded extends PlacesRouteQuery {
+  readonly text: string;
+  readonly at: string;
+}
+
+export async function loader({ search, graphql }: RouteContext): Promise<Loaded> {
+  const [text, at] = [search.get('q'), search.get('at')];
+  const found = await graphql.preload(PlacesRouteQueryDocument, { ...(text === null ? {} : { text }), ...(at === null ? {} : { at }) });
+  return { ...found, text: text?.trim() ?? '', at: at ?? '' };
+}
+
+export const meta = (_data: Loaded, { words, tenant }: BootRecord): PageMeta => ({
+  title: formatWords(words, tenant, 'content.places.heading'),
+  description: formatWords(words, tenant, 'content.places.meta', { project: tenant.projectName }),
+  image: null,
+  jsonLd: null,
+});
+
+export function Component() {
+  const { text, at, findAddresses, getAroundAddress } = useLoaderData<Loaded>();
+  return <PlaceSearch text={text} at={at} choices={findAddresses} around={getAroundAddress} />;
+}
