@@ -11,7 +11,8 @@ export const addressLookupResolvers = {
       context.addresses.lookUp(context, postcode),
     findAddresses: async (_root: unknown, { text }: { text?: string | null }, context: RequestContext): Promise<AddressChoice[]> =>
       text === null || text === undefined ? [] : findAddresses(context, text),
-    getAroundAddress: (_root: unknown, { slug }: { slug: string }, context: RequestContext): Promise<AroundAddress | null> => findAroundAddress(context, slug),
+    getAroundAddress: async (_root: unknown, { slug }: { slug?: string | null }, context: RequestContext): Promise<AroundAddress | null> =>
+      slug === null || slug === undefined ? null : findAroundAddress(context, slug),
   },
   AroundAddress: {
     treesWithin5Minutes: (address: AroundAddress, _arguments: unknown, context: RequestContext): Promise<number> => countTreesWithin5(address, context),
