@@ -2,8 +2,8 @@
 import { Link } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, SectionHeading } from '@greenward/ui';
+import { distanceWords } from '../../parts/distance-words.rules.ts';
 import type { RetiredPlacePage_placeFragment } from './retired-place-page.generated.ts';
-import { distanceWords } from './retired-place.rules.ts';
 import styles from './place-page.module.scss';
 
 type Place = RetiredPlacePage_placeFragment;

@@ -14,6 +14,7 @@ const around: PlaceSearch_aroundFragment = {
   lat: 42.37,
   places: [
     {
+      distanceMetres: 12.4,
       place: {
         guid: guidOf(1),
         type: 'TREE',
@@ -22,8 +23,8 @@ const around: PlaceSearch_aroundFragment = {
         species: { slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' },
       },
     },
-    { place: { guid: guidOf(2), type: 'PIT', name: 'Vacant tree pit', address: null, species: null } },
-    { place: { guid: guidOf(3), type: 'TREE', name: 'Tree', address: '5 Francis Ave', species: null } },
+    { distanceMetres: 40, place: { guid: guidOf(2), type: 'PIT', name: 'Vacant tree pit', address: null, species: null } },
+    { distanceMetres: 41.6, place: { guid: guidOf(3), type: 'TREE', name: 'Tree', address: '5 Francis Ave', species: null } },
   ],
 };
 const choices = [
@@ -69,7 +70,7 @@ describe('An address that was chosen', () => {
       ['See it on the map', '/map#xyz=17/42.37000/-71.11234'],
     ]);
     expect(within(part).getByText('Acer rubrum').getAttribute('lang')).toBe('la');
-    expect(within(part).getByText('5 Francis Ave')).toBeTruthy();
+    for (const where of ['5 Francis Ave, 42 m away', '40 m away']) expect(within(part).getByText(where)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Francis Place' })).toBeNull();
   });
 

@@ -1,8 +1,9 @@
 /** Finds the page of a place by where it stands: an address is typed, one of those it may mean is chosen, and what grows there is listed. */
 import { Link, useNavigate } from 'react-router';
 import { isPageHere } from '@greenward/remote-kit';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, LinkButton, SectionHeading } from '@greenward/ui';
+import { distanceWords } from '../../parts/distance-words.rules.ts';
 import { SearchForm } from '../../parts/search-form/search-form.tsx';
 import type { PlaceSearch_aroundFragment, PlaceSearch_choiceFragment } from './place-search.generated.ts';
 import rows from '../../parts/row-list/row-list.module.scss';
@@ -26,6 +27,7 @@ interface PlaceSearchProps {
 function Around({ around: { label, lon, lat, places } }: { readonly around: PlaceSearch_aroundFragment }) {
   const words = useWords();
   const boot = useBoot();
+  const { units } = useTenant();
   return (
     <section aria-labelledby="around" className={styles.around}>
       <SectionHeading id="around">{words('content.places.near', { address: label })}</SectionHeading>
@@ -35,12 +37,12 @@ function Around({ around: { label, lon, lat, places } }: { readonly around: Plac
         </EmptyState>
       ) : (
         <ul className={rows.list}>
-          {places.map(({ place: { guid, type, name, address, species } }) => (
+          {places.map(({ distanceMetres, place: { guid, type, name, address, species } }) => (
             <li key={guid} className={rows.entry}>
               <div>
                 <Link to={`${PATH}/${guid}`}>{type === 'PIT' ? words('content.kind.PIT') : (species?.name ?? name)}</Link>
                 <p className={rows.quiet}>
-                  {address}
+                  {[address, distanceWords(distanceMetres, units, words)].filter((part) => part !== null && part !== '').join(', ')}
                   {species !== null && (
                     <span className={styles.latin} lang="la">
                       {species.scientificName}

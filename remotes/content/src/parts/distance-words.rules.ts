@@ -1,4 +1,4 @@
-/** How far away another tree stands, in the tenant's units and words. */
+/** How far away a place is, in the tenant's units and words. */
 
 const FEET_PER_METRE = 3.28084;
 
