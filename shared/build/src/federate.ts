@@ -146,6 +146,7 @@ export function browserConfiguration(options: FederateOptions): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
+      conditionNames: ['es2015', '...'], // RxJS otherwise comes in ES5, with helpers for it
       alias: isHost ? vendorAliases(options.mode) : { '@module-federation/error-codes$': join(import.meta.dirname, 'federation-errors.ts') },
     },
     optimization: {
