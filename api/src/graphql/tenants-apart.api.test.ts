@@ -316,6 +316,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     isSignedIn: true,
   },
   getPlaceCareWords: { query: '{ getPlaceCareWords }', variables: nothing },
+  getPlaceSearchWords: { query: '{ getPlaceSearchWords }', variables: nothing },
   getDeskCorrections: {
     query: '{ getDeskCorrections { waiting corrections { id by note name placeGuid facts { label now suggested } lon lat nearby } } }',
     variables: nothing,

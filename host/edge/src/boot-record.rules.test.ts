@@ -134,6 +134,21 @@ test('A remote’s words travel apart from the record, under an address that cha
   expect(facts('Ask').boot.remotes[0]?.words).not.toBe(boot.remotes[0]?.words);
 });
 
+test('What only a project says that is still to open is said by no other, nor what only the site without a project says', () => {
+  const holdingPage = { subscribeTitle: 'Soon', subscribeBody: 'We are counting.' };
+  const said = (config: Parameters<typeof aTenant>[1]) => {
+    const releases = compileReleases({
+      ...{ revision: '1', host: aRelease('host'), remotes: [aRelease('content', { words: ['content.'] })], publishers: [] },
+      switches: { userAccount: false },
+    });
+    const keys = Object.keys(wordsFor(aTenant('oakham', config), releases).remotes['content'] ?? {});
+    return ['content.home', 'content.welcome.told.', 'content.projects.'].filter((prefix) => keys.some((key) => key.startsWith(prefix)));
+  };
+  expect(said({ config: { holdingPage: null } })).toEqual(['content.home']);
+  expect(said({ config: { holdingPage } })).toEqual(['content.home', 'content.welcome.told.']);
+  expect(said({ config: { holdingPage: null, topLevel: true } })).toEqual(['content.home', 'content.projects.']);
+});
+
 test('Words about accounts are in no page: they travel apart, and not at all where there are no accounts', () => {
   const facts = (switches: RegistryAnswer['switches']) => bootOf({ tenant: aTenant('oakham', { words: { 'account.profile': 'You' } }), switches });
   const on = facts({ userAccount: true });

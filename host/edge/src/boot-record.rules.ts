@@ -128,6 +128,8 @@ export function loadedRemotesOf(tenant: Tenant, releases: ReleaseTable): Readonl
 
 /** Words that only the site without a project reads: its header and footer, and its list of projects. Every other page is spared them. */
 const OF_TOP_LEVEL = ['host.topLevel.', 'content.projects.'] as const;
+/** And those that only a project reads that is still to open. */
+const OF_HOLDING = ['content.welcome.told.'] as const;
 
 /** Language of words that are not said in a tenant's. */
 const BASE_LANGUAGE = 'en-GB';
@@ -144,10 +146,9 @@ export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader 
   const loaded = loadedRemotesOf(tenant, releases);
   const remotes = releases.remotes.filter(({ name }) => loaded.has(name));
   const brought = Object.assign({}, ...remotes.map((remote) => messagesOf(remote, tenant.config.locale))) as Record<string, string>;
-  const all = Object.entries({ ...brought, ...tenant.words }).filter(
-    ([key]) => tenant.config.topLevel || !OF_TOP_LEVEL.some((prefix) => key.startsWith(prefix)),
-  );
   const beginning = (prefixes: readonly string[], key: string): boolean => prefixes.some((prefix) => key.startsWith(prefix));
+  const unread = [...(tenant.config.topLevel ? [] : OF_TOP_LEVEL), ...(tenant.config.holdingPage === null ? OF_HOLDING : [])];
+  const all = Object.entries({ ...brought, ...tenant.words }).filter(([key]) => !beginning(unread, key));
   const ofHost = ['host.', ...releases.host.words];
   return {
     host: Object.fromEntries(all.filter(([key]) => beginning(ofHost, key))),

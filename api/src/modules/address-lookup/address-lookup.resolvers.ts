@@ -1,9 +1,13 @@
 /** GraphQL of addresses. */
+import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../graphql/context.ts';
+import { createCompiledWords } from '../../http/tenant-words.ts';
 import type { FoundPlace } from '../place/place.service.ts';
 import type { AddressLookupResult } from './address-lookup.rules.ts';
 import { countTreesWithin10, countTreesWithin5, findAddresses, findAroundAddress, listPlacesAround, sampleTreesAround } from './address-lookup.service.ts';
 import type { AddressChoice, AroundAddress } from './address-lookup.service.ts';
+
+const searchWords = createCompiledWords('api.places.');
 
 export const addressLookupResolvers = {
   Query: {
@@ -11,6 +15,7 @@ export const addressLookupResolvers = {
       context.addresses.lookUp(context, postcode),
     findAddresses: async (_root: unknown, { text }: { text?: string | null }, context: RequestContext): Promise<AddressChoice[]> =>
       text === null || text === undefined ? [] : findAddresses(context, text),
+    getPlaceSearchWords: (_root: unknown, _arguments: unknown, { site }: RequestContext): CompiledWords => searchWords(site),
     getAroundAddress: async (_root: unknown, { slug }: { slug?: string | null }, context: RequestContext): Promise<AroundAddress | null> =>
       slug === null || slug === undefined ? null : findAroundAddress(context, slug),
   },

@@ -37,9 +37,9 @@ export function CollectionIndex({ collections }: { readonly collections: readonl
       )}
       {search !== '' && (
         <p role="status">
-          {words('content.collections.found', { count: found, search })}{' '}
+          {words('content.search.found', { count: found, search })}{' '}
           <Link to={PATH} preventScrollReset>
-            {words('content.collections.all')}
+            {words('content.search.all')}
           </Link>
         </p>
       )}

@@ -57,13 +57,13 @@ test('More than are seen at a glance are searched by name, section and descripti
   });
   const form = screen.getByRole('search');
   expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/collection', 'get']);
-  expect(screen.getByRole('status').textContent).toContain('One collection for “elan LIME”.');
+  expect(screen.getByRole('status').textContent).toContain('One found for “elan LIME”.');
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['ÉLAN']);
-  fireEvent.click(screen.getByRole('link', { name: 'All collections' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Show all' }));
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(7);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } });
   fireEvent.submit(form);
-  expect(screen.getByRole('status').textContent).toContain('No collection is like “zzz”.');
+  expect(screen.getByRole('status').textContent).toContain('Nothing found for “zzz”.');
   expect(screen.queryByText('Nothing is here at the moment')).toBeNull();
 });
 

@@ -33,7 +33,7 @@ export function NeighbourhoodIndex({ areas }: { readonly areas: readonly Neighbo
             onSearch={(text) => setQuery(text === '' ? {} : { q: text }, { preventScrollReset: true })}
           />
           <p role="status" className={styles.count}>
-            {search !== '' && words('content.hoods.found', { count: found.length, search })}{' '}
+            {search !== '' && words('content.search.found', { count: found.length, search })}{' '}
             {search !== '' && (
               <Link to={PATH} preventScrollReset>
                 {words('content.hoods.all')}

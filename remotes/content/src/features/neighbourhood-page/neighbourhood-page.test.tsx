@@ -237,7 +237,7 @@ describe('All neighbourhoods', () => {
       fireEvent.change(field, { target: { value: 'nothing like it' } });
       fireEvent.submit(form);
     });
-    expect(screen.getByRole('status').textContent).toContain('No neighbourhood is called “nothing like it”.');
+    expect(screen.getByRole('status').textContent).toContain('Nothing found for “nothing like it”.');
     expect(document.activeElement).toBe(field);
     act(() => void fireEvent.click(screen.getByRole('link', { name: 'All neighbourhoods' })));
     expect(screen.getByRole('link', { name: 'Abbey' })).toBeTruthy();

@@ -1,8 +1,10 @@
 /** Finds the page of a place by where it stands: an address is typed, one of those it may mean is chosen, and what grows there is listed. */
 import { Link, useNavigate } from 'react-router';
+import { formatWords } from '@greenward/contract';
+import type { CompiledWords, WordValues } from '@greenward/contract';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Breadcrumb, EmptyState, LinkButton, SectionHeading } from '@greenward/ui';
+import { Breadcrumb, LinkButton, SectionHeading } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import { SearchForm } from '../../parts/search-form/search-form.tsx';
 import type { PlaceSearch_aroundFragment, PlaceSearch_choiceFragment } from './place-search.generated.ts';
@@ -16,6 +18,8 @@ const ZOOM = 17;
 const pathOf = (query: Readonly<Record<string, string>>): string => `${PATH}?${new URLSearchParams(query).toString()}`;
 
 interface PlaceSearchProps {
+  /** `api.places.*`: what this page alone says. */
+  readonly words: CompiledWords;
   /** What was searched for; '' for nothing yet. */
   readonly text: string;
   /** Slug of the address that was chosen; '' for none. */
@@ -24,17 +28,17 @@ interface PlaceSearchProps {
   readonly around: PlaceSearch_aroundFragment | null;
 }
 
-function Around({ around: { label, lon, lat, places } }: { readonly around: PlaceSearch_aroundFragment }) {
+type Say = (name: string, values?: WordValues) => string;
+
+function Around({ around: { label, lon, lat, places }, say }: { readonly around: PlaceSearch_aroundFragment; readonly say: Say }) {
   const words = useWords();
   const boot = useBoot();
   const { units } = useTenant();
   return (
     <section aria-labelledby="around" className={styles.around}>
-      <SectionHeading id="around">{words('content.places.near', { address: label })}</SectionHeading>
+      <SectionHeading id="around">{say('near', { address: label })}</SectionHeading>
       {places.length === 0 ? (
-        <EmptyState title={words('content.places.nothing')}>
-          <p>{words('content.places.tryAnother')}</p>
-        </EmptyState>
+        <p>{say('none')}</p>
       ) : (
         <ul className={rows.list}>
           {places.map(({ distanceMetres, place: { guid, type, name, address, species } }) => (
@@ -79,39 +83,33 @@ function OtherWays() {
   );
 }
 
-export function PlaceSearch({ text, at, choices, around }: PlaceSearchProps) {
+export function PlaceSearch({ words: said, text, at, choices, around }: PlaceSearchProps) {
   const words = useWords();
+  const tenant = useTenant();
   const navigate = useNavigate();
-  const isUnknown = at !== '' ? around === null : text !== '' && choices.length === 0;
+  const say: Say = (name, values) => formatWords(said, tenant, `api.places.${name}`, values);
+  /** An address that was chosen is no longer one of several. */
+  const [searched, found] = at === '' ? [text, choices] : [at, []];
   return (
     <div className={styles.page}>
-      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.places.heading') }]} />
-      <h1>{words('content.places.heading')}</h1>
-      <SearchForm
-        path={PATH}
-        label={words('content.places.search')}
-        search={text}
-        onSearch={(search) => void navigate(search === '' ? PATH : pathOf({ q: search }))}
-      />
+      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: say('heading') }]} />
+      <h1>{say('heading')}</h1>
+      <SearchForm path={PATH} label={say('search')} search={text} onSearch={(search) => void navigate(search === '' ? PATH : pathOf({ q: search }))} />
       <p role="status" className={styles.count}>
-        {at === '' && choices.length > 0 && words('content.places.found', { count: choices.length, search: text })}
+        {searched !== '' && around === null && words('content.search.found', { count: found.length, search: searched })}
       </p>
-      {isUnknown && (
-        <EmptyState title={words('content.places.unknown', { search: at === '' ? text : at })}>
-          <p>{words('content.places.tryAnother')}</p>
-        </EmptyState>
-      )}
-      {around !== null && <Around around={around} />}
-      {at === '' && choices.length > 0 && (
+      {searched !== '' && around === null && found.length === 0 && <p>{say('none')}</p>}
+      {around !== null && <Around around={around} say={say} />}
+      {found.length > 0 && (
         <ul className={rows.list}>
-          {choices.map(({ slug, label }) => (
+          {found.map(({ slug, label }) => (
             <li key={slug} className={rows.entry}>
               <Link to={pathOf({ q: text, at: slug })}>{label}</Link>
             </li>
           ))}
         </ul>
       )}
-      {text === '' && at === '' && <OtherWays />}
+      {searched === '' && <OtherWays />}
     </div>
   );
 }

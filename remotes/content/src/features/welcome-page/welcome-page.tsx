@@ -7,8 +7,8 @@ import styles from './welcome-page.module.scss';
 
 /** Pages that a project in holding mode may have open, with the words for a link to each. */
 const OPEN_PAGES = [
-  { path: '/news', label: 'content.welcome.news' },
-  { path: '/about', label: 'content.welcome.about' },
+  { path: '/news', label: 'content.welcome.told.news' },
+  { path: '/about', label: 'content.welcome.told.about' },
 ] as const;
 
 export function WelcomePage() {

@@ -50,7 +50,7 @@ export function SearchForm({ path, label, search, onSearch }: SearchFormProps) {
           className={styles.input}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit">{words('content.hoods.find')}</Button>
+        <Button type="submit">{words('content.search.find')}</Button>
       </div>
     </form>
   );
