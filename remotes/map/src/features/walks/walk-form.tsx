@@ -11,6 +11,7 @@ import { AddressField } from './address-field.tsx';
 import type { Spot } from './address-field.tsx';
 import { StartMap } from './start-map.tsx';
 import { useDistance } from './use-distance.ts';
+import { useWalkWish } from './use-walk-wish.ts';
 import { GenerateTrailMutationDocument } from './walk-form.generated.ts';
 import { walkingMinutesOf } from './walk-numbers.rules.ts';
 import styles from './walk-form.module.scss';
@@ -39,24 +40,14 @@ const BIG_SIZE_SCORE = 30;
 /** Beyond this a start is on the wrong street. */
 const ROUGH_M = 100;
 
-interface End {
-  readonly text: string;
-  readonly spot: Spot | null;
-}
-const NOWHERE: End = { text: '', spot: null };
-
 export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const words = useWords();
   const navigate = useNavigate();
   const distance = useDistance();
   const visitor = useVisitorPosition();
-  const [start, setStart] = useState(NOWHERE);
-  const [end, setEnd] = useState(NOWHERE);
-  const [mode, setMode] = useState(modes.find(({ isDefault }) => isDefault)?.mode ?? 'TREES');
-  const [length, setLength] = useState<number>(3_000);
-  const [isBig, setBig] = useState(false);
-  const [isStepFree, setStepFree] = useState(false);
-  const [without, setWithout] = useState('');
+  const [wish, change] = useWalkWish();
+  const { start, end, lengthMetres, isBig, isStepFree, without } = wish;
+  const mode = (modes.find((one) => one.mode === wish.mode) ?? modes.find(({ isDefault }) => isDefault))?.mode ?? 'TREES';
   const [hasMap, setMap] = useState<'closed' | 'open' | 'fault'>('closed');
   const [faults, setFaults] = useState<{ readonly start: string | null; readonly end: string | null; readonly whole: string | null }>({
     start: null,
@@ -73,7 +64,7 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
     requestAnimationFrame(() => alert.current?.focus());
   };
   const startAt = (spot: Spot) => {
-    setStart({ text: spot.label ?? words('map.walks.point'), spot });
+    change({ start: { text: spot.label ?? words('map.walks.point'), spot } });
     setFaults({ start: null, end: null, whole: null });
   };
   const locate = () => visitor.locate(({ lon, lat }) => startAt({ lon, lat, label: null }));
@@ -97,7 +88,7 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
             end: end.spot === null ? null : [end.spot.lon, end.spot.lat],
             endAddress: end.spot?.label ?? null,
             mode,
-            lengthMetres: length,
+            lengthMetres,
             minimumSizeScore: isOfTrees && isBig ? BIG_SIZE_SCORE : null,
             excludeGenera: without === '' || !isOfTrees ? [] : [without],
             avoidSteps: isStepFree,
@@ -126,7 +117,7 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
           hint={words('map.walks.startHint')}
           text={start.text}
           error={faults.start}
-          onText={(text) => setStart({ text, spot: null })}
+          onText={(text) => change({ start: { text, spot: null } })}
           onSpot={startAt}
         />
         <div className={styles.ways}>
@@ -161,15 +152,15 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
         hint={words('map.walks.endHint')}
         text={end.text}
         error={faults.end}
-        onText={(text) => setEnd({ text, spot: null })}
-        onSpot={(spot) => setEnd({ text: spot.label ?? '', spot })}
+        onText={(text) => change({ end: { text, spot: null } })}
+        onSpot={(spot) => change({ end: { text: spot.label ?? '', spot } })}
       />
       {modes.length > 1 && (
         <fieldset className={styles.choices}>
           <legend>{words('map.walks.mode')}</legend>
           {modes.map((one) => (
             <label key={one.mode} className={styles.choice}>
-              <input type="radio" name="mode" checked={mode === one.mode} onChange={() => setMode(one.mode)} />
+              <input type="radio" name="mode" checked={mode === one.mode} onChange={() => change({ mode: one.mode })} />
               {one.label}
             </label>
           ))}
@@ -179,7 +170,7 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
         <legend>{words('map.walks.length')}</legend>
         {LENGTHS_M.map((metres) => (
           <label key={metres} className={styles.choice}>
-            <input type="radio" name="length" checked={length === metres} onChange={() => setLength(metres)} />
+            <input type="radio" name="length" checked={lengthMetres === metres} onChange={() => change({ lengthMetres: metres })} />
             {words('map.walks.lengthOption', { distance: distance(metres), minutes: walkingMinutesOf(metres) })}
           </label>
         ))}
@@ -187,19 +178,19 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
       <div className={styles.choices}>
         {isOfTrees && (
           <label className={styles.choice}>
-            <input type="checkbox" checked={isBig} onChange={(event) => setBig(event.target.checked)} />
+            <input type="checkbox" checked={isBig} onChange={(event) => change({ isBig: event.target.checked })} />
             {words('map.walks.big')}
           </label>
         )}
         <label className={styles.choice}>
-          <input type="checkbox" checked={isStepFree} onChange={(event) => setStepFree(event.target.checked)} />
+          <input type="checkbox" checked={isStepFree} onChange={(event) => change({ isStepFree: event.target.checked })} />
           {words('map.walks.stepFree')}
         </label>
       </div>
       {isOfTrees && genera.length > 0 && (
         <label className={styles.without}>
           {words('map.walks.without')}
-          <select value={without} onChange={(event) => setWithout(event.target.value)}>
+          <select value={without} onChange={(event) => change({ without: event.target.value })}>
             <option value="">{words('map.walks.withoutNone')}</option>
             {genera.map(({ genus, name }) => (
               <option key={genus} value={genus.toLowerCase()}>
