@@ -28,7 +28,7 @@ export function gpxOf({ route, stops, names, url, attributions, projectName }: R
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     `<gpx version="1.1" creator="${xml(projectName)}" xmlns="http://www.topografix.com/GPX/1/1">\n`,
-    `  <metadata><name>${xml(name)}</name>${described}<copyright author="${xml(attributions.join('; ') || projectName)}"/><link href="${xml(url)}"/></metadata>\n`,
+    `  <metadata><name>${xml(name)}</name>${described}<copyright author="${xml(attributions.map((text) => text.replace(/\.$/, '')).join('; ') || projectName)}"/><link href="${xml(url)}"/></metadata>\n`,
     ...waypoints,
     `  <trk><name>${xml(name)}</name><trkseg>\n`,
     ...points,
