@@ -218,7 +218,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     variables: async ({ code }) => ({ postcode: POSTCODES[code] }),
   },
   findAddresses: {
-    query: 'query Q($text: String) { findAddresses(text: $text) { slug label kind } }',
+    query: 'query Q($text: String) { findAddresses(text: $text) { choices { slug label kind } refusal } }',
     variables: async (town) => ({ text: `1 ${town.code} Street` }),
   },
   getAroundAddress: {

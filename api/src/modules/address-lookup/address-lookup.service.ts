@@ -4,6 +4,7 @@ import type { RequestFacts } from '../../graphql/request-facts.ts';
 import { slugOf } from '../../import/slug.rules.ts';
 import { takeAttempt } from '../account/attempts.store.ts';
 import type { AttemptLimit } from '../account/attempts.store.ts';
+import { createTenantWords } from '../../http/tenant-words.ts';
 import { searchAddresses } from '../place/address.service.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import { findPlacesPage, matchPlacesNear, shownWhere } from '../place/place.service.ts';
@@ -53,20 +54,35 @@ export interface AddressChoice {
   readonly kind: string;
 }
 
+export interface AddressChoices {
+  readonly choices: readonly AddressChoice[];
+  readonly refusal: string | null;
+}
+
 const withPosition = ({ latitude, longitude }: AddressLookupResult): boolean => latitude !== null && longitude !== null;
 
 interface Asking extends RequestFacts {
   readonly addresses: AddressLookup;
 }
 
-/** Of a postcode its addresses, of anything else what the tenant's own list knows. @throws CodedError RATE_LIMITED */
-export async function findAddresses(context: Asking, text: string): Promise<AddressChoice[]> {
+const say = createTenantWords('api.places.');
+
+/** Null where too many were looked up: a page says so, and everything else on it stands. */
+const lookUpForPage = (context: Asking, postcode: string): Promise<readonly AddressLookupResult[] | null> =>
+  context.addresses.lookUp(context, postcode).catch((error: unknown) => {
+    if (error instanceof CodedError && error.code === 'RATE_LIMITED') return null;
+    throw error;
+  });
+
+/** Of a postcode its addresses, of anything else what the tenant's own list knows. */
+export async function findAddresses(context: Asking, text: string): Promise<AddressChoices> {
   if (postcodeOf(text) !== null) {
-    const found = await context.addresses.lookUp(context, text);
-    return found.filter(withPosition).map(({ address }) => ({ slug: slugOf(address), label: address, kind: 'ADDRESS' }));
+    const found = await lookUpForPage(context, text);
+    if (found === null) return { choices: [], refusal: say(context.site, 'api.places.tooMany') };
+    return { choices: found.filter(withPosition).map(({ address }) => ({ slug: slugOf(address), label: address, kind: 'ADDRESS' })), refusal: null };
   }
   const found = await searchAddresses(context.scope, { text, first: CHOICES_AT_MOST });
-  return found.map(({ kind, label }) => ({ slug: slugOf(label), label, kind })).filter(({ slug }) => slug !== '');
+  return { choices: found.map(({ kind, label }) => ({ slug: slugOf(label), label, kind })).filter(({ slug }) => slug !== ''), refusal: null };
 }
 
 export interface AroundAddress extends AddressChoice {

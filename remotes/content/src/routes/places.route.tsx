@@ -12,10 +12,14 @@ interface Loaded extends PlacesRouteQuery {
   readonly at: string;
 }
 
-export async function loader({ search, graphql }: RouteContext): Promise<Loaded> {
+/** The answer is one visitor's: it is not kept for others. */
+const TOO_MANY = 429;
+
+export async function loader({ search, graphql }: RouteContext): Promise<Loaded | Response> {
   const [text, at] = [search.get('q'), search.get('at')];
   const found = await graphql.preload(PlacesRouteQueryDocument, { ...(text === null ? {} : { text }), ...(at === null ? {} : { at }) });
-  return { ...found, text: text?.trim() ?? '', at: at ?? '' };
+  const loaded = { ...found, text: text?.trim() ?? '', at: at ?? '' };
+  return found.findAddresses.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
 }
 
 export function meta({ getPlaceSearchWords: said }: Loaded, { tenant }: BootRecord): PageMeta {
@@ -30,5 +34,5 @@ export function meta({ getPlaceSearchWords: said }: Loaded, { tenant }: BootReco
 
 export function Component() {
   const { text, at, getPlaceSearchWords, findAddresses, getAroundAddress } = useLoaderData<Loaded>();
-  return <PlaceSearch words={getPlaceSearchWords as CompiledWords} text={text} at={at} choices={findAddresses} around={getAroundAddress} />;
+  return <PlaceSearch words={getPlaceSearchWords as CompiledWords} text={text} at={at} found={findAddresses} around={getAroundAddress} />;
 }

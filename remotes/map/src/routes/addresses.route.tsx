@@ -9,9 +9,13 @@ import type { AddressesRouteQuery } from './addresses.route.generated.ts';
 
 type Loaded = AddressesRouteQuery & { readonly text: string };
 
-export async function loader({ search, graphql }: RouteContext): Promise<Loaded> {
+/** The answer is one visitor's: it is not kept for others. */
+const TOO_MANY = 429;
+
+export async function loader({ search, graphql }: RouteContext): Promise<Loaded | Response> {
   const text = search.get('q');
-  return { ...(await graphql.preload(AddressesRouteQueryDocument, text === null ? {} : { text })), text: text?.trim() ?? '' };
+  const loaded = { ...(await graphql.preload(AddressesRouteQueryDocument, text === null ? {} : { text })), text: text?.trim() ?? '' };
+  return loaded.findAddresses.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
 }
 
 export const meta = (_data: Loaded, { words, tenant }: BootRecord): PageMeta => ({

@@ -27,11 +27,14 @@ const around: PlaceSearch_aroundFragment = {
     { distanceMetres: 41.6, place: { guid: guidOf(3), type: 'TREE', name: 'Tree', address: '5 Francis Ave', species: null } },
   ],
 };
-const choices = [
-  { slug: 'francis-ave', label: 'Francis Ave' },
-  { slug: 'francis-place', label: 'Francis Place' },
-];
-const nothing = { words: aBootRecord().words, text: '', at: '', choices: [], around: null };
+const found = {
+  refusal: null,
+  choices: [
+    { slug: 'francis-ave', label: 'Francis Ave' },
+    { slug: 'francis-place', label: 'Francis Place' },
+  ],
+};
+const nothing = { words: aBootRecord().words, text: '', at: '', found: { choices: [], refusal: null }, around: null };
 const withPages = (...paths: string[]) => aBootRecord({ routes: paths.map((path) => aBootRoute(path.slice(1), path)) });
 const links = (container: HTMLElement) =>
   within(container)
@@ -42,7 +45,7 @@ test('Where nothing was searched for yet there is the search, and the other ways
   renderAt(<PlaceSearch {...nothing} />, { boot: withPages('/map', '/collection'), path: '/place' });
   const form = screen.getByRole('search');
   expect([form.getAttribute('action'), form.getAttribute('method')]).toEqual(['/place', 'get']);
-  expect(within(form).getByRole<HTMLInputElement>('searchbox', { name: 'Street, house, park or postcode' }).name).toBe('q');
+  expect(within(form).getByRole<HTMLInputElement>('searchbox', { name: 'Street, house or park' }).name).toBe('q');
   expect(links(screen.getAllByRole('list').at(-1)!)).toEqual([
     ['Look around on the map', '/map'],
     ['Collections', '/collection'],
@@ -50,7 +53,7 @@ test('Where nothing was searched for yet there is the search, and the other ways
 });
 
 test('What a text may mean is a list of links that keep the text', () => {
-  renderAt(<PlaceSearch {...nothing} text="francis" choices={choices} />);
+  renderAt(<PlaceSearch {...nothing} text="francis" found={found} />);
   expect(screen.getByRole('status').textContent).toBe('2 found for “francis”.');
   expect(links(screen.getAllByRole('list').at(-1)!)).toEqual([
     ['Francis Ave', '/place?q=francis&at=francis-ave'],
@@ -61,7 +64,7 @@ test('What a text may mean is a list of links that keep the text', () => {
 
 describe('An address that was chosen', () => {
   test('lists what grows there, each a link to its page, by what residents call it', () => {
-    renderAt(<PlaceSearch {...nothing} text="francis" at="francis-ave" choices={choices} around={around} />, { boot: withPages('/map') });
+    renderAt(<PlaceSearch {...nothing} text="francis" at="francis-ave" found={found} around={around} />, { boot: withPages('/map') });
     const part = screen.getByRole('region', { name: 'Near Francis Ave, the nearest first' });
     expect(links(part)).toEqual([
       ['Red maple', `/place/${guidOf(1)}`],
@@ -85,18 +88,29 @@ describe('An address that was chosen', () => {
   });
 });
 
-test.each([
-  ['a text', { text: 'zzz', at: '' }, 'Nothing found for “zzz”.'],
-  ['the address of a page', { text: '', at: 'no-such-street' }, 'Nothing found for “no-such-street”.'],
-])('%s that nobody knows is said, with what to try', (_name, asked, said) => {
-  renderAt(<PlaceSearch {...nothing} {...asked} />);
-  expect(screen.getByText(said)).toBeTruthy();
-  expect(screen.getByText(/Try a street nearby/)).toBeTruthy();
+test('A text that nobody knows is said, with what to try', () => {
+  renderAt(<PlaceSearch {...nothing} text="zzz" />);
+  expect(screen.getByRole('status').textContent).toBe('Nothing found for “zzz”.');
+  expect(screen.getByText(/^Try a street nearby/)).toBeTruthy();
+});
+
+test('An address that is no longer known is not repeated: what was searched for is offered again', () => {
+  renderAt(<PlaceSearch {...nothing} text="francis" at="call-this-number" found={found} />);
+  expect(screen.getByRole('alert').textContent).toBe('That address is no longer known. Please search for it again.');
+  expect(screen.getByRole('link', { name: 'Francis Place' })).toBeTruthy();
+  expect(document.body.textContent).not.toContain('call-this-number');
+});
+
+test('Too many postcodes are refused in the api’s words, and the search stays', () => {
+  renderAt(<PlaceSearch {...nothing} text="N1 1AA" found={{ choices: [], refusal: 'Many postcodes were looked up.' }} />);
+  expect(screen.getByRole('status').textContent).toBe('Many postcodes were looked up.');
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  expect(screen.queryByText(/^Try a street nearby/)).toBeNull();
 });
 
 test('Nothing is written into the code, and no element carries an inline style', () => {
   const boot = aBootRecord({ words: pseudoWords(), routes: [aBootRoute('map', '/map')] });
-  const { container } = renderAt(<PlaceSearch {...nothing} words={boot.words} text="francis" at="francis-ave" choices={choices} around={around} />, { boot });
-  expect(plainTextIn(container, around, choices, 'francis')).toEqual([]);
+  const { container } = renderAt(<PlaceSearch {...nothing} words={boot.words} text="francis" at="francis-ave" found={found} around={around} />, { boot });
+  expect(plainTextIn(container, around, found, 'francis')).toEqual([]);
   expect(container.querySelectorAll('[style]')).toHaveLength(0);
 });

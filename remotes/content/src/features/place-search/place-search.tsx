@@ -7,7 +7,7 @@ import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, SectionHeading } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import { SearchForm } from '../../parts/search-form/search-form.tsx';
-import type { PlaceSearch_aroundFragment, PlaceSearch_choiceFragment } from './place-search.generated.ts';
+import type { PlaceSearch_aroundFragment, PlaceSearch_foundFragment } from './place-search.generated.ts';
 import rows from '../../parts/row-list/row-list.module.scss';
 import styles from './place-search.module.scss';
 
@@ -24,7 +24,7 @@ interface PlaceSearchProps {
   readonly text: string;
   /** Slug of the address that was chosen; '' for none. */
   readonly at: string;
-  readonly choices: readonly PlaceSearch_choiceFragment[];
+  readonly found: PlaceSearch_foundFragment;
   readonly around: PlaceSearch_aroundFragment | null;
 }
 
@@ -83,33 +83,33 @@ function OtherWays() {
   );
 }
 
-export function PlaceSearch({ words: said, text, at, choices, around }: PlaceSearchProps) {
+export function PlaceSearch({ words: said, text, at, found: { choices, refusal }, around }: PlaceSearchProps) {
   const words = useWords();
   const tenant = useTenant();
   const navigate = useNavigate();
   const say: Say = (name, values) => formatWords(said, tenant, `api.places.${name}`, values);
-  /** An address that was chosen is no longer one of several. */
-  const [searched, found] = at === '' ? [text, choices] : [at, []];
+  const hasSearched = text !== '' && around === null;
   return (
     <div className={styles.page}>
       <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: say('heading') }]} />
       <h1>{say('heading')}</h1>
       <SearchForm path={PATH} label={say('search')} search={text} onSearch={(search) => void navigate(search === '' ? PATH : pathOf({ q: search }))} />
+      {at !== '' && around === null && <p role="alert">{say('gone')}</p>}
       <p role="status" className={styles.count}>
-        {searched !== '' && around === null && words('content.search.found', { count: found.length, search: searched })}
+        {hasSearched && (refusal ?? words('content.search.found', { count: choices.length, search: text }))}
       </p>
-      {searched !== '' && around === null && found.length === 0 && <p>{say('none')}</p>}
+      {hasSearched && refusal === null && choices.length === 0 && <p>{say('unknown')}</p>}
       {around !== null && <Around around={around} say={say} />}
-      {found.length > 0 && (
+      {hasSearched && choices.length > 0 && (
         <ul className={rows.list}>
-          {found.map(({ slug, label }) => (
+          {choices.map(({ slug, label }) => (
             <li key={slug} className={rows.entry}>
               <Link to={pathOf({ q: text, at: slug })}>{label}</Link>
             </li>
           ))}
         </ul>
       )}
-      {searched === '' && <OtherWays />}
+      {text === '' && around === null && <OtherWays />}
     </div>
   );
 }

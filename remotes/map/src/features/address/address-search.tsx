@@ -53,7 +53,7 @@ interface AddressSearchProps {
   readonly found: AddressesRouteQuery['findAddresses'];
 }
 
-export function AddressSearch({ text, found }: AddressSearchProps) {
+export function AddressSearch({ text, found: { choices, refusal } }: AddressSearchProps) {
   const words = useWords();
   return (
     <div className={styles.page}>
@@ -61,15 +61,15 @@ export function AddressSearch({ text, found }: AddressSearchProps) {
       <h1>{words('map.address.heading')}</h1>
       <p className={styles.lead}>{words('map.address.lead')}</p>
       <AddressForm key={text} text={text} />
-      <p role="status">{text !== '' && words('map.search.count', { count: found.length })}</p>
-      {text !== '' && found.length === 0 && (
+      <p role="status">{text !== '' && (refusal ?? words('map.search.count', { count: choices.length }))}</p>
+      {text !== '' && refusal === null && choices.length === 0 && (
         <EmptyState title={words('map.address.none', { text })}>
           <p>{words('map.address.noneText')}</p>
         </EmptyState>
       )}
-      {found.length > 0 && (
+      {choices.length > 0 && (
         <ul className={styles.found}>
-          {found.map(({ slug, label, kind }) => (
+          {choices.map(({ slug, label, kind }) => (
             <li key={kind + slug}>
               <Link to={`${ADDRESS_PATH}/${slug}`}>{label}</Link>
               <span className={styles.quiet}>{words('map.search.address', { kind, count: 0 })}</span>
