@@ -26,7 +26,7 @@ test.describe('On a small phone', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     const start = await page.getByRole('combobox', { name: 'Where do you start?' }).inputValue();
-    await page.getByRole('radio', { name: /^5 km/ }).press('Space');
+    await page.getByRole('radio', { name: /^5\.0 km/ }).press('Space');
     await page.getByRole('button', { name: 'Make the walk' }).press('Enter');
     await expect(page).toHaveURL(/\/walk\/[0-9a-f-]{36}$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A walk past \d+ trees/);
@@ -49,7 +49,7 @@ test.describe('On a small phone', () => {
     await expect(page.getByRole('combobox', { name: 'Where do you start?' }), 'another length asks for no other start').toHaveValue(start);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Where do you start?' })).toHaveValue(start);
-    await expect(page.getByRole('radio', { name: /^5 km/ })).toBeChecked();
+    await expect(page.getByRole('radio', { name: /^5\.0 km/ })).toBeChecked();
   });
 });
 

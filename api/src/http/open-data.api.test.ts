@@ -196,9 +196,14 @@ test('in the running api: files by host, so many a minute, and the page that lea
   const api = await startTestApi(database, [greentown], { requestsPerMinute: 1_000 });
   try {
     const get = (path: string, host = greentown.hosts[0] ?? '') => api.request(path, { headers: { 'x-forwarded-host': host }, redirect: 'manual' });
-    const { body } = await api.ask(greentown, '{ getOpenData { placeCount updatedAt columns { name meaning } files { format url mediaType } } }');
-    const { files, placeCount, columns, updatedAt } = body.data.getOpenData;
+    const { body } = await api.ask(
+      greentown,
+      '{ getOpenData { placeCount updatedAt columns { name meaning } files { format url mediaType } texts { summary updated licence } } }',
+    );
+    const { files, placeCount, columns, updatedAt, texts } = body.data.getOpenData;
     const csv = linesOf((await get(files[0].url)).body as string);
+    expect(texts.summary).toContain(placeCount.toLocaleString('en-GB'));
+    expect([texts.updated, texts.licence]).toEqual([expect.stringMatching(/^Last changed on .*\d{4}\.$/), expect.any(String)]);
     expect(columns.every(({ name, meaning }: { name: string; meaning: string }) => meaning.length > 5 && meaning !== name)).toBe(true);
     expect([placeCount, columns.map(({ name }: { name: string }) => name), Date.parse(updatedAt) <= Date.now()]).toEqual([
       csv.length,

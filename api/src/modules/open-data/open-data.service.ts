@@ -1,6 +1,6 @@
 /** Decides what of a tenant's inventory anybody may download, and reads it in batches. */
 import { createHash } from 'node:crypto';
-import type { SwitchStates } from '@greenward/contract';
+import type { SwitchStates, WordValues } from '@greenward/contract';
 import type { Pool } from 'pg';
 import { createReader } from '../../db/scope.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -42,6 +42,17 @@ export interface OpenData {
   readonly files: readonly OpenDataFile[];
   /** How the files are made and written, in words. */
   readonly about: string;
+  readonly texts: OpenDataTexts;
+}
+
+export interface OpenDataTexts {
+  readonly summary: string;
+  /** Null when nothing was ever imported. */
+  readonly updated: string | null;
+  readonly licence: string;
+  readonly columns: string;
+  readonly columnName: string;
+  readonly columnMeaning: string;
 }
 
 /** Twenty sentences that one page shows: said here, so that no other page carries them. */
@@ -52,8 +63,10 @@ export async function describeOpenData(scope: Scope, site: TenantSite, switches:
   const types = openTypes(site, switches);
   if (types.length === 0) return null;
   const { changedAt } = await getInventoryState(scope);
+  const placeCount = await countStanding(scope, types);
+  const text = (name: string, values?: WordValues): string => say(site, `api.data.text.${name}`, values);
   return {
-    placeCount: await countStanding(scope, types),
+    placeCount,
     updatedAt: changedAt?.toISOString() ?? null,
     columns: OPEN_DATA_COLUMNS.map((name) => ({ name, meaning: say(site, `api.data.column.${name}`) })),
     files: OPEN_DATA_FORMATS.map((format) => ({
@@ -63,6 +76,14 @@ export async function describeOpenData(scope: Scope, site: TenantSite, switches:
       label: say(site, `api.data.file.${format}`),
     })),
     about: say(site, 'api.data.fileText'),
+    texts: {
+      summary: text('summary', { project: site.tenant.config.projectName, count: placeCount }),
+      updated: changedAt === null ? null : text('updated', { day: changedAt }),
+      licence: text('licence'),
+      columns: text('columns'),
+      columnName: text('columnName'),
+      columnMeaning: text('columnMeaning'),
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 /** The page of data and licences for search engines: the inventory as a data set of schema.org. Pure. */
-import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { sitePageMeta } from './site-page-meta.rules.ts';
 import type { OpenDataAnswer } from './open-data.tsx';
@@ -7,7 +6,7 @@ import type { OpenDataAnswer } from './open-data.tsx';
 export function attributionMeta(openData: OpenDataAnswer, boot: BootRecord): PageMeta {
   const meta = sitePageMeta('attribution', boot);
   if (openData === null || openData === 'failed') return meta;
-  const { tenant, words, origin } = boot;
+  const { tenant, origin } = boot;
   const page = `${origin}/attribution`;
   const [west, south, east, north] = tenant.boundingBox;
   return {
@@ -18,7 +17,7 @@ export function attributionMeta(openData: OpenDataAnswer, boot: BootRecord): Pag
       '@id': `${page}#download`,
       url: page,
       name: tenant.projectName,
-      description: `${tenant.description} ${formatWords(words, tenant, 'content.attribution.downloadText', { project: tenant.projectName, count: openData.placeCount })}`,
+      description: `${tenant.description} ${openData.texts.summary}`,
       // the licences are texts of that page: each source has its own
       license: page,
       creditText: tenant.attributions.join(' '),

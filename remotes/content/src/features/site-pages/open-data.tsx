@@ -9,17 +9,15 @@ export type OpenDataAnswer = OpenData_openDataFragment | null | 'failed';
 /** Where links to the downloads lead (`/data` among them). */
 const ANCHOR = 'download';
 
-function Files({ openData: { placeCount, updatedAt, files, about } }: { readonly openData: OpenData_openDataFragment }) {
-  const words = useWords();
-  const { tenant } = useBoot();
+function Files({ openData: { updatedAt, files, about, texts } }: { readonly openData: OpenData_openDataFragment }) {
   return (
     <>
       <p>
-        {words('content.attribution.downloadText', { project: tenant.projectName, count: placeCount })}
+        {texts.summary}
         {updatedAt !== null && (
           <>
             {' '}
-            <time dateTime={updatedAt}>{words('content.attribution.updated', { day: new Date(updatedAt) })}</time>
+            <time dateTime={updatedAt}>{texts.updated}</time>
           </>
         )}
       </p>
@@ -37,27 +35,26 @@ function Files({ openData: { placeCount, updatedAt, files, about } }: { readonly
   );
 }
 
-function Licence() {
+function Licence({ licence }: Pick<OpenData_openDataFragment['texts'], 'licence'>) {
   const words = useWords();
   const { tenant, origin, now } = useBoot();
   const cited = { source: tenant.attributions.join(' '), project: tenant.projectName, url: origin, day: new Date(`${now}T12:00:00Z`) };
   return (
     <>
-      <p>{words('content.attribution.licence')}</p>
+      <p>{licence}</p>
       <blockquote className={styles.cite}>{words('content.attribution.cite', cited)}</blockquote>
     </>
   );
 }
 
-function Columns({ columns }: Pick<OpenData_openDataFragment, 'columns'>) {
-  const words = useWords();
+function Columns({ columns, texts }: Pick<OpenData_openDataFragment, 'columns' | 'texts'>) {
   return (
     <table className={styles.columns}>
-      <caption>{words('content.attribution.columns')}</caption>
+      <caption>{texts.columns}</caption>
       <thead>
         <tr>
-          <th scope="col">{words('content.attribution.columnName')}</th>
-          <th scope="col">{words('content.attribution.columnMeaning')}</th>
+          <th scope="col">{texts.columnName}</th>
+          <th scope="col">{texts.columnMeaning}</th>
         </tr>
       </thead>
       <tbody>
@@ -86,8 +83,8 @@ export function OpenData({ openData }: { readonly openData: OpenDataAnswer }) {
       ) : (
         <>
           <Files openData={openData} />
-          <Licence />
-          <Columns columns={openData.columns} />
+          <Licence licence={openData.texts.licence} />
+          <Columns {...openData} />
         </>
       )}
     </section>
