@@ -33,7 +33,10 @@ test('A walk is printed with its title, drawing, stops and directions, and witho
 test('On paper other pages keep their foot, also after a walk was read', async ({ page }) => {
   await page.goto(pageUrl(site, 'greentown', '/walk/around-the-common'));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-  await expect(page.getByRole('list', { name: 'What the marks mean' }).getByRole('listitem')).toHaveText(['Start and end', /Stops, in their order; dots where they stand close together$/]);
+  await expect(page.getByRole('list', { name: 'What the marks mean' }).getByRole('listitem')).toHaveText([
+    'Start and end',
+    /Stops, in their order; dots where they stand close together$/,
+  ]);
   await page.getByRole('link', { name: 'Walks', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Walks' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
