@@ -482,6 +482,7 @@ export async function startApi({
         identityOf: createIdentityAdmins({ identityUrl, internalToken, managementToken: auth0ManagementToken }),
         say: createTenantWords(
           'api.account.',
+          'api.address.',
           'api.desk.',
           'api.park.',
           'api.correction.',

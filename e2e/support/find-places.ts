@@ -56,7 +56,7 @@ export async function findAnyNames(site: Pick<Site, 'base' | 'port'>, tenant: st
   const { findParks } = (await ask('{ findParks { parks { park { slug } } } }')) as { findParks?: { parks: { park: { slug: string } }[] } };
   const { getCollections } = (await ask('{ getCollections { collections { slug } } }')) as { getCollections?: { collections: { slug: string }[] } };
   let address: string | null = null;
-  for (const text of ['st', 'ro', 'pa', 'av']) address ??= slugIn((await ask(`{ findAddresses(text: "${text}") { choices { slug } } }`))['findAddresses']);
+  for (const text of ['st', 'ro', 'pa', 'av']) address ??= slugIn((await ask(`{ findAddresses(text: "${text}") { slug } }`))['findAddresses']);
   return { park: slugIn(findParks?.parks.map(({ park }) => park)), address, collection: slugIn(getCollections?.collections) };
 }
 

@@ -217,8 +217,12 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
     query: 'query Q($postcode: String!) { lookupAddressesForPostcode(postcode: $postcode) { address latitude longitude } }',
     variables: async ({ code }) => ({ postcode: POSTCODES[code] }),
   },
+  findAddressChoices: {
+    query: 'query Q($text: String) { findAddressChoices(text: $text) { choices { slug label kind } refusal } }',
+    variables: async (town) => ({ text: `1 ${town.code} Street` }),
+  },
   findAddresses: {
-    query: 'query Q($text: String) { findAddresses(text: $text) { choices { slug label kind } refusal } }',
+    query: 'query Q($text: String) { findAddresses(text: $text) { slug label kind } }',
     variables: async (town) => ({ text: `1 ${town.code} Street` }),
   },
   getAroundAddress: {

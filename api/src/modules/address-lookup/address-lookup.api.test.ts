@@ -31,7 +31,7 @@ afterAll(async () => {
 const LOOKUP = `query L($postcode: String!) { lookupAddressesForPostcode(postcode: $postcode) {
   address latitude longitude derivedAddressLine1 derivedAddressLine2 subBuildingName buildingName buildingNumber dependentThoroughfare thoroughfare postTown postcode lcCode } }`;
 const AROUND = `query A($slug: String) { getAroundAddress(slug: $slug) { label kind treesWithin5Minutes treesWithin10Minutes treeSample places(first: 10) { distanceMetres place { name type } } } }`;
-const FIND = 'query F($text: String) { findAddresses(text: $text) { choices { slug label kind } refusal } }';
+const FIND = 'query F($text: String) { findAddressChoices(text: $text) { choices { slug label kind } refusal } }';
 
 describe('Rules', () => {
   test.each([
@@ -74,8 +74,12 @@ describe('Rules', () => {
 
 test('A street, a house and a text that means either lead to what grows around them', async () => {
   const { body } = await api.ask(town, FIND, { text: '1 greentown street' });
-  expect(body.data.findAddresses.choices[0]).toEqual({ slug: '1-greentown-street', label: '1 greentown Street', kind: 'ADDRESS' });
-  expect((await api.ask(town, FIND, {})).body.data.findAddresses).toEqual({ choices: [], refusal: null });
+  expect(body.data.findAddressChoices.choices[0]).toEqual({ slug: '1-greentown-street', label: '1 greentown Street', kind: 'ADDRESS' });
+  expect((await api.ask(town, FIND, {})).body.data.findAddressChoices).toEqual({ choices: [], refusal: null });
+  // as builds ask that are kept
+  const list = '{ findAddresses(text: "1 greentown Street") { slug label kind } nothing: findAddresses { slug } }';
+  const { findAddresses, nothing } = (await api.ask(town, list)).body.data;
+  expect([findAddresses, nothing]).toEqual([body.data.findAddressChoices.choices, []]);
   const around = (await api.ask(town, AROUND, { slug: '1-greentown-street' })).body.data.getAroundAddress;
   expect(around).toMatchObject({ label: '1 greentown Street', kind: 'ADDRESS', treesWithin5Minutes: 4, treesWithin10Minutes: 4 });
   expect(around.treeSample).toHaveLength(4);
@@ -93,7 +97,7 @@ test.each(['St Cuthbert’s Church - near to the main door', "O'Connor  Street /
       [name],
     );
     const slug = slugOf(name);
-    expect((await api.ask(town, FIND, { text: name })).body.data.findAddresses.choices).toContainEqual({ slug, label: name, kind: 'PARK' });
+    expect((await api.ask(town, FIND, { text: name })).body.data.findAddressChoices.choices).toContainEqual({ slug, label: name, kind: 'PARK' });
     expect((await api.ask(town, AROUND, { slug })).body.data.getAroundAddress).toMatchObject({ label: name, kind: 'PARK' });
   },
 );
@@ -134,7 +138,7 @@ test('Whoever tries postcode after postcode is told to wait', async () => {
   expect(codes).toEqual(['RATE_LIMITED']);
   expect((await api.ask(town, LOOKUP, { postcode: 'NW1 1AB' })).body.errors).toBeUndefined(); // counted for each town apart
   // a page says so, and finds streets all the same
-  const found = async (text: string) => (await api.ask(other, FIND, { text })).body.data.findAddresses;
+  const found = async (text: string) => (await api.ask(other, FIND, { text })).body.data.findAddressChoices;
   expect(await found('NW1 1AB')).toEqual({ choices: [], refusal: expect.stringMatching(/^Many postcodes were looked up from here\./) });
   expect(await found('1 borough Street')).toMatchObject({ choices: [{ kind: 'ADDRESS' }, { kind: 'STREET' }], refusal: null });
 });
@@ -196,7 +200,7 @@ describe('OS Places', () => {
   });
 
   test('An address that only it knows has a page too', async () => {
-    const [choice] = (await places.ask(town, FIND, { text: 'GT1 1AA' })).body.data.findAddresses.choices;
+    const [choice] = (await places.ask(town, FIND, { text: 'GT1 1AA' })).body.data.findAddressChoices.choices;
     expect(choice).toMatchObject({ slug: '7-st-johns-road-greentown-gt1-1aa', kind: 'ADDRESS' });
     expect((await places.ask(town, AROUND, { slug: choice.slug })).body.data.getAroundAddress.label).toBe("7 St John's Road, Greentown, GT1 1AA");
   });

@@ -4,8 +4,8 @@ import type { RequestContext } from '../../graphql/context.ts';
 import { createCompiledWords } from '../../http/tenant-words.ts';
 import type { FoundPlace } from '../place/place.service.ts';
 import type { AddressLookupResult } from './address-lookup.rules.ts';
-import { countTreesWithin10, countTreesWithin5, findAddresses, findAroundAddress, listPlacesAround, sampleTreesAround } from './address-lookup.service.ts';
-import type { AddressChoices, AroundAddress } from './address-lookup.service.ts';
+import { countTreesWithin10, countTreesWithin5, findAddressChoices, findAroundAddress, listPlacesAround, sampleTreesAround } from './address-lookup.service.ts';
+import type { AddressChoice, AddressChoices, AroundAddress } from './address-lookup.service.ts';
 
 const searchWords = createCompiledWords('api.places.');
 
@@ -13,8 +13,10 @@ export const addressLookupResolvers = {
   Query: {
     lookupAddressesForPostcode: (_root: unknown, { postcode }: { postcode: string }, context: RequestContext): Promise<readonly AddressLookupResult[]> =>
       context.addresses.lookUp(context, postcode),
-    findAddresses: async (_root: unknown, { text }: { text?: string | null }, context: RequestContext): Promise<AddressChoices> =>
-      text === null || text === undefined ? { choices: [], refusal: null } : findAddresses(context, text),
+    findAddressChoices: (_root: unknown, { text }: { text?: string | null }, context: RequestContext): Promise<AddressChoices> =>
+      findAddressChoices(context, text ?? ''),
+    findAddresses: async (_root: unknown, { text }: { text?: string | null }, context: RequestContext): Promise<readonly AddressChoice[]> =>
+      (await findAddressChoices(context, text ?? '')).choices,
     getPlaceSearchWords: (_root: unknown, _arguments: unknown, { site }: RequestContext): CompiledWords => searchWords(site),
     getAroundAddress: async (_root: unknown, { slug }: { slug?: string | null }, context: RequestContext): Promise<AroundAddress | null> =>
       slug === null || slug === undefined ? null : findAroundAddress(context, slug),

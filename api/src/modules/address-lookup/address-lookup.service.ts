@@ -1,10 +1,10 @@
 /** Addresses: those of a postcode, and what grows around one. */
 import { CodedError } from '@greenward/contract';
 import type { RequestFacts } from '../../graphql/request-facts.ts';
+import type { SayWords } from '../../http/tenant-words.ts';
 import { slugOf } from '../../import/slug.rules.ts';
 import { takeAttempt } from '../account/attempts.store.ts';
 import type { AttemptLimit } from '../account/attempts.store.ts';
-import { createTenantWords } from '../../http/tenant-words.ts';
 import { searchAddresses } from '../place/address.service.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import { findPlacesPage, matchPlacesNear, shownWhere } from '../place/place.service.ts';
@@ -63,9 +63,8 @@ const withPosition = ({ latitude, longitude }: AddressLookupResult): boolean => 
 
 interface Asking extends RequestFacts {
   readonly addresses: AddressLookup;
+  readonly say: SayWords;
 }
-
-const say = createTenantWords('api.places.');
 
 /** Null where too many were looked up: a page says so, and everything else on it stands. */
 const lookUpForPage = (context: Asking, postcode: string): Promise<readonly AddressLookupResult[] | null> =>
@@ -75,10 +74,10 @@ const lookUpForPage = (context: Asking, postcode: string): Promise<readonly Addr
   });
 
 /** Of a postcode its addresses, of anything else what the tenant's own list knows. */
-export async function findAddresses(context: Asking, text: string): Promise<AddressChoices> {
+export async function findAddressChoices(context: Asking, text: string): Promise<AddressChoices> {
   if (postcodeOf(text) !== null) {
     const found = await lookUpForPage(context, text);
-    if (found === null) return { choices: [], refusal: say(context.site, 'api.places.tooMany') };
+    if (found === null) return { choices: [], refusal: context.say(context.site, 'api.address.tooMany') };
     return { choices: found.filter(withPosition).map(({ address }) => ({ slug: slugOf(address), label: address, kind: 'ADDRESS' })), refusal: null };
   }
   const found = await searchAddresses(context.scope, { text, first: CHOICES_AT_MOST });

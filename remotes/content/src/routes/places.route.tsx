@@ -19,7 +19,7 @@ export async function loader({ search, graphql }: RouteContext): Promise<Loaded 
   const [text, at] = [search.get('q'), search.get('at')];
   const found = await graphql.preload(PlacesRouteQueryDocument, { ...(text === null ? {} : { text }), ...(at === null ? {} : { at }) });
   const loaded = { ...found, text: text?.trim() ?? '', at: at ?? '' };
-  return found.findAddresses.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
+  return found.findAddressChoices.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
 }
 
 export function meta({ getPlaceSearchWords: said }: Loaded, { tenant }: BootRecord): PageMeta {
@@ -33,6 +33,6 @@ export function meta({ getPlaceSearchWords: said }: Loaded, { tenant }: BootReco
 }
 
 export function Component() {
-  const { text, at, getPlaceSearchWords, findAddresses, getAroundAddress } = useLoaderData<Loaded>();
-  return <PlaceSearch words={getPlaceSearchWords as CompiledWords} text={text} at={at} found={findAddresses} around={getAroundAddress} />;
+  const { text, at, getPlaceSearchWords, findAddressChoices, getAroundAddress } = useLoaderData<Loaded>();
+  return <PlaceSearch words={getPlaceSearchWords as CompiledWords} text={text} at={at} found={findAddressChoices} around={getAroundAddress} />;
 }

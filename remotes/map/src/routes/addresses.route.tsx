@@ -15,7 +15,7 @@ const TOO_MANY = 429;
 export async function loader({ search, graphql }: RouteContext): Promise<Loaded | Response> {
   const text = search.get('q');
   const loaded = { ...(await graphql.preload(AddressesRouteQueryDocument, text === null ? {} : { text })), text: text?.trim() ?? '' };
-  return loaded.findAddresses.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
+  return loaded.findAddressChoices.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
 }
 
 export const meta = (_data: Loaded, { words, tenant }: BootRecord): PageMeta => ({
@@ -26,6 +26,6 @@ export const meta = (_data: Loaded, { words, tenant }: BootRecord): PageMeta => 
 });
 
 export function Component() {
-  const { text, findAddresses } = useLoaderData<Loaded>();
-  return <AddressSearch text={text} found={findAddresses} />;
+  const { text, findAddressChoices } = useLoaderData<Loaded>();
+  return <AddressSearch text={text} found={findAddressChoices} />;
 }

@@ -50,7 +50,7 @@ export function AddressForm({ text }: { readonly text: string }) {
 
 interface AddressSearchProps {
   readonly text: string;
-  readonly found: AddressesRouteQuery['findAddresses'];
+  readonly found: AddressesRouteQuery['findAddressChoices'];
 }
 
 export function AddressSearch({ text, found: { choices, refusal } }: AddressSearchProps) {
