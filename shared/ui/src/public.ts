@@ -25,5 +25,6 @@ export { SkipLink } from './skip-link.tsx';
 export { Stat } from './stat.tsx';
 export { Tag } from './tag.tsx';
 export { useOnline } from './use-online.ts';
+export { useTyped } from './use-typed.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { useSignInAgain } from './use-sign-in-again.ts';

@@ -1,9 +1,10 @@
 /** All collections of a project, by section. The whole card is the link. */
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, SectionHeading } from '@greenward/ui';
 import { isFoundBy } from '../../parts/search-form/is-found-by.rules.ts';
-import { SEARCH_CHARACTERS, SearchForm } from '../../parts/search-form/search-form.tsx';
+import { SearchForm } from '../../parts/search-form/search-form.tsx';
+import { useSearchText } from '../../parts/search-form/use-search-text.ts';
 import type { CollectionIndex_collectionFragment } from './collection-index.generated.ts';
 import { bySection } from './collection.rules.ts';
 import styles from './collections.module.scss';
@@ -16,8 +17,7 @@ const numberIn = (sections: ReturnType<typeof bySection>): number => sections.re
 
 export function CollectionIndex({ collections }: { readonly collections: readonly CollectionIndex_collectionFragment[] }) {
   const words = useWords();
-  const [query, setQuery] = useSearchParams();
-  const search = (query.get('q') ?? '').trim().slice(0, SEARCH_CHARACTERS);
+  const [search] = useSearchText();
   const sections = bySection(collections.filter(({ name, section, description }) => isFoundBy(search, `${name} ${section} ${description ?? ''}`)));
   const [shown, found] = [numberIn(bySection(collections)), numberIn(sections)];
   return (
@@ -27,14 +27,7 @@ export function CollectionIndex({ collections }: { readonly collections: readonl
         <h1>{words('content.collections.heading')}</h1>
         <p className={styles.lead}>{words('content.collections.lead')}</p>
       </div>
-      {(shown > AT_A_GLANCE || search !== '') && (
-        <SearchForm
-          path={PATH}
-          label={words('content.collections.search')}
-          search={search}
-          onSearch={(text) => setQuery(text === '' ? {} : { q: text }, { preventScrollReset: true })}
-        />
-      )}
+      {(shown > AT_A_GLANCE || search !== '') && <SearchForm path={PATH} label={words('content.collections.search')} />}
       {search !== '' && (
         <p role="status">
           {words('content.search.found', { count: found, search })}{' '}

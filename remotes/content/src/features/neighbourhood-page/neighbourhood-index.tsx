@@ -1,9 +1,10 @@
 /** All neighbourhoods of a tenant, by region where it has several, and a search that works without script. */
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, SectionHeading } from '@greenward/ui';
 import { AreaCards } from '../../parts/area-cards/area-cards.tsx';
-import { SEARCH_CHARACTERS, SearchForm } from '../../parts/search-form/search-form.tsx';
+import { SearchForm } from '../../parts/search-form/search-form.tsx';
+import { useSearchText } from '../../parts/search-form/use-search-text.ts';
 import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.generated.ts';
 import { foundAreas, groupedByRegion } from './neighbourhood-index.rules.ts';
 import styles from './neighbourhood-index.module.scss';
@@ -13,8 +14,7 @@ const PATH = '/neighbourhood';
 export function NeighbourhoodIndex({ areas }: { readonly areas: readonly NeighbourhoodIndex_areaFragment[] }) {
   const words = useWords();
   const { locale } = useTenant();
-  const [query, setQuery] = useSearchParams();
-  const search = (query.get('q') ?? '').slice(0, SEARCH_CHARACTERS);
+  const [search] = useSearchText();
   const found = foundAreas(areas, search);
   return (
     <div className={styles.page}>
@@ -26,12 +26,7 @@ export function NeighbourhoodIndex({ areas }: { readonly areas: readonly Neighbo
         </EmptyState>
       ) : (
         <>
-          <SearchForm
-            path={PATH}
-            label={words('content.hoods.search')}
-            search={search}
-            onSearch={(text) => setQuery(text === '' ? {} : { q: text }, { preventScrollReset: true })}
-          />
+          <SearchForm path={PATH} label={words('content.hoods.search')} />
           <p role="status" className={styles.count}>
             {search !== '' && words('content.search.found', { count: found.length, search })}{' '}
             {search !== '' && (

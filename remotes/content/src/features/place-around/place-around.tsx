@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { Icon, SectionHeading } from '@greenward/ui';
 import type { PlaceBelonging_placeFragment, PlaceNeighbours_placeFragment } from './place-around.generated.ts';
+import { listedName } from '../../parts/listed-name.rules.ts';
 import rows from '../../parts/row-list/row-list.module.scss';
 import styles from './place-around.module.scss';
 
@@ -15,15 +16,9 @@ function Way({ heading }: { readonly heading: string | null }) {
   );
 }
 
-/** The inventory calls a pit what its council does; residents have one word for it on all pages. */
-function useNameOf(): (place: { readonly type: string; readonly name: string }) => string {
-  const words = useWords();
-  return ({ type, name }) => (type === 'PIT' ? words('content.kind.PIT') : name);
-}
-
 /** Of a group what stands in it. */
 export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonly place: PlaceNeighbours_placeFragment }) {
-  const nameOf = useNameOf();
+  const words = useWords();
   return (
     <section aria-labelledby="neighbours" className={styles.part}>
       <SectionHeading id="neighbours">{whereTexts.neighbours}</SectionHeading>
@@ -36,12 +31,12 @@ export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonl
               <Way heading={heading} />
               <div>
                 <Link to={`/place/${near.guid}`} aria-describedby={`way-to-${near.guid}`}>
-                  {near.species?.name ?? nameOf(near)}
+                  {listedName(near, words)}
                 </Link>
                 <p id={`way-to-${near.guid}`} className={rows.quiet}>
                   {text}
                   {near.species !== null && (
-                    <span className={styles.latin} lang="la">
+                    <span className={rows.latin} lang="la">
                       {near.species.scientificName}
                     </span>
                   )}
@@ -57,18 +52,18 @@ export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonl
 
 /** Those that stand: an address of one that is gone leads back to this page. A group lists its trees with the way to each instead. */
 function Linked({ place: { type, linkedPlaces, whereTexts } }: { readonly place: PlaceBelonging_placeFragment }) {
-  const nameOf = useNameOf();
+  const words = useWords();
   const standing = linkedPlaces.filter(({ retired }) => retired === null);
   if (standing.length === 0 || type === 'GATHER') return null;
   return (
     <section aria-labelledby="linked" className={styles.part}>
       <SectionHeading id="linked">{whereTexts.linked}</SectionHeading>
       <ul className={rows.list}>
-        {standing.map(({ guid, type: kind, name, address }) => (
-          <li key={guid} className={rows.entry}>
+        {standing.map((linked) => (
+          <li key={linked.guid} className={rows.entry}>
             <div>
-              <Link to={`/place/${guid}`}>{nameOf({ type: kind, name })}</Link>
-              {address !== null && <p className={rows.quiet}>{address}</p>}
+              <Link to={`/place/${linked.guid}`}>{listedName(linked, words)}</Link>
+              {linked.address !== null && <p className={rows.quiet}>{linked.address}</p>}
             </div>
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aBootRecord, aBootRoute, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
+import { loader } from '../../routes/places.route.tsx';
 import { PlaceSearch } from './place-search.tsx';
 import type { PlaceSearch_aroundFragment } from './place-search.generated.ts';
 
@@ -106,6 +107,15 @@ test('Too many postcodes are refused in the api’s words, and the search stays'
   expect(screen.getByRole('status').textContent).toBe('Many postcodes were looked up.');
   expect(screen.getByRole('searchbox')).toBeTruthy();
   expect(screen.queryByText(/^Try a street nearby/)).toBeNull();
+});
+
+test('A refusal is one visitor’s, and its status says so: no answer of it is kept for others', async () => {
+  const run = (refusal: string | null) => {
+    const graphql = { preload: async () => ({ getPlaceSearchWords: {}, findAddressChoices: { choices: [], refusal }, getAroundAddress: null }) };
+    return loader({ search: new URLSearchParams('q=N1 1AA'), graphql } as never);
+  };
+  expect(await run(null)).toMatchObject({ text: 'N1 1AA', at: '' });
+  expect(await run('Many.')).toMatchObject({ status: 429 });
 });
 
 test('Nothing is written into the code, and no element carries an inline style', () => {

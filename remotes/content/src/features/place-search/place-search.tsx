@@ -1,11 +1,12 @@
 /** Finds the page of a place by where it stands: an address is typed, one of those it may mean is chosen, and what grows there is listed. */
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { formatWords } from '@greenward/contract';
 import type { CompiledWords, WordValues } from '@greenward/contract';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, SectionHeading } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
+import { listedName } from '../../parts/listed-name.rules.ts';
 import { SearchForm } from '../../parts/search-form/search-form.tsx';
 import type { PlaceSearch_aroundFragment, PlaceSearch_foundFragment } from './place-search.generated.ts';
 import rows from '../../parts/row-list/row-list.module.scss';
@@ -41,15 +42,15 @@ function Around({ around: { label, lon, lat, places }, say }: { readonly around:
         <p>{say('none')}</p>
       ) : (
         <ul className={rows.list}>
-          {places.map(({ distanceMetres, place: { guid, type, name, address, species } }) => (
-            <li key={guid} className={rows.entry}>
+          {places.map(({ distanceMetres, place }) => (
+            <li key={place.guid} className={rows.entry}>
               <div>
-                <Link to={`${PATH}/${guid}`}>{type === 'PIT' ? words('content.kind.PIT') : (species?.name ?? name)}</Link>
+                <Link to={`${PATH}/${place.guid}`}>{listedName(place, words)}</Link>
                 <p className={rows.quiet}>
-                  {[address, distanceWords(distanceMetres, units, words)].filter((part) => part !== null && part !== '').join(', ')}
-                  {species !== null && (
-                    <span className={styles.latin} lang="la">
-                      {species.scientificName}
+                  {[place.address, distanceWords(distanceMetres, units, words)].filter((part) => part !== null && part !== '').join(', ')}
+                  {place.species !== null && (
+                    <span className={rows.latin} lang="la">
+                      {place.species.scientificName}
                     </span>
                   )}
                 </p>
@@ -86,14 +87,13 @@ function OtherWays() {
 export function PlaceSearch({ words: said, text, at, found: { choices, refusal }, around }: PlaceSearchProps) {
   const words = useWords();
   const tenant = useTenant();
-  const navigate = useNavigate();
   const say: Say = (name, values) => formatWords(said, tenant, `api.places.${name}`, values);
   const hasSearched = text !== '' && around === null;
   return (
     <div className={styles.page}>
       <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: say('heading') }]} />
       <h1>{say('heading')}</h1>
-      <SearchForm path={PATH} label={say('search')} search={text} onSearch={(search) => void navigate(search === '' ? PATH : pathOf({ q: search }))} />
+      <SearchForm path={PATH} label={say('search')} />
       {at !== '' && around === null && <p role="alert">{say('gone')}</p>}
       <p role="status" className={styles.count}>
         {hasSearched && (refusal ?? words('content.search.found', { count: choices.length, search: text }))}

@@ -1,32 +1,21 @@
 /** A search that its page's address says: a form that works without script. */
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { Button, useTyped } from '@greenward/ui';
+import { SEARCH_CHARACTERS, useSearchText } from './use-search-text.ts';
 import styles from './search-form.module.scss';
-
-/** More is no name and no address. */
-export const SEARCH_CHARACTERS = 80;
 
 interface SearchFormProps {
   /** Page that answers, with the text as `q`. */
   readonly path: string;
   readonly label: string;
-  /** What was searched for; '' for nothing yet. */
-  readonly search: string;
-  /** @param text trimmed; '' for everything again */
-  onSearch(text: string): void;
 }
 
-export function SearchForm({ path, label, search, onSearch }: SearchFormProps) {
+export function SearchForm({ path, label }: SearchFormProps) {
   const words = useWords();
   const field = useId();
-  const [typed, setTyped] = useState(search);
-  const [said, setSaid] = useState(search);
-  // A search that was taken back, or stepped back to: the field, which keeps the focus, says what the address does.
-  if (said !== search) {
-    setSaid(search);
-    setTyped(search);
-  }
+  const [search, setSearch] = useSearchText();
+  const [typed, setTyped] = useTyped(search);
   return (
     <form
       action={path}
@@ -35,7 +24,7 @@ export function SearchForm({ path, label, search, onSearch }: SearchFormProps) {
       className={styles.search}
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed.trim());
+        setSearch(typed.trim());
       }}
     >
       <label htmlFor={field}>{label}</label>

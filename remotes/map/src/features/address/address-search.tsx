@@ -1,8 +1,7 @@
 /** Search for an address: a form that works without script, and what it found as links. */
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';
-import { Breadcrumb, Button, EmptyState } from '@greenward/ui';
+import { Breadcrumb, Button, EmptyState, useTyped } from '@greenward/ui';
 import type { AddressesRouteQuery } from '../../routes/addresses.route.generated.ts';
 import styles from './address.module.scss';
 
@@ -13,7 +12,7 @@ export const ADDRESS_PATH = '/address';
 export function AddressForm({ text }: { readonly text: string }) {
   const words = useWords();
   const navigate = useNavigate();
-  const [typed, setTyped] = useState(text);
+  const [typed, setTyped] = useTyped(text);
   return (
     <form
       action={ADDRESS_PATH}
@@ -60,7 +59,7 @@ export function AddressSearch({ text, found: { choices, refusal } }: AddressSear
       <Breadcrumb label={words('map.breadcrumb')} steps={[{ name: words('map.home'), to: '/' }, { name: words('map.address.heading') }]} />
       <h1>{words('map.address.heading')}</h1>
       <p className={styles.lead}>{words('map.address.lead')}</p>
-      <AddressForm key={text} text={text} />
+      <AddressForm text={text} />
       <p role="status">{text !== '' && (refusal ?? words('map.search.count', { count: choices.length }))}</p>
       {text !== '' && refusal === null && choices.length === 0 && (
         <EmptyState title={words('map.address.none', { text })}>

@@ -44,7 +44,7 @@ export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
         <h1>{words('map.parks.heading')}</h1>
         <LinkButton to={parksPath('/space/map/map', { ...question, at: '', order: '' })}>{words('map.parks.onMap')}</LinkButton>
       </div>
-      <ParkSearch key={`${question.search} ${question.at}`} path={path} question={question}>
+      <ParkSearch path={path} question={question}>
         {canAsk && (
           <Button sending={visitor.isLocating} sendingLabel={words('map.parks.locating')} onClick={() => visitor.locate(() => undefined)}>
             <Icon name="locate" size="small" />

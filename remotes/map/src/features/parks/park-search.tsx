@@ -1,9 +1,8 @@
 /** How a resident looks for a park: by name, near an address, near where they are, by what it offers. A form and links that work without script. */
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';
-import { Button, classes, Icon } from '@greenward/ui';
+import { Button, classes, Icon, useTyped } from '@greenward/ui';
 import type { ParkExplorer_listFragment } from './park-explorer.generated.ts';
 import { parksPath, SEARCH_CHARACTERS, toggled } from './park-links.rules.ts';
 import type { ParkQuestion } from './park-links.rules.ts';
@@ -19,8 +18,8 @@ interface ParkSearchProps {
 export function ParkSearch({ path, question, children }: ParkSearchProps) {
   const words = useWords();
   const navigate = useNavigate();
-  const [search, setSearch] = useState(question.search);
-  const [at, setAt] = useState(question.at);
+  const [search, setSearch] = useTyped(question.search);
+  const [at, setAt] = useTyped(question.at);
   return (
     <form
       action={path}

@@ -1,0 +1,41 @@
+/** The search for an address: what it found, what it refuses, and a field that stays where it is. */
+import { afterEach, expect, test } from '@jest/globals';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { renderAt } from '@greenward/testing';
+import { useSearchParams } from 'react-router';
+import { loader } from '../../routes/addresses.route.tsx';
+import { AddressSearch } from './address-search.tsx';
+
+afterEach(cleanup);
+
+const choices = [{ slug: 'francis-ave', label: 'Francis Ave', kind: 'STREET' }];
+
+test('A refusal stands where the number would, and the search stays', () => {
+  renderAt(<AddressSearch text="N1 1AA" found={{ choices: [], refusal: 'Many postcodes were looked up.' }} />);
+  expect(screen.getByRole('status').textContent).toBe('Many postcodes were looked up.');
+  expect(screen.getByRole('searchbox')).toBeTruthy();
+  expect(screen.queryByText(/We do not know/)).toBeNull();
+});
+
+test('A refusal is one visitor’s, and its status says so: no answer of it is kept for others', async () => {
+  const run = (refusal: string | null) =>
+    loader({ search: new URLSearchParams('q=N1 1AA'), graphql: { preload: async () => ({ findAddressChoices: { choices, refusal } }) } } as never);
+  expect(await run(null)).toMatchObject({ text: 'N1 1AA', findAddressChoices: { choices } });
+  expect(await run('Many.')).toMatchObject({ status: 429 });
+});
+
+test('Who searches with the keyboard goes on in the same field', () => {
+  function Page() {
+    const [query] = useSearchParams();
+    return <AddressSearch text={query.get('q') ?? ''} found={{ choices, refusal: null }} />;
+  }
+  renderAt(<Page />, { path: '/address' });
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  field.focus();
+  act(() => {
+    fireEvent.change(field, { target: { value: 'francis' } });
+    fireEvent.submit(field);
+  });
+  expect(screen.getByRole('link', { name: 'Francis Ave' }).getAttribute('href')).toBe('/address/francis-ave');
+  expect([document.activeElement === field, field.value]).toEqual([true, 'francis']);
+});
