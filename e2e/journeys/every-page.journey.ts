@@ -133,6 +133,15 @@ test('Releases have the routes of the specification, each with its layout, guard
   expect(AWAITED_PATHS.filter((path) => !paths.includes(path))).toEqual([]);
 });
 
+test('Where every switch is on, no page that is built is left out for want of something to show', async () => {
+  const full = tenants.filter((tenant) => Object.values(visited(tenant).switches).every(Boolean));
+  expect(full.length).toBeGreaterThan(0);
+  for (const tenant of full)
+    expect((await stopsOf(tenant)).filter(({ finding }) => finding.kind === 'lost').map(({ route }) => route.path)).toEqual(
+      SPECIFIED_ROUTES.map(({ path }) => path).filter((path) => AWAITED_PATHS.includes(path)),
+    );
+});
+
 /** A theme is judged once: at the first of its tenants that is open, which has the most pages. */
 const firstOfItsTheme = (tenant: Tenant): boolean =>
   tenants.filter(({ config, theme }) => theme.name === tenant.theme.name && config.holdingPage === null).indexOf(tenant) === 0;
