@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { CSV_HEADER, TEST_MAPPING, aTreeLine, loadTestTenants } from '../../api/src/testing/small-towns.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
-import { createTestDatabase } from '../../api/src/testing/test-database.ts';
+import { createTestDatabase, createTestDatabaseAlone } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';
 import { readEnvironment } from './environment.ts';
 import { importCommand, progressLine } from './import-command.ts';
@@ -23,13 +23,15 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'greenward-import-command-'));
 });
 afterAll(async () => {
-  await database.drop();
   await rm(home, { recursive: true });
 });
-beforeEach(async () => {
-  await database?.drop();
-  database = await createTestDatabase();
-});
+
+const aDatabaseForEachTest = (): void => {
+  beforeEach(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(() => database.drop());
+};
 
 const run = async (settings: Record<string, string>, lines: readonly string[]): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'greenward-inventory-'));
@@ -45,6 +47,11 @@ const run = async (settings: Record<string, string>, lines: readonly string[]): 
 };
 
 describe('The database of a running installation', () => {
+  beforeAll(async () => {
+    database = await createTestDatabaseAlone();
+  });
+  afterAll(() => database.drop());
+
   const passwords = (): Promise<Record<string, unknown>[]> =>
     database.query(database.superuserUrl ?? '', "select rolname, rolpassword from pg_authid where rolname like 'greenward%' order by 1");
 
@@ -69,6 +76,7 @@ describe('The database of a running installation', () => {
 });
 
 describe('An import on its way', () => {
+  aDatabaseForEachTest();
   const settings = (): Record<string, string> => ({ WORKER_DATABASE_URL: database.workerUrl });
   const places = async (): Promise<unknown> =>
     database.query(
@@ -107,6 +115,7 @@ describe('An import on its way', () => {
 });
 
 describe('An import that keeps no row', () => {
+  aDatabaseForEachTest();
   const settings = (): Record<string, string> => ({ WORKER_DATABASE_URL: database.workerUrl });
   const [lon, lat] = [(box: readonly number[]) => ((box[0] ?? 0) + (box[2] ?? 0)) / 2, (box: readonly number[]) => ((box[1] ?? 0) + (box[3] ?? 0)) / 2];
 

@@ -7,7 +7,7 @@ import type { Tenant } from '@greenward/tenants';
 import { Client } from 'pg';
 import { fillSmallTowns, loadTestTenants } from '../testing/small-towns.ts';
 import { TEST_SECRET, TEST_TENANT_CODES } from '../testing/test-cluster.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabaseAlone } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { bootstrapLogins } from './bootstrap-logins.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -21,7 +21,7 @@ let database: TestDatabase;
 let tenants: readonly Tenant[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabaseAlone();
   const { greentown, borough } = await loadTestTenants();
   tenants = [greentown, borough];
   await fillSmallTowns(database, tenants);

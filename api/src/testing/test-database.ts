@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
 import { passwordOf, roleOf } from '../db/bootstrap-logins.ts';
 import type { LoginName } from '../db/bootstrap-logins.ts';
-import { TEST_SECRET, withDatabase } from './test-cluster.ts';
+import { TEST_SECRET, startTestCluster, withDatabase } from './test-cluster.ts';
+import type { TestCluster } from './test-cluster.ts';
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const DROP_ATTEMPTS = 20;
@@ -63,12 +64,18 @@ export async function dropDatabase(ownerUrl: string, name: string): Promise<void
     }
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const cluster = JSON.parse(process.env['GREENWARD_TEST_CLUSTER'] ?? 'null') as { ownerUrl: string; superuserUrl: string | null; template: string } | null;
+type Server = Pick<TestCluster, 'ownerUrl' | 'superuserUrl' | 'template'>;
+
+function sharedServer(): Server {
+  const cluster = JSON.parse(process.env['GREENWARD_TEST_CLUSTER'] ?? 'null') as Server | null;
   if (cluster === null) throw new Error('There is no test cluster: run the tests by jest with its global setup');
+  return cluster;
+}
+
+export async function createTestDatabase(server: Server = sharedServer()): Promise<TestDatabase> {
   const name = `greenward_test_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
-  await runQuery(cluster.ownerUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(cluster.template)}`);
-  const ownerUrl = withDatabase(cluster.ownerUrl, name);
+  await runQuery(server.ownerUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(server.template)}`);
+  const ownerUrl = withDatabase(server.ownerUrl, name);
   // rights on the database itself are not copied with a template
   await runQuery(ownerUrl, `grant connect, temporary on database ${escapeIdentifier(name)} to greenward_app, greenward_worker, greenward_identity`);
   return {
@@ -76,8 +83,16 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     appUrl: loginUrlOf(ownerUrl, 'app'),
     workerUrl: loginUrlOf(ownerUrl, 'worker'),
     identityUrl: loginUrlOf(ownerUrl, 'identity'),
-    superuserUrl: cluster.superuserUrl === null ? null : withDatabase(cluster.superuserUrl, name),
+    superuserUrl: server.superuserUrl === null ? null : withDatabase(server.superuserUrl, name),
     query: runQuery,
-    drop: () => dropDatabase(cluster.ownerUrl, name),
+    drop: () => dropDatabase(server.ownerUrl, name),
   };
+}
+
+/** For tests that watch or change logins: these belong to the whole server, on which other test files set passwords at the same time. On a server of somebody else's it is one more database. */
+export async function createTestDatabaseAlone(): Promise<TestDatabase> {
+  if (sharedServer().superuserUrl === null) return createTestDatabase();
+  const cluster = await startTestCluster();
+  const database = await createTestDatabase(cluster);
+  return { ...database, drop: () => cluster.stop() };
 }
