@@ -36,7 +36,7 @@ export interface CliEnvironment {
   readonly identityUrl: string | undefined;
   /** AUTH_JWKS_URL: public keys of the sign-in service, where it is Auth0; the installation's own without. */
   readonly authJwksUrl: string | undefined;
-  /** Settings that are handed on as they are: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME, SERVICE_WORKER. */
+  /** Settings that are handed on as they are: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME, SERVICE_WORKER, PAGE_LATE_MS. */
   readonly handedOn: Readonly<Record<string, string>>;
   /** Folder of residents' pictures; null when they are in S3. */
   readonly filesDirectory: string | null;
@@ -58,7 +58,7 @@ export interface CliEnvironment {
   readonly matomoUrl?: string;
 }
 
-const HANDED_ON = ['MAIL_DOMAIN', 'MAILBOX_ALLOWED', 'JOBS_HEARTBEAT_SECONDS', 'GREENWARD_SCHEME', 'SERVICE_WORKER'];
+const HANDED_ON = ['MAIL_DOMAIN', 'MAILBOX_ALLOWED', 'JOBS_HEARTBEAT_SECONDS', 'GREENWARD_SCHEME', 'SERVICE_WORKER', 'PAGE_LATE_MS'];
 const FILE_SETTINGS = ['FILE_STORE', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const WEATHER_SETTINGS = ['WEATHER_SERVICE', 'OPEN_METEO_KEY', 'OPEN_METEO_FORECAST_URL', 'OPEN_METEO_ARCHIVE_URL'];
 const IMAGE_HOST_SETTINGS = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_URL_ENDPOINT'];

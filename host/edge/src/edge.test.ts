@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { ReleaseRecord } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { startEdge } from './edge.ts';
+import { RENDER_LIMITS, renderLimitsOf } from './render-pool/render-pool.ts';
 import type { EdgeOptions, RunningEdge } from './edge.ts';
 import type { RegistryAnswer } from './release-table.rules.ts';
 import { tenantBuilder } from './testing/a-tenant.ts';
@@ -454,6 +455,20 @@ test('An endless loop in a server build delays its own page a little and harms n
   const isEnded = (why: string): boolean => logLines.some((line) => line.includes(`"why":"${why}"`) && line.includes(loops.buildId));
   await until(() => Promise.resolve(isEnded('killed') || isEnded('starved'))); // the latter on a busy machine, where nobody is blamed
 }, 30_000);
+
+test('How late a page may be is a setting: its data, and its rendering', async () => {
+  const DEFAULT_LIMIT_MS = 1_000;
+  const later = (ms: number) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return { status: 200, body: JSON.stringify({ data: { getPlace: { name: 'An oak' } } }) };
+  };
+  api.answer = later(DEFAULT_LIMIT_MS + 100);
+  expect((await ask(`/place/${GUID}`)).headers['x-greenward-rendered']).toBe('server');
+  const hasty = await anEdge({ pageLateMs: 100 });
+  expect((await ask(`/place/${GUID}`, { from: hasty })).headers['x-greenward-rendered']).toBe('client');
+  expect(renderLimitsOf(5_000)).toEqual({ lateMs: 5_000, killMs: 5_700 });
+  expect(renderLimitsOf(RENDER_LIMITS.lateMs).killMs).toBe(RENDER_LIMITS.killMs);
+});
 
 test('A thousand visitors at once have a page rendered once; another tenant, path or day is another page', async () => {
   const before = api.asked.length;

@@ -30,7 +30,7 @@ import { createRegistry } from './registry.ts';
 import { wholeTableOf } from './release-table.rules.ts';
 import { createTrustedReleases } from './trusted-releases.ts';
 import { createReleaseFilesStore } from './release-files.ts';
-import { createRenderPool } from './render-pool/render-pool.ts';
+import { createRenderPool, renderLimitsOf } from './render-pool/render-pool.ts';
 import type { RenderLimits, RenderPoolEvent } from './render-pool/render-pool.ts';
 import { readableTarget } from './request-target.rules.ts';
 import { COMMON_HEADERS } from './security-headers.rules.ts';
@@ -132,7 +132,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       log.error({ err: error }, "the tenants' files were refused: what was there before stays");
     }
   }
-  const api = createApiClient({ apiUrl, internalToken, channel: options.channel, queryTimeoutMs: QUERY_TIMEOUT_MS, registryTimeoutMs: REGISTRY_TIMEOUT_MS });
+  const api = createApiClient({ apiUrl, internalToken, channel: options.channel, queryTimeoutMs: options.pageLateMs ?? QUERY_TIMEOUT_MS, registryTimeoutMs: REGISTRY_TIMEOUT_MS });
   const { onlyRemote } = options;
   const trust = createTrustedReleases({
     operatorKey: options.operatorKey,
@@ -168,7 +168,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const pool = createRenderPool({
     releasesDirectory,
     processes: options.renderers,
-    ...(options.renderLimits === undefined ? {} : { limits: options.renderLimits }),
+    limits: { ...(options.pageLateMs === null ? {} : renderLimitsOf(options.pageLateMs)), ...options.renderLimits },
     onEvent: logPoolEvent,
   });
   const bootRecords = createBootRecords({

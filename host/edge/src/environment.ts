@@ -23,6 +23,8 @@ export interface EdgeEnvironment {
   /** RELEASE_CHANNEL: which builds are shown; 'staging' where GREENWARD_ENV is. */
   readonly channel: 'staging' | 'stable';
   readonly renderers: number;
+  /** PAGE_LATE_MS: a page whose query or rendering takes longer than this goes out for the browser to render; null for the usual limits. */
+  readonly pageLateMs: number | null;
   readonly logLevel: string;
   /** RATE_LIMIT_PER_MINUTE: pages that one address (of IPv6 one /64) may ask for; 0 for no limit. Release files, fonts and pictures are not counted. */
   readonly pagesPerMinute: number;
@@ -120,6 +122,7 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
       variables['GREENWARD_ENV'] === 'staging' ? 'staging' : 'stable',
     ),
     renderers: read('RENDERERS', wholeNumber(1, 64), 'a number of render processes from 1 to 64', Math.max(1, availableParallelism() - 1)),
+    pageLateMs: read<number | null>('PAGE_LATE_MS', wholeNumber(50, 30_000), 'milliseconds from 50 to 30000', null),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), LOG_LEVELS.join(', '), 'info'),
     // In development everybody is the same address: journeys, benchmarks and whoever works there.
     pagesPerMinute: read(

@@ -225,4 +225,6 @@ test('A complete environment is read with its defaults', () => {
   expect(readEnvironment({ ...complete, IMAGEKIT_URL_ENDPOINT: 'https://ik.imagekit.io/council/' }).imageOrigin).toBe('https://ik.imagekit.io');
   expect(() => readEnvironment({ ...complete, IMAGEKIT_URL_ENDPOINT: "https://x ; script-src 'unsafe-inline'" })).toThrow('IMAGEKIT_URL_ENDPOINT');
   expect(readEnvironment(complete).renderers).toBeGreaterThanOrEqual(1);
+  expect([readEnvironment(complete).pageLateMs, readEnvironment({ ...complete, PAGE_LATE_MS: '5000' }).pageLateMs]).toEqual([null, 5_000]);
+  expect(() => readEnvironment({ ...complete, PAGE_LATE_MS: '0' })).toThrow('PAGE_LATE_MS');
 });

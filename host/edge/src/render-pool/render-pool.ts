@@ -38,6 +38,12 @@ export const RENDER_LIMITS: RenderLimits = {
   startMs: 10_000,
 };
 
+/** Limits for an installation that waits longer, or shorter, for its pages: a process is killed as long after a late page as usual. */
+export const renderLimitsOf = (lateMs: number): Pick<RenderLimits, 'lateMs' | 'killMs'> => ({
+  lateMs,
+  killMs: lateMs + RENDER_LIMITS.killMs - RENDER_LIMITS.lateMs,
+});
+
 /** How often a long render's memory is looked at, in milliseconds; a short one is never looked at. */
 const WATCH_MS = 25;
 /** Releases of the host that are rendered side by side (stable, and those being rolled out). */

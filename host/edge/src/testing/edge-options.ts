@@ -26,6 +26,6 @@ export const edgeOptions = ({ api, ...facts }: Facts): EdgeOptions => ({
   authJwksUrl: null,
   onlyRemote: null,
   // A busy machine is no reason for another page.
-  renderLimits: { lateMs: 5_000, killMs: 6_000 },
+  pageLateMs: 5_000,
   ...facts,
 });
