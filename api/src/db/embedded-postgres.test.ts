@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { runQuery } from '../testing/test-database.ts';
-import { findRunningEmbeddedPostgres, listSockets, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { copyEmbeddedPostgres, findRunningEmbeddedPostgres, listSockets, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
 let dataDirectory: string;
@@ -52,6 +52,24 @@ test('it keeps its data over a restart, listens on no network and leaves nothing
   const second = await start();
   expect(await runQuery(second.ownerUrl, 'select word from kept')).toEqual([{ word: 'here' }]);
 }, 30_000);
+
+test('a stopped one is copied, and each of the two then goes its own way; a running one is not', async () => {
+  const first = await start();
+  await runQuery(first.ownerUrl, "create table kept (word text); insert into kept values ('both')");
+  const copy = await mkdtemp(join(tmpdir(), 'greenward-copied-'));
+  await expect(copyEmbeddedPostgres(dataDirectory, copy)).rejects.toMatchObject({ code: 'DATABASE_HELD' });
+  await first.stop();
+  await copyEmbeddedPostgres(dataDirectory, copy);
+  const second = await startEmbeddedPostgres({ dataDirectory: copy, settings: { fsync: 'off' } });
+  try {
+    await runQuery(second.ownerUrl, "insert into kept values ('second')");
+    expect(await runQuery(second.ownerUrl, 'select word from kept')).toEqual([{ word: 'both' }, { word: 'second' }]);
+    expect(await runQuery((await start()).ownerUrl, 'select word from kept')).toEqual([{ word: 'both' }]);
+  } finally {
+    await second.stop();
+    await removeEmbeddedPostgres(copy);
+  }
+}, 60_000);
 
 test('its owner is no superuser, and its passwords are readable by us alone', async () => {
   const { ownerUrl } = await start();

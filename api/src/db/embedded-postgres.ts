@@ -2,7 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, readFileSync } from 'node:fs';
 import { chmod, chown, cp, lstat, mkdir, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -462,6 +462,21 @@ export async function startEmbeddedPostgres({
 
 /** True once a start has made the database of `dataDirectory`, wherever it lives. */
 export const hasEmbeddedPostgres = async (dataDirectory: string): Promise<boolean> => existsSync(join((await placesOf(dataDirectory)).cluster, 'PG_VERSION'));
+
+/**
+ * Copies a stopped database to a directory that has none, so that a second installation starts with the same rows.
+ * @throws DatabaseHeldError when the one to copy is running
+ */
+export async function copyEmbeddedPostgres(from: string, to: string): Promise<void> {
+  const [source, target] = await Promise.all([placesOf(from), placesOf(to)]);
+  const holder = await readHolder(source);
+  if (holder !== null && holderLives(holder)) throw new DatabaseHeldError(source.home, holder.pid, new Date(holder.since));
+  await mkdir(target.home, { recursive: true, mode: 0o700 });
+  if (target.identity !== null) await makeDirectory(dirname(target.cluster), target.identity);
+  await cp(source.cluster, target.cluster, { recursive: true, errorOnExist: true, force: false, mode: constants.COPYFILE_FICLONE });
+  if (target.identity !== null) await run('chown', ['-R', `${target.identity.uid}:${target.identity.gid}`, target.cluster]);
+  await cp(source.logins, target.logins);
+}
 
 /** Logins of the server that another process is running on `dataDirectory`; null when none runs. */
 export async function findRunningEmbeddedPostgres(dataDirectory: string): Promise<{ ownerUrl: string; pid: number } | null> {
