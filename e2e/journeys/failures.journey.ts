@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
-import { savesData } from '../support/visitors.ts';
+import { holdTimeLimits, passTimeLimitsUntil, savesData } from '../support/visitors.ts';
 
 const sites = readSites();
 const REMOTE_FILES = '**/releases/content/**';
@@ -23,12 +23,13 @@ const failures: readonly (readonly [string, (route: Route) => Promise<void>])[] 
 for (const [what, how] of failures) {
   test(`A remote whose every file ${what} leaves the page readable, and it works once the files come`, async ({ page }) => {
     const mend = await breakRemote(page, how);
+    await holdTimeLimits(page);
     await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`), { waitUntil: 'commit' });
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
     const name = await heading.textContent();
     const notice = page.locator('#gw-notices');
-    await expect(notice.getByRole('button')).toBeVisible({ timeout: 25_000 });
+    await passTimeLimitsUntil(page, () => notice.getByRole('button').isVisible());
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(heading).toHaveText(name ?? '');

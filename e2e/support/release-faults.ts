@@ -1,8 +1,8 @@
 /** What can become of a release's file on its way: nothing comes, something else comes, or it comes late. */
 import type { SiteProxy } from './site-proxy.ts';
 
-/** A file that is slow comes well within every time limit. */
-const SLOW_MS = 2_000;
+/** A file that is slow comes well within every time limit, and later than anything that is shown while one waits. */
+const SLOW_MS = 600;
 
 export const FAULTS = ['hangs', 'is gone', 'fails with JSON', 'is HTML', 'was tampered with', 'is slow'] as const;
 export type Fault = (typeof FAULTS)[number];

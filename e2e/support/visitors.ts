@@ -1,4 +1,5 @@
 /** Kinds of visitors, for journeys that need one in particular. */
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** Has never been here: nothing is chosen about cookies. For `test.use({ storageState: NEWCOMER })`. */
@@ -39,4 +40,50 @@ export async function hastenSessions(page: Page): Promise<void> {
     const TEN_MINUTES_MS = 600_000;
     Object.assign(window, { setTimeout: (work: () => void, ms = 0) => wait(work, ms > TEN_MINUTES_MS ? 1_000 : ms) });
   });
+}
+
+interface WithTimeLimits {
+  readonly passTimeLimits: () => void;
+}
+
+/** In the documents to come time limits on files, records and starts of remotes (4 to 10 s) pass when a journey says so, or else when they are over. */
+export async function holdTimeLimits(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const [wait, stopWaiting] = [globalThis.setTimeout, globalThis.clearTimeout];
+    const limits = new Map<unknown, () => void>();
+    const isLimit = (ms: number): boolean => ms >= 4_000 && ms <= 10_000;
+    Object.assign(globalThis, {
+      setTimeout(work: () => void, ms = 0, ...rest: []) {
+        const id: unknown = wait(() => (limits.delete(id), work()), ms, ...rest);
+        if (isLimit(ms)) limits.set(id, work);
+        return id;
+      },
+      clearTimeout(id: number | undefined) {
+        limits.delete(id);
+        stopWaiting(id);
+      },
+      passTimeLimits() {
+        for (const [id, work] of limits) {
+          globalThis.clearTimeout(id as number);
+          work();
+        }
+      },
+    });
+    AbortSignal.timeout = (ms) => {
+      const controller = new AbortController();
+      globalThis.setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), ms);
+      return controller.signal;
+    };
+  });
+}
+
+/** Lets time limits pass, those of later tries as well, until what waits for them is over. */
+export async function passTimeLimitsUntil(page: Page, isOver: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (await isOver()) return true;
+      await page.evaluate(() => (globalThis as unknown as WithTimeLimits).passTimeLimits());
+      return isOver();
+    })
+    .toBe(true);
 }
