@@ -55,6 +55,8 @@ const visited = ({ config }: Tenant): VisitedTenant => ({
   switches: switchStatesOf(config.switches, {}),
 });
 
+const isFull = (tenant: Tenant): boolean => Object.values(visited(tenant).switches).every(Boolean);
+const isOpen = ({ config }: Tenant): boolean => config.holdingPage === null;
 const hostOf = ({ hosts }: Tenant): string => hosts[0] ?? '';
 const urlOf = (tenant: Tenant, path: string): string => `http://${hostOf(tenant)}:${site.port}${path}`;
 
@@ -134,7 +136,7 @@ test('Releases have the routes of the specification, each with its layout, guard
 });
 
 test('Where every switch is on, no page that is built is left out for want of something to show', async () => {
-  const full = tenants.filter((tenant) => Object.values(visited(tenant).switches).every(Boolean));
+  const full = tenants.filter(isFull);
   expect(full.length).toBeGreaterThan(0);
   for (const tenant of full)
     expect((await stopsOf(tenant)).filter(({ finding }) => finding.kind === 'lost').map(({ route }) => route.path)).toEqual(
@@ -142,57 +144,133 @@ test('Where every switch is on, no page that is built is left out for want of so
     );
 });
 
-/** A theme is judged once: at the first of its tenants that is open, which has the most pages. */
-const firstOfItsTheme = (tenant: Tenant): boolean =>
-  tenants.filter(({ config, theme }) => theme.name === tenant.theme.name && config.holdingPage === null).indexOf(tenant) === 0;
+/** Read in a browser in every theme: colours and letters on pages with the most different parts. `/temp` has every part of the house. */
+const PAGES_OF_EACH_THEME = ['/', '/temp'];
+
+interface PageToVisit {
+  readonly path: string;
+  readonly layout: string;
+  readonly isRendered: boolean;
+}
+
+const isRendered = ({ path }: SpecifiedRoute): boolean => records.some(({ routes }) => routes.some((route) => route.path === path && route.serverRendered));
+const leavesForSignIn = (tenant: Tenant, path: string): boolean => path === LEAVES_FOR_SIGN_IN && visited(tenant).switches['userAccount'] === true;
+
+/** All pages of a tenant, the one that does not exist among them; a project in holding mode leads elsewhere from that one. */
+const pagesOf = (tenant: Tenant, stops: readonly Stop[]): PageToVisit[] => [
+  ...stops.flatMap(({ route, path, finding }) =>
+    finding.kind === 'page' && !leavesForSignIn(tenant, path) ? [{ path, layout: finding.layout, isRendered: isRendered(route) }] : [],
+  ),
+  ...(isOpen(tenant) ? [{ path: LOST_PATH, layout: 'default', isRendered: true }] : []),
+];
+
+/** One tenant of each theme, the town with every switch for its own. */
+const themed = Object.values(Object.groupBy(tenants.filter(isOpen), ({ theme }) => theme.name)).flatMap((alike = []) => alike.find(isFull) ?? alike[0] ?? []);
+const others = themed.filter((tenant) => !isFull(tenant));
+
+/**
+ * What a browser visits: every page in the town with every switch, and every page in one theme more. A page that several of the other tenants have is
+ * one of them's to show, in turn.
+ */
+async function visitsByTenant(): Promise<ReadonlyMap<Tenant, readonly PageToVisit[]>> {
+  const stops = new Map<Tenant, readonly Stop[]>();
+  for (const tenant of themed) stops.set(tenant, await stopsOf(tenant));
+  const isPage = (tenant: Tenant, route: SpecifiedRoute): boolean =>
+    stops.get(tenant)?.some((stop) => stop.route === route && stop.finding.kind === 'page') === true;
+  const shows = (tenant: Tenant, { route, path }: Stop): boolean => {
+    if (isFull(tenant) || PAGES_OF_EACH_THEME.includes(path)) return true;
+    const having = others.filter((other) => isPage(other, route));
+    return having[SPECIFIED_ROUTES.indexOf(route) % having.length] === tenant;
+  };
+  return new Map(
+    [...stops].map(([tenant, all]) => [
+      tenant,
+      pagesOf(
+        tenant,
+        all.filter((stop) => shows(tenant, stop)),
+      ),
+    ]),
+  );
+}
+
+interface ServedPage {
+  readonly title: string;
+  readonly layout: string | null;
+  readonly headings: number;
+}
+
+/** What the server sent, as a browser that runs no script understands it. */
+const readHtml = (page: Page, html: string): Promise<ServedPage> =>
+  page.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, 'text/html');
+    return {
+      title: read.title,
+      layout: read.querySelector('[data-layout]')?.getAttribute('data-layout') ?? null,
+      headings: read.querySelectorAll('h1').length,
+    };
+  }, html);
+
+function expectTitles({ config: { projectName } }: Tenant, titles: ReadonlyMap<string, string>): void {
+  for (const [path, title] of titles) {
+    const expected = TITLES[path];
+    if (expected === undefined) expect.soft(title.endsWith(projectName), `${path} is called ${title}`).toBe(true);
+    else expect.soft(title, path).toBe(`${expected} – ${projectName}`);
+    expect.soft(title, path).not.toMatch(/undefined|null|\[object/);
+  }
+  const distinct = [...titles]
+    .filter(([path]) => !SECOND_ADDRESSES.includes(path) && !path.startsWith('/greenspace') && path !== '/space/map')
+    .map(([, title]) => title);
+  expect(distinct).toEqual([...new Set(distinct)]);
+}
 
 for (const tenant of tenants) {
-  test.describe(tenant.code, () => {
-    test(`${tenant.code}: every address answers with its page, leads on, or says that there is none`, async () => {
-      for (const { path, finding } of await stopsOf(tenant)) {
-        const { status, headers } = await askHost(site.port, hostOf(tenant), path);
-        const expected = finding.kind === 'redirect' ? { status: 302, to: finding.to } : { status: finding.kind === 'lost' ? 404 : 200, to: undefined };
-        expect({ status, to: headers.location }, path).toEqual(expected);
-      }
-    });
+  test(`${tenant.code}: every address answers with its page, in its layout and with its title, leads on, or says that there is none`, async ({ page }) => {
+    const stops = await stopsOf(tenant);
+    for (const { path, finding } of stops) {
+      const { status, headers } = await askHost(site.port, hostOf(tenant), path);
+      const expected = finding.kind === 'redirect' ? { status: 302, to: finding.to } : { status: finding.kind === 'lost' ? 404 : 200, to: undefined };
+      expect({ status, to: headers.location }, path).toEqual(expected);
+    }
+    const titles = new Map<string, string>();
+    for (const { path, layout } of pagesOf(tenant, stops).filter((one) => one.isRendered)) {
+      const { text, headers } = await askHost(site.port, hostOf(tenant), path);
+      const served = await readHtml(page, text);
+      const rendered = headers['x-greenward-rendered'];
+      expect.soft({ rendered, layout: served.layout, headings: served.headings }, path).toEqual({ rendered: 'server', layout, headings: 1 });
+      titles.set(path, served.title);
+    }
+    expectTitles(tenant, titles);
+  });
+}
 
-    test(`${tenant.code}: every page has its layout and title, complains of nothing, is as wide as a small phone, and axe finds nothing`, async ({
-      browser,
-    }) => {
-      test.setTimeout(240_000);
-      const { userAccount } = visited(tenant).switches;
-      const pages = (await stopsOf(tenant))
-        .flatMap(({ path, finding }) => (finding.kind === 'page' ? [{ path, layout: finding.layout }] : []))
-        .filter(({ path }) => path !== LEAVES_FOR_SIGN_IN || userAccount !== true);
-      const isHolding = tenant.config.holdingPage !== null; // leads everywhere else to its welcome page
-      const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const complaints = complaintsOf(page);
-      const titles = new Map<string, string>();
-      for (const { path, layout } of [...pages, ...(isHolding ? [] : [{ path: LOST_PATH, layout: 'default' }])]) {
-        await page.goto(urlOf(tenant, path));
-        await expect(page.locator('html'), path).toHaveAttribute('data-ready', 'true');
-        await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
-        await expect.soft(page.locator('[data-layout]'), path).toHaveAttribute('data-layout', layout);
-        await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
-        expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-        if (firstOfItsTheme(tenant)) expect.soft(await accessibilityFindings(page), path).toEqual([]);
-        expect.soft(complaints.splice(0), path).toEqual([]);
-        titles.set(path, await page.title());
-      }
-      await context.close();
-      const { projectName } = tenant.config;
-      for (const [path, title] of titles) {
-        const expected = TITLES[path];
-        if (expected === undefined) expect.soft(title.endsWith(projectName), `${path} is called ${title}`).toBe(true);
-        else expect.soft(title, path).toBe(`${expected} – ${projectName}`);
-        expect.soft(title, path).not.toMatch(/undefined|null|\[object/);
-      }
-      const distinct = [...titles]
-        .filter(([path]) => !SECOND_ADDRESSES.includes(path) && !path.startsWith('/greenspace') && path !== '/space/map')
-        .map(([, title]) => title);
-      expect(distinct).toEqual([...new Set(distinct)]);
-    });
+test('Every theme is visited, and every page that more than one theme has is visited in two', async () => {
+  expect(new Set(themed.map(({ theme }) => theme.name))).toEqual(new Set(tenants.filter(isOpen).map(({ theme }) => theme.name)));
+  const visits = await visitsByTenant();
+  const inOthers = new Set(others.flatMap((tenant) => visits.get(tenant) ?? []).map(({ path }) => path.split('/')[1]));
+  for (const tenant of others)
+    for (const { path } of pagesOf(tenant, await stopsOf(tenant))) expect(inOthers, `${path} of ${tenant.code}`).toContain(path.split('/')[1]);
+});
+
+for (const tenant of themed) {
+  test(`${tenant.code}: in a browser pages complain of nothing, are as wide as a small phone, and axe finds nothing`, async ({ browser }) => {
+    test.setTimeout(360_000);
+    const context = await browser.newContext({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    const titles = new Map<string, string>();
+    for (const { path, layout } of (await visitsByTenant()).get(tenant) ?? []) {
+      await page.goto(urlOf(tenant, path));
+      await expect(page.locator('html'), path).toHaveAttribute('data-ready', 'true');
+      await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
+      await expect.soft(page.locator('[data-layout]'), path).toHaveAttribute('data-layout', layout);
+      await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+      expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
+      expect.soft(await accessibilityFindings(page), path).toEqual([]);
+      expect.soft(complaints.splice(0), path).toEqual([]);
+      titles.set(path, await page.title());
+    }
+    await context.close();
+    expectTitles(tenant, titles);
   });
 }
 
