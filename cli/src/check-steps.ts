@@ -1,5 +1,5 @@
 /** The checks behind `npm test`: each runs a tool and says how many of its checks passed and failed. */
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +8,12 @@ import type { CheckResult, JestReport, PlaywrightReport } from './check-results.
 import { inheritedEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 
+/** Takes what a step prints, when other steps run beside it. */
+export type Print = (text: string) => void;
+
 export interface CheckStep {
   readonly name: string;
-  run(): Promise<CheckResult>;
+  run(print: Print): Promise<CheckResult>;
 }
 
 /** The program that compiles GraphQL documents. */
@@ -18,16 +21,23 @@ export const CODEGEN = 'node_modules/@graphql-codegen/cli/cjs/bin.js';
 
 const RESULTS_DIRECTORY = join(REPOSITORY_ROOT, '.cache/test-results');
 
-/** Runs a Node program of the project, its output in the open. */
-export function runTool(script: string, args: readonly string[], environment: Readonly<Record<string, string | undefined>> = {}): Promise<number> {
+/** Runs a Node program of the project. @param print takes its output; without it the program writes to the terminal itself */
+export function runTool(
+  script: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>> = {},
+  print?: Print,
+): Promise<number> {
   return new Promise((resolve, reject) => {
+    const output = print === undefined ? 'inherit' : 'pipe';
     const child = spawn(process.execPath, [join(REPOSITORY_ROOT, script), ...args], {
       cwd: REPOSITORY_ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...inheritedEnvironment(), ...environment },
     });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => print?.(part.toString()));
     child.on('error', reject);
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
@@ -36,8 +46,8 @@ export const failedAsOne = (why: string): CheckResult => ({ passed: 0, failures:
 /** A tool that passes or fails as a whole. */
 export const wholeTool = (name: string, script: string, args: readonly string[]): CheckStep => ({
   name,
-  async run() {
-    const code = await runTool(script, args);
+  async run(print) {
+    const code = await runTool(script, args, {}, print);
     return code === 0 ? { passed: 1, failures: [], skipped: 0 } : failedAsOne(`${script} ended with exit code ${code}`);
   },
 });
@@ -62,21 +72,50 @@ export const jestStep = (args: readonly string[]): CheckStep => ({
   },
 });
 
-/** Journeys in a browser. `chromium` is null when none was found or could be installed: then they all count as failed, as one. */
-export const journeysStep = (name: string, chromium: () => Promise<string>, args: readonly string[]): CheckStep => ({
-  name,
-  async run() {
-    let executable: string;
-    try {
-      executable = await chromium();
-    } catch (error) {
-      return failedAsOne((error as Error).message);
-    }
-    const file = await freshResultFile('journeys.json');
-    const code = await runTool('node_modules/@playwright/test/cli.js', ['test', '--config', 'e2e/playwright.config.ts', ...args], {
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-      GREENWARD_CHROMIUM: executable,
-    });
+export interface JourneySites {
+  readonly chromium: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the sites that all journeys visit. @throws Error when there is no browser, or a site does not start. */
+export async function startJourneySites(findChromium: () => Promise<string>): Promise<JourneySites> {
+  const chromium = await findChromium();
+  const child = fork(join(REPOSITORY_ROOT, 'e2e/support/serve-sites.ts'), [], {
+    cwd: REPOSITORY_ROOT,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The sites for journeys did not start: exit code ${code}`)));
+  });
+  return {
+    chromium,
+    async stop() {
+      if (child.connected) child.disconnect(); // it stops everything it has started
+      await ended;
+    },
+  };
+}
+
+/** Journeys in a browser, at sites that are running. @param sites null when they could not be started: then the step fails as one. */
+export const journeysStep = (name: string, sites: () => JourneySites | null, projects: readonly string[], workers: number): CheckStep => ({
+  name: `journeys: ${name}`,
+  async run(print) {
+    const running = sites();
+    if (running === null) return failedAsOne('There were no sites to visit');
+    const file = await freshResultFile(`journeys-${projects.join('-')}.json`);
+    const code = await runTool(
+      'node_modules/@playwright/test/cli.js',
+      [
+        ...['test', '--config', 'e2e/playwright.config.ts', '--no-deps', `--workers=${workers}`],
+        ...projects.map((project) => `--project=${project}`),
+        `--output=test-results/${projects.join('-')}`,
+      ],
+      { PLAYWRIGHT_JSON_OUTPUT_NAME: file, GREENWARD_CHROMIUM: running.chromium, GREENWARD_JOURNEY_SITES: 'running' },
+      print,
+    );
     if (!existsSync(file)) return failedAsOne(`Playwright ended with exit code ${code} and reported nothing`);
     return readPlaywrightReport(JSON.parse(await readFile(file, 'utf8')) as PlaywrightReport, code);
   },

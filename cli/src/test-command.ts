@@ -1,43 +1,102 @@
-/** `npm test`: everything that must hold, one after the other, and one line that says how it went. */
+/** `npm test`: everything that must hold, and one line that says how it went. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buildReleases } from './build-releases.ts';
-import { CODEGEN, failedAsOne, jestStep, journeysStep, wholeTool } from './check-steps.ts';
-import type { CheckStep } from './check-steps.ts';
+import { MOST_FLAKY, remoteLines, slowestLines } from './check-results.rules.ts';
+import type { CheckResult } from './check-results.rules.ts';
+import { CODEGEN, failedAsOne, jestStep, journeysStep, startJourneySites, wholeTool } from './check-steps.ts';
+import type { CheckStep, JourneySites } from './check-steps.ts';
 import { findChromium } from './find-chromium.ts';
 import { RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
 import { recipesStep } from './recipes.ts';
 
 const releasesBuild: CheckStep = {
   name: 'release builds',
-  async run() {
+  async run(print) {
     const records = await buildReleases({
       mode: 'production',
       releasesDirectory: RELEASES_DIRECTORY,
-      onBuilt: (name, seconds) => console.log(`built ${name} in ${seconds.toFixed(1)} s`),
+      onBuilt: (name, seconds) => print(`built ${name} in ${seconds.toFixed(1)} s\n`),
     });
     return { passed: records.length, failures: [], skipped: 0 };
   },
 };
 
-const steps = (namedChromium: string | undefined): readonly CheckStep[] => [
-  wholeTool('generated documents', CODEGEN, ['--config', 'codegen.ts', '--check']),
-  wholeTool('types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']),
-  wholeTool('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
-  wholeTool('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-  wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
-  wholeTool('tenants', 'cli/src/main.ts', ['tenant', 'check']),
-  releasesBuild,
-  recipesStep(REPOSITORY_ROOT),
-  jestStep([]),
-  journeysStep('journeys in Chromium: pages', () => findChromium(namedChromium), ['--project=pages']),
-  // On their own, so that a page that fails does not hide what else does.
-  journeysStep('journeys in Chromium: switches, builds, load', () => findChromium(namedChromium), [
-    '--project=switches',
-    '--project=publishing',
-    '--project=load',
-    '--no-deps',
-    '--workers=1',
-  ]),
+/** Runs of steps, one after the other in each; those of one stage run beside each other. Two cores are kept busy by two single-threaded runs. */
+type Stage = readonly (readonly CheckStep[])[];
+
+const TOOLS: Stage = [
+  [wholeTool('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/'])],
+  [
+    wholeTool('generated documents', CODEGEN, ['--config', 'codegen.ts', '--check']),
+    wholeTool('types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/tsc/tsconfig.tsbuildinfo']),
+    wholeTool('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
+    wholeTool('tenants', 'cli/src/main.ts', ['tenant', 'check']),
+  ],
 ];
+
+/** @param sites the running ones; null when they did not start */
+const journeys = (sites: () => JourneySites | null): readonly Stage[] => [
+  [[journeysStep('pages', sites, ['pages'], 2)]],
+  // Switches and builds belong to a whole site, so one visitor moves them at a time; each of the two has a site of its own.
+  [[journeysStep('switches', sites, ['switches'], 1)], [journeysStep('builds and load', sites, ['publishing', 'load'], 1)]],
+];
+
+interface Outcome extends CheckResult {
+  readonly name: string;
+}
+
+const sayHowItWent = (passed: number, failed: number, skipped: number): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** Runs a step and prints what it says: as it comes, or all of it at its end where others run beside it. */
+async function runStep({ name, run }: CheckStep, isAlone: boolean): Promise<Outcome> {
+  const said: string[] = [`\n== ${name}\n`];
+  const print = (text: string): void => void (isAlone ? process.stdout.write(text) : said.push(text));
+  if (isAlone) process.stdout.write(said.splice(0).join(''));
+  const started = Date.now();
+  const result = await run(print).catch((error: unknown) => {
+    print(`${String((error as Error).stack)}\n`);
+    return failedAsOne((error as Error).message);
+  });
+  const took = ((Date.now() - started) / 1000).toFixed(0);
+  said.push(`== ${name}: ${sayHowItWent(result.passed, result.failures.length, result.skipped)} (${took} s)\n`);
+  process.stdout.write(said.join(''));
+  return { name, ...result };
+}
+
+async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const stage of stages) {
+    const runs = stage.map(async (steps) => {
+      const ended: Outcome[] = [];
+      for (const step of steps) ended.push(await runStep(step, stage.length === 1));
+      return ended;
+    });
+    outcomes.push(...(await Promise.all(runs)).flat());
+  }
+  return outcomes;
+}
+
+async function runJourneys(namedChromium: string | undefined): Promise<Outcome[]> {
+  let sites: JourneySites | null = null;
+  const start: CheckStep = {
+    name: 'sites for journeys',
+    async run() {
+      sites = await startJourneySites(() => findChromium(namedChromium));
+      return { passed: 1, failures: [], skipped: 0 };
+    },
+  };
+  const stop: CheckStep = {
+    name: 'end of the sites',
+    async run() {
+      await sites?.stop();
+      return { passed: 1, failures: [], skipped: 0 };
+    },
+  };
+  return runStages([[[start]], ...journeys(() => sites), [[stop]]]);
+}
 
 /**
  * Runs all steps, also after one has failed.
@@ -45,24 +104,30 @@ const steps = (namedChromium: string | undefined): readonly CheckStep[] => [
  * @returns the exit code
  */
 export async function runTests(namedChromium: string | undefined, paths: readonly string[]): Promise<number> {
-  const total = { passed: 0, skipped: 0 };
-  const failures: string[] = [];
-  const sayHowItWent = (passed: number, failed: number, skipped: number): string =>
-    `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-  for (const step of paths.length > 0 ? [jestStep(paths)] : steps(namedChromium)) {
-    console.log(`\n== ${step.name}`);
-    const started = Date.now();
-    const result = await step.run().catch((error: unknown) => {
-      console.error(error);
-      return failedAsOne((error as Error).message);
-    });
-    const took = ((Date.now() - started) / 1000).toFixed(0);
-    console.log(`== ${step.name}: ${sayHowItWent(result.passed, result.failures.length, result.skipped)} (${took} s)`);
-    total.passed += result.passed;
-    total.skipped += result.skipped;
-    failures.push(...result.failures.map((failure) => `${step.name}: ${failure}`));
+  const outcomes =
+    paths.length > 0
+      ? await runStages([[[jestStep(paths)]]])
+      : [...(await runStages([TOOLS, [[releasesBuild]], [[recipesStep(REPOSITORY_ROOT)]], [[jestStep([])]]])), ...(await runJourneys(namedChromium))];
+  const times = outcomes.flatMap((outcome) => outcome.times ?? []);
+  console.log(`\nThe slowest files:\n${slowestLines(times).join('\n')}`);
+  if (paths.length === 0) {
+    const remotes = (await readdir(join(REPOSITORY_ROOT, 'remotes'), { withFileTypes: true })).filter((entry) => entry.isDirectory());
+    console.log(`\nTests of each remote:\n${remoteLines(times, remotes.map(({ name }) => name).toSorted()).join('\n')}`);
   }
+  const flaky = outcomes.flatMap((outcome) => outcome.flaky ?? []);
+  for (const one of flaky) console.log(`flaky, passed at the second try only: ${one}`);
+  const failures = [
+    ...outcomes.flatMap(({ name, failures: failed }) => failed.map((failure) => `${name}: ${failure}`)),
+    ...(flaky.length > MOST_FLAKY ? [`${flaky.length} journeys passed at the second try only; at most ${MOST_FLAKY} may`] : []),
+  ];
   for (const failure of failures) console.log(`failed: ${failure}`);
-  console.log(`\n${sayHowItWent(total.passed, failures.length, total.skipped)}`);
+  const sum = (count: (outcome: Outcome) => number): number => outcomes.reduce((total, outcome) => total + count(outcome), 0);
+  console.log(
+    `\n${sayHowItWent(
+      sum(({ passed }) => passed),
+      failures.length,
+      sum(({ skipped }) => skipped),
+    )}`,
+  );
   return failures.length === 0 ? 0 : 1;
 }

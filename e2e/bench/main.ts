@@ -48,7 +48,7 @@ async function weigh(url: string) {
   }
 }
 
-const { sites, stop } = await startSites(['production']);
+const { sites, stop } = await startSites(['production'], null);
 try {
   const site = sites.production;
   const tenants = await loadTenants({ environment: 'development', base: site.base });

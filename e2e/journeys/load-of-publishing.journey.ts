@@ -12,7 +12,7 @@ import { apiOf, clearPublished, letTeamIn, newestBuild, underAnotherId } from '.
 import type { Team } from '../support/publishing-team.ts';
 import { readSites } from '../support/sites.ts';
 
-const site = readSites().production;
+const site = readSites().publishing;
 const MOVES = 100;
 /** Residents who read at the same time, one page after the other. */
 const READERS = 3;

@@ -18,6 +18,9 @@ export function chromiumOptions() {
   };
 }
 
+/** Whether somebody keeps the sites running for more than one run: `npm test` does (GREENWARD_JOURNEY_SITES=running). */
+export const sitesAreRunning = (): boolean => process.env['GREENWARD_JOURNEY_SITES'] === 'running';
+
 /** What a program needs of its surroundings; no setting is among it. */
 const SURROUNDINGS = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM', 'TZ'];
 

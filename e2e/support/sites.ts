@@ -1,6 +1,13 @@
-/** The two installations that the journeys visit: production builds, and development builds, whose React reports every mismatch. */
+/** The installations that the journeys visit. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+
+/**
+ * `production` has production builds; journeys that move switches do so here, when nobody else visits. `publishing` is another such, for those that
+ * publish builds meanwhile. `development` has development builds, whose React reports every mismatch.
+ */
+export const SITE_NAMES = ['production', 'publishing', 'development'] as const;
+export type SiteName = (typeof SITE_NAMES)[number];
 
 export interface Site {
   readonly base: string;
@@ -11,12 +18,10 @@ export interface Site {
   readonly pids: readonly number[];
 }
 
-export interface Sites {
-  readonly production: Site;
-  readonly development: Site;
+export interface Sites extends Readonly<Record<SiteName, Site>> {
   /** The stand-in for an analytics service. */
   readonly matomoUrl: string;
-  /** Guids of places that journeys go to, by tenant. */
+  /** Guids of places that journeys go to, by tenant: the same at every site. */
   readonly places: Readonly<Record<'greentown' | 'borough', { readonly tree: string; readonly pit: string | null; readonly unknownSpecies: string }>>;
 }
 

@@ -1,9 +1,9 @@
-/** Starts the installations that journeys and benchmarks visit: one database server, filled once; a copy for each. */
+/** Starts the installations that journeys and benchmarks visit: towns are imported once, and each installation gets a copy of that database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, removeEmbeddedPostgres } from '@greenward/api/db';
+import { copyEmbeddedPostgres, openDatabase, removeEmbeddedPostgres } from '@greenward/api/db';
 import { importTenantData } from '@greenward/api/import';
 import { buildReleases } from '@greenward/cli/build-releases';
 import type { BuildMode } from '@greenward/cli/build-releases';
@@ -14,10 +14,16 @@ import type { ReleaseRecord } from '@greenward/contract';
 import { loadTenants } from '@greenward/tenants/node';
 import { readInherited } from './environment.ts';
 import { startMatomoStub } from './matomo-stub.ts';
-import type { Site } from './sites.ts';
+import type { Site, SiteName } from './sites.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const RELEASES: Readonly<Record<BuildMode, string>> = { production: join(DIST, 'releases'), development: join(DIST, 'releases-development') };
+/** Development builds are there for React's hydration warnings: the parts of residents' reading pages are enough. */
+const DEVELOPMENT_BUILDS = ['host', 'content', 'map'];
+/** A page that a busy machine renders late is rendered on the server all the same: journeys are about pages, not about speed. */
+const PAGE_LATE_MS = 5_000;
+
+const modeOf = (name: SiteName): BuildMode => (name === 'development' ? 'development' : 'production');
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -41,66 +47,87 @@ export interface StartedSite extends Site {
 }
 
 export interface StartedSites {
-  readonly sites: Readonly<Record<BuildMode, StartedSite>>;
+  readonly sites: Readonly<Record<SiteName, StartedSite>>;
   /** The stand-in for an analytics service. */
   readonly matomoUrl: string;
   stop(): Promise<void>;
 }
 
-/** Both sites, or only the production one. @throws Error with the reason; whatever had started is stopped then. */
-export async function startSites(modes: readonly BuildMode[]): Promise<StartedSites> {
+const databaseIn = (installation: string): string => join(installation, '.greenward/postgres');
+
+/** Fills a database with the data of all towns and leaves it stopped. @returns the installation it is in */
+async function importTowns(home: string): Promise<string> {
+  const installation = join(home, 'template');
+  const tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost' });
+  const database = await openDatabase({ installation, tenantCodes: tenants.map(({ code }) => code) });
+  try {
+    for (const tenant of tenants) await importTenantData({ tenant, database });
+  } finally {
+    await database.stop();
+  }
+  return installation;
+}
+
+/** @param pageLateMs null for the limits that visitors have, as benchmarks need them */
+export async function startSites(names: readonly SiteName[], pageLateMs: number | null = PAGE_LATE_MS): Promise<StartedSites> {
   const home = await mkdtemp(join(tmpdir(), 'greenward-journeys-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(home, { recursive: true, force: true })];
   const stop = async (): Promise<void> => {
-    for (const one of stops.toReversed()) await one();
+    for (const one of stops.splice(0).toReversed()) await one();
   };
+
+  async function startSite(name: SiteName, template: string, matomoUrl: string): Promise<StartedSite> {
+    const mode = modeOf(name);
+    const port = await freePort();
+    const base = `greenward.localhost:${port}`;
+    const installationHome = join(home, name);
+    const settings = readEnvironment({
+      ...readInherited(),
+      GREENWARD_ENV: 'development',
+      GREENWARD_BASE: base,
+      GREENWARD_HOME: installationHome,
+      RATE_LIMIT_PER_MINUTE: '0',
+      MATOMO_URL: matomoUrl,
+      ...(pageLateMs === null ? {} : { PAGE_LATE_MS: String(pageLateMs) }),
+    });
+    const tenants = (await loadTenants({ environment: settings.environment, base })).map(({ code }) => code);
+    const records = await buildReleases({ mode, releasesDirectory: RELEASES[mode], only: mode === 'development' ? DEVELOPMENT_BUILDS : undefined });
+    await copyEmbeddedPostgres(databaseIn(template), databaseIn(installationHome));
+    stops.push(() => removeEmbeddedPostgres(databaseIn(installationHome)));
+    const database = await openDatabase({ installation: installationHome, tenantCodes: tenants });
+    stops.push(() => database.stop());
+    const installation = await startInstallation({
+      settings,
+      database,
+      releasesDirectory: RELEASES[mode],
+      records,
+      tenants,
+      port,
+      onLog: (part, line) => console.error(`[${name} ${part}] ${line}`),
+    });
+    stops.push(() => installation.stop());
+    return {
+      base,
+      port,
+      home: installationHome,
+      pids: installation.pids,
+      workerUrl: database.workerUrl,
+      identity: { url: installation.identityUrl, pid: installation.pids[3] ?? 0, databaseUrl: database.identityUrl },
+      installation,
+      records,
+      releasesDirectory: RELEASES[mode],
+    };
+  }
+
   try {
     const matomo = await startMatomoStub();
     stops.push(() => matomo.close());
-    const sites: Partial<Record<BuildMode, StartedSite>> = {};
-    for (const mode of modes) {
-      const port = await freePort();
-      const base = `greenward.localhost:${port}`;
-      const settings = readEnvironment({
-        ...readInherited(),
-        GREENWARD_ENV: 'development',
-        GREENWARD_BASE: base,
-        GREENWARD_HOME: join(home, mode),
-        RATE_LIMIT_PER_MINUTE: '0',
-        MATOMO_URL: matomo.url,
-      });
-      const tenants = await loadTenants({ environment: settings.environment, base });
-      const tenantCodes = tenants.map(({ code }) => code);
-      const records = await buildReleases({ mode, releasesDirectory: RELEASES[mode] });
-      const database = await openDatabase({ installation: join(home, mode), tenantCodes });
-      stops.push(async () => {
-        await database.stop();
-        await removeEmbeddedPostgres(join(home, mode, '.greenward/postgres'));
-      });
-      for (const tenant of tenants) await importTenantData({ tenant, database });
-      const installation = await startInstallation({
-        settings,
-        database,
-        releasesDirectory: RELEASES[mode],
-        records,
-        tenants: tenantCodes,
-        port,
-        onLog: (part, line) => console.error(`[${mode} ${part}] ${line}`),
-      });
-      stops.push(() => installation.stop());
-      sites[mode] = {
-        base,
-        port,
-        home: join(home, mode),
-        pids: installation.pids,
-        workerUrl: database.workerUrl,
-        identity: { url: installation.identityUrl, pid: installation.pids[3] ?? 0, databaseUrl: database.identityUrl },
-        installation,
-        records,
-        releasesDirectory: RELEASES[mode],
-      };
-    }
-    return { sites: sites as Record<BuildMode, StartedSite>, matomoUrl: matomo.url, stop };
+    const template = await importTowns(home);
+    stops.push(() => removeEmbeddedPostgres(databaseIn(template)));
+    // One after the other: each start keeps both cores of a small machine busy.
+    const sites: Partial<Record<SiteName, StartedSite>> = {};
+    for (const name of names) sites[name] = await startSite(name, template, matomo.url);
+    return { sites: sites as Record<SiteName, StartedSite>, matomoUrl: matomo.url, stop };
   } catch (error) {
     await stop();
     throw error;
