@@ -67,7 +67,7 @@ for (const tenant of ['greentown', 'borough'] as const) {
 }
 
 test.describe('Switched off', () => {
-  test.describe.configure({ mode: 'serial', timeout: 240_000 });
+  test.describe.configure({ mode: 'default', timeout: 240_000 });
   let operator: OperatorSwitches;
   let token: string;
 
@@ -84,10 +84,14 @@ test.describe('Switched off', () => {
     });
     operator = await openSwitches({ workerUrl, tenant });
   });
-  test.afterEach(async () => {
+  const reset = async (): Promise<void> => {
     for (const { name, override } of await operator.list()) if (override !== null) await operator.change({ name, value: null, actor: 'a journey' });
+  };
+  test.beforeEach(reset);
+  test.afterAll(async () => {
+    await reset();
+    await operator.close();
   });
-  test.afterAll(() => operator.close());
 
   /** Turns the switches and gives the boot record that has them so. */
   async function turn(states: Readonly<Record<string, boolean | null>>): Promise<BootRecord> {
@@ -103,16 +107,12 @@ test.describe('Switched off', () => {
     return boot;
   }
 
-  /** Nothing of a remote that is off: not in the record, not in the page, not on the wire. */
-  async function expectNothingOf(page: Page, boot: BootRecord, records: readonly ReleaseRecord[], path: string): Promise<void> {
+  /** Nothing of a remote that is off: not in the record, not in the page; and pages that are off lead home. */
+  async function expectNothingServedOf(boot: BootRecord, records: readonly ReleaseRecord[], html: string): Promise<void> {
     const on = new Set(remotesOn(records, boot.switches).map(({ name }) => name));
     const off = records.filter(({ role, name }) => role === 'remote' && !on.has(name));
-    const { html, requests } = await weighWithHtml(page, 'greentown', path);
-    expect(foreignTo(requests, allowedReleaseFiles(records, boot, path), html)).toEqual([]);
     expect(boot.remotes.map(({ name }) => name).sort()).toEqual([...on].sort());
     for (const { name, routes } of off) {
-      const ofRemote = requests.filter((request) => request.path.startsWith(`/releases/${name}/`));
-      expect([ofRemote.length, ofRemote.reduce((sum, { bytes }) => sum + bytes, 0)], name).toEqual([0, 0]);
       expect(html.replace(/<script type="application\/json" id="gw-boot">.*?<\/script>/s, ''), name).not.toContain(`/releases/${name}/`);
       expect(
         Object.values(boot.slots)
@@ -132,19 +132,36 @@ test.describe('Switched off', () => {
     }
   }
 
-  test('each switch alone takes with it what it carries, and nothing else is asked for', async ({ browser }) => {
+  /** ... and not on the wire of a browser. */
+  async function expectNothingOf(page: Page, boot: BootRecord, records: readonly ReleaseRecord[], path: string): Promise<void> {
+    const { html, requests } = await weighWithHtml(page, 'greentown', path);
+    await expectNothingServedOf(boot, records, html);
+    expect(foreignTo(requests, allowedReleaseFiles(records, boot, path), html)).toEqual([]);
+    const on = remotesOn(records, boot.switches);
+    for (const { name } of records.filter((record) => record.role === 'remote' && !on.includes(record))) {
+      const ofRemote = requests.filter((request) => request.path.startsWith(`/releases/${name}/`));
+      expect([ofRemote.length, ofRemote.reduce((sum, { bytes }) => sum + bytes, 0)], name).toEqual([0, 0]);
+    }
+  }
+
+  test('each switch alone takes with it what it carries', async () => {
     const names = Object.entries((await bootOf('greentown')).switches).flatMap(([name, isOn]) => (isOn ? [name] : []));
     expect(names.length).toBeGreaterThan(20);
-    const context = await browser.newContext();
     for (const name of names) {
       const boot = await turn({ [name]: false });
-      const page = await context.newPage();
-      await expectNothingOf(page, boot, recordsOf(boot), '/');
-      await page.close();
+      const html = (await askSite(site, 'greentown', '/')).text;
+      expect(html, name).toContain(boot.releaseId);
+      await expectNothingServedOf(boot, recordsOf(boot), html);
       await turn({ [name]: null });
     }
-    await context.close();
   });
+
+  /** Of a page of a remote that stays, of accounts, and of a whole group of pages with their menu entries. */
+  for (const name of ['showMap', 'userAccount', 'showHoods'])
+    test(`without ${name} a browser asks for nothing else than before`, async ({ page }) => {
+      const boot = await turn({ [name]: false });
+      await expectNothingOf(page, boot, recordsOf(boot), '/');
+    });
 
   test('a remote costs 0 requests and 0 bytes once all its switches are off, and the api answers none of what it alone asks', async ({ page }) => {
     const records = recordsOf(await bootOf('greentown'));
