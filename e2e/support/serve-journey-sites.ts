@@ -1,6 +1,7 @@
 /** The sites of the journeys, described in a file that each journey reads. */
 import { loadTenants } from '@greenward/tenants/node';
 import { findPlaces } from './find-places.ts';
+import { asOperator } from './greenward.ts';
 import { SITE_NAMES, writeSites } from './sites.ts';
 import type { Site } from './sites.ts';
 import { startSites } from './start-sites.ts';
@@ -12,6 +13,8 @@ const siteOf = ({ base, port, home, pids }: StartedSite): Site => ({ base, port,
 export async function serveJourneySites(): Promise<() => Promise<void>> {
   const { sites, matomoUrl, stop } = await startSites(SITE_NAMES);
   try {
+    // Before any page is read: pages that are kept would go without it for a minute.
+    await asOperator(sites.production, 'weather', '--tenant', 'greentown');
     const tenants = await loadTenants({ environment: 'development', base: sites.production.base });
     const tokenOf = (code: string): string => tenants.find((tenant) => tenant.code === code)?.token ?? '';
     writeSites({
