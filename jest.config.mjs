@@ -25,8 +25,9 @@ const SERIAL = '\\.serial\\.test\\.ts$';
 // The order is jest's own: the slowest files of earlier runs first, and the largest first on a fresh clone. With two workers neither waits for the other at
 // the end (computed from the durations of a whole run), so there is no list of slow files to keep.
 export default {
-  // Databases, servers and processes are started in hooks: the limit ends what hangs, and says nothing of speed (`npm run bench` does).
-  testTimeout: 30_000,
+  // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it ends what hangs, and says nothing
+  // of speed (`npm run bench` does).
+  testTimeout: 120_000,
   maxWorkers: Math.min(MOST_WORKERS, availableParallelism()),
   projects: [
     {

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -22,8 +22,6 @@ import type { Delivery } from './delivery.ts';
 import { startOutboxQueue } from './outbox-queue.ts';
 import type { OutboxQueue, QueueLimits } from './outbox-queue.ts';
 import { enqueue } from './outbox.service.ts';
-
-jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let app: Pool;
@@ -70,7 +68,7 @@ async function start(deliveries: readonly Delivery[], limits: Partial<QueueLimit
   return queue;
 }
 
-async function eventually(check: () => Promise<void> | void, withinMs = 30_000): Promise<void> {
+async function eventually(check: () => Promise<void> | void, withinMs = 60_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     try {
