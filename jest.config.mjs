@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 
-// Two kinds of tests beside their files: in a window (jsdom) for what browsers run, in plain Node for the rest.
+// Three kinds of tests beside their files: in a window (jsdom) for what browsers run, in plain Node for the rest, and in Node with no other test beside it.
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -19,9 +19,15 @@ const common = {
   transformIgnorePatterns: ['/node_modules/'],
 };
 
+/** Tests that start a whole installation, or measure the memory of their own process, would disturb others and be disturbed by them. */
+const SERIAL = '\\.serial\\.test\\.ts$';
+
+// The order is jest's own: the slowest files of earlier runs first, and the largest first on a fresh clone. With two workers neither waits for the other at
+// the end (computed from the durations of a whole run), so there is no list of slow files to keep.
 export default {
-  // Databases, servers and processes are started in hooks: the limit ends what hangs, and says nothing of speed (`npm run bench` does).
-  testTimeout: 30_000,
+  // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it ends what hangs, and says nothing
+  // of speed (`npm run bench` does).
+  testTimeout: 120_000,
   maxWorkers: Math.min(MOST_WORKERS, availableParallelism()),
   projects: [
     {
@@ -40,10 +46,19 @@ export default {
       ...common,
       displayName: 'node',
       testMatch: ['<rootDir>/{tenants,shared/{contract,tokens,build},api,identity,cli,host/edge,scripts}/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', SERIAL],
       testEnvironment: 'node',
       transform: { '\\.tsx?$': swc(false) },
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
+    },
+    {
+      ...common,
+      displayName: 'serial',
+      testMatch: ['<rootDir>/**/*.serial.test.ts'],
+      testEnvironment: 'node',
+      transform: { '\\.tsx?$': swc(false) },
+      runner: '<rootDir>/shared/testing/src/serial-runner.cjs',
     },
   ],
 };

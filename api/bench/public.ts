@@ -2,6 +2,8 @@
 export { fillTown } from './generated-town.ts';
 export { benchGetPlace } from './get-place.ts';
 export type { GetPlaceBench } from './get-place.ts';
+export { benchHostileDocuments } from './hostile-documents.ts';
+export type { HostileDocumentsBench } from './hostile-documents.ts';
 export { benchImport } from './import.ts';
 export type { ImportBench } from './import.ts';
 export { benchOpenData } from './open-data.ts';

@@ -92,14 +92,14 @@ test('it reports its port, logs each answer without anything of the visitor, and
   expect(log).toMatch(/"reqId":"request-of-this-test","method":"POST","route":"\/graphql","status":200/);
   for (const word of [secret.address, secret.word, 'query-string-secret', 'bearer-secret', greentown.token, '127.0.0.1:', 'remoteAddress'])
     expect(log.replace(/Server listening at [^"]*/g, '')).not.toContain(word);
-}, 30_000);
+});
 
 test('what is missing in its settings is listed, without a stack trace', async () => {
   const { ended, output } = start({});
   expect(await ended).toBe(1);
   expect(output()).toMatch(/These settings are wrong:\n- APP_DATABASE_URL is missing: .*\n- INTERNAL_TOKEN is missing: /);
   expect(output()).not.toContain('    at ');
-}, 30_000);
+});
 
 test('a login that sees through the fence, or a database that is not there, stops the start in one line', async () => {
   for (const [url, words] of [
@@ -110,11 +110,11 @@ test('a login that sees through the fence, or a database that is not there, stop
     expect(await ended).toBe(1);
     expect(output()).toContain(words);
   }
-}, 30_000);
+});
 
 test('it ends when whoever started it is gone', async () => {
   const { child, ended, ready } = start(settings());
   await ready();
   child.disconnect();
   expect(await ended).toBe(0);
-}, 30_000);
+});

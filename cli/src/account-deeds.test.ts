@@ -1,5 +1,5 @@
 /** One resident's life with an account, through every part as it runs: sign-in service, api and jobs, each over HTTP and one database. */
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { startJobs } from '../../api/src/jobs/start-jobs.ts';
 import type { RunningJobs } from '../../api/src/jobs/start-jobs.ts';
@@ -23,8 +23,6 @@ import {
   TEST_BASE,
 } from '../../identity/src/testing/test-identity.ts';
 import { freePort } from './free-port.ts';
-
-jest.setTimeout(120_000);
 
 let database: TestDatabase;
 let identity: RunningIdentity;

@@ -83,13 +83,13 @@ test('An installation moves to another machine: database, and the secret that it
   expect(await findingOf(other, 'Login of requests')).toMatchObject({ state: 'good' });
   expect(await findingOf(other, 'Migrations')).toMatchObject({ state: 'good' });
   await expect(restoreCommand(other, backup)).rejects.toThrow('overwrites nothing');
-}, 60_000);
+});
 
 test('A restore that fails leaves no database behind that would be in the way of the next one', async () => {
   const settings = readEnvironment({ GREENWARD_HOME: join(home, 'new'), GREENWARD_BASE: `greenward.test:${port}` });
   const noBackup = join(home, 'no-backup');
   for (let attempt = 0; attempt < 2; attempt += 1) await expect(restoreCommand(settings, noBackup)).rejects.toThrow('is no backup');
-}, 60_000);
+});
 
 test('What is wrong is told with how to mend it, and the command fails', async () => {
   const settings = settingsOf('one', database.ownerUrl);
@@ -100,7 +100,7 @@ test('What is wrong is told with how to mend it, and the command fails', async (
   expect(await doctorCommand(settings)).toBe(false);
   expect(said).toContain(`✗ Migrations: ${finding?.said}`);
   expect(said.at(-1)).toMatch(/\d+ things are wrong\./);
-}, 60_000);
+});
 
 test('An installation that was never started is told so, in one line', async () => {
   const finding = (await examine(readEnvironment({ GREENWARD_HOME: join(home, 'one'), GREENWARD_BASE: 'greenward.test:9' }))).find(

@@ -1,4 +1,4 @@
-/** docker-compose.yml is well made; that its parts run is proved by production-in-small.test.ts. */
+/** docker-compose.yml is well made; that its parts run is proved by production-in-small.serial.test.ts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';

@@ -64,7 +64,7 @@ describe('Commands', () => {
     };
     for (const [, name = ''] of (await help()).matchAll(/^ {2}([a-z]+)\b/gm)) commands.set(name, '');
     commands.set('tenant', await help('tenant'));
-  }, 60_000);
+  });
 
   test('Each `npm run greenward -- X` of the documents is a command', () => {
     const named = DOCUMENTS.flatMap((document) =>

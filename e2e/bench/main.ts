@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { benchGetPlace, benchImport, benchOpenData, benchTiles, benchTokens, benchTrails, fillTown } from '@greenward/api/bench';
+import { benchGetPlace, benchHostileDocuments, benchImport, benchOpenData, benchTiles, benchTokens, benchTrails, fillTown } from '@greenward/api/bench';
 import { benchHtml, benchRender } from '@greenward/host/bench';
 import { benchSignIns } from '@greenward/identity/bench';
 import { loadTenants } from '@greenward/tenants/node';
@@ -111,6 +111,7 @@ try {
     })(),
     ...(await benchGetPlace()),
     tokens: await benchTokens(),
+    hostileDocuments: await benchHostileDocuments(),
     openData: await benchOpenData(LARGE_CITY),
     trails: await benchTrails(),
     import: await benchImport(),
@@ -122,6 +123,7 @@ try {
   const file = join(RESULTS, `${results.at.slice(0, 10)}.json`);
   writeFileSync(file, `${text}\n`);
   console.log(`\nKept in ${file}`);
+  if (!results.hostileDocuments.isWithinBudget) throw new Error('Operations that nobody would write surprised the api or made it grow: hostileDocuments');
 } finally {
   await stop();
 }

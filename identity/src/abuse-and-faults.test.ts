@@ -25,7 +25,7 @@ beforeAll(async () => {
   seam = await startApiSeam();
   service = await startTestIdentity(database, seam, { now: () => clock });
   for (const name of ['ash', 'beech', 'cedar', 'elm']) await database.addAccount(`${name}@example.org`, HASH);
-}, 90_000);
+});
 afterAll(async () => {
   await service.close();
   await seam.close();
@@ -73,7 +73,7 @@ describe('Whoever guesses passwords', () => {
       'Your password is changed',
     );
     expect(isIn(await logIn(owner, 'ash@example.org', 'another horse battery'))).toBe(true);
-  }, 60_000);
+  });
 
   test('keeps the owner out of no browser that they have signed in with before, which has tries of its own', async () => {
     const email = 'hazel@example.org';
@@ -93,7 +93,7 @@ describe('Whoever guesses passwords', () => {
     for (let times = 0; times < 12; times += 1) own.push((await logInAnew(owner, email, `slip number ${times}`)).status);
     expect(own).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
     minutesLater(30);
-  }, 60_000);
+  });
 
   test('brings no mark of their own making', async () => {
     const email = 'linden@example.org';
@@ -133,7 +133,7 @@ describe('Whoever guesses passwords', () => {
     expect(statuses.at(-1)).toBe(429);
     expect((await from('2001:db8:1:3::1', 'elsewhere@example.org')).status).toBe(422);
     minutesLater(60);
-  }, 60_000);
+  });
 
   test('asking many at once is as many tries', async () => {
     const who = visitor();
@@ -160,7 +160,7 @@ test('A mailbox is not filled by others: three mails at once, whoever asks; the 
   const last = await ask('192.0.2.1');
   expect([last.status, last.headers.get('retry-after'), last.text.includes('too many tries from your connection')]).toEqual([429, expect.any(String), true]);
   minutesLater(120);
-}, 30_000);
+});
 
 test('No address and no network stands in the table of tries', async () => {
   const rows = await database.query('select subject from identity.attempt');
@@ -368,12 +368,13 @@ describe('A flood of passwords', () => {
     await hasher.verify('warm up', null);
     const time = async (hash: string | null): Promise<number> => {
       const times: number[] = [];
-      for (let round = 0; round < 9; round += 1) {
-        const began = performance.now();
+      for (let round = 0; round < 5; round += 1) {
+        const began = process.cpuUsage(); // of the processor: what else runs on the machine does not count
         expect(await hasher.verify('not the password', hash)).toBe(false);
-        times.push(performance.now() - began);
+        const { user, system } = process.cpuUsage(began);
+        times.push(user + system);
       }
-      return times.toSorted((a, b) => a - b)[4] ?? 0;
+      return times.toSorted((a, b) => a - b)[2] ?? 0;
     };
     const [known, unknown] = [await time(HASH), await time(null)];
     expect(unknown / known).toBeGreaterThan(0.2); // without a hash to compare with it would be a hundredth
@@ -417,7 +418,7 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
   let loud: RunningIdentity;
   beforeAll(async () => {
     loud = await startTestIdentity(database, seam, { logLevel: 'trace', logStream: { write: (line) => void lines.push(line) }, now: () => clock });
-  }, 30_000);
+  });
   afterAll(() => loud.close());
   beforeEach(() => void lines.splice(0));
   const EMAIL = 'willow@example.org';

@@ -24,7 +24,7 @@ beforeAll(async () => {
     environment: 'production',
     tenants: await loadTenants({ environment: 'production', base: BASE }),
   });
-}, 90_000);
+});
 afterAll(async () => {
   await service.close();
   await seam.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   service = await startTestIdentity(database, seam, {
     readLegacy: async ({ code }) => (code === 'greentown' ? { has: async (email) => OLD.includes(email) } : null),
   });
-}, 90_000);
+});
 afterAll(async () => {
   await service.close();
   await seam.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createIdentityDatabase();
   seam = await startApiSeam();
   service = await startTestIdentity(database, seam);
-}, 90_000);
+});
 afterAll(async () => {
   await service.close();
   await seam.close();

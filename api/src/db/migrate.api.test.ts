@@ -67,4 +67,4 @@ test('a database of the first release keeps its places, and gets cells, numbers 
   expect((await inTown('select count(*)::int as entries from address_entry'))[0]?.['entries']).toBeGreaterThan(0);
   await migrate(); // again: nothing to do
   expect(await inTown('select count(*)::int as places from place')).toEqual([{ places: 3 }]);
-}, 60_000);
+});

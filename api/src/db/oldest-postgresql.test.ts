@@ -25,7 +25,7 @@ describeHere('PostgreSQL 15 by DATABASE_URL (skipped where Debian’s postgresql
     directory = await mkdtemp(join(tmpdir(), 'greenward-oldest-'));
     server = await startEmbeddedPostgres({ dataDirectory: join(directory, 'postgres'), binaries: BINARIES, settings: { fsync: 'off' } });
     database = await openDatabase({ installation: directory, ownerUrl: server.ownerUrl, secret: TEST_SECRET, tenantCodes: ['greentown', 'borough'] });
-  }, 30_000);
+  });
   afterAll(async () => {
     await database?.stop();
     await server?.stop();
@@ -48,5 +48,5 @@ describeHere('PostgreSQL 15 by DATABASE_URL (skipped where Debian’s postgresql
     } finally {
       await api.close();
     }
-  }, 30_000);
+  });
 });

@@ -58,4 +58,4 @@ test('A page that never reads is cut off before its backlog grows; others hear e
   expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
   expect(strange).toContain('event: hello');
   expect(strange).not.toContain('event: places');
-}, 20_000);
+});

@@ -80,7 +80,7 @@ const setSwitch = async (town: Tenant, name: string, value: boolean): Promise<vo
 };
 /** Notices take a moment; what they cause is waited for. */
 async function eventually(check: () => Promise<void>): Promise<void> {
-  for (const end = Date.now() + 3_000; ;) {
+  for (const end = Date.now() + 60_000; ;) {
     try {
       return await check();
     } catch (error) {

@@ -252,35 +252,31 @@ describe('A database out of space', () => {
   const mountDisk = (): boolean => succeeds('mkdir', '-p', disk) && succeeds('mount', '-t', 'tmpfs', '-o', 'size=3m,mode=777', 'tmpfs', disk);
   const unmountDisk = (): boolean => succeeds('umount', '-l', disk) && succeeds('rmdir', disk);
   const mayMount = process.getuid?.() === 0 && process.env['TEST_DATABASE_URL'] === undefined && mountDisk() && unmountDisk();
-  (mayMount ? test : test.skip)(
-    'for real, on a disk of 3 MB (skipped where no disk may be mounted)',
-    async () => {
-      const superuserUrl = database.superuserUrl ?? '';
-      const space = `small_disk_${process.pid}`;
-      expect(mountDisk()).toBe(true);
-      try {
-        await mkdir(join(disk, 'space'), { mode: 0o777 });
-        // the server's own user must own it: that of the process which wrote its pid file
-        const [line = ''] = String((await database.query(superuserUrl, "select pg_read_file('postmaster.pid') as text"))[0]?.['text']).split('\n');
-        const owner = await stat(`/proc/${line}`);
-        await chown(join(disk, 'space'), owner.uid, owner.gid);
-        await database.query(superuserUrl, `create tablespace ${space} location '${join(disk, 'space')}'`);
-        await database.query(superuserUrl, `grant create on tablespace ${space} to greenward_worker`);
-        await importLines({ database, tenant: greentown, lines: manyLines(greentown, 5) });
-        const before = await standing(greentown, '*');
-        const limited = { ...database, workerUrl: `${database.workerUrl}&options=${encodeURIComponent(`-c temp_tablespaces=${space}`)}` };
-        await expect(importLines({ database: limited, tenant: greentown, lines: manyLines(greentown, 40_000) })).rejects.toMatchObject({
-          code: 'DATABASE_FULL',
-          cause: expect.objectContaining({ code: '53100' }),
-        });
-        expect(await standing(greentown, '*')).toEqual(before);
-        await database.query(superuserUrl, `drop tablespace ${space}`);
-      } finally {
-        unmountDisk();
-      }
-    },
-    30_000,
-  );
+  (mayMount ? test : test.skip)('for real, on a disk of 3 MB (skipped where no disk may be mounted)', async () => {
+    const superuserUrl = database.superuserUrl ?? '';
+    const space = `small_disk_${process.pid}`;
+    expect(mountDisk()).toBe(true);
+    try {
+      await mkdir(join(disk, 'space'), { mode: 0o777 });
+      // the server's own user must own it: that of the process which wrote its pid file
+      const [line = ''] = String((await database.query(superuserUrl, "select pg_read_file('postmaster.pid') as text"))[0]?.['text']).split('\n');
+      const owner = await stat(`/proc/${line}`);
+      await chown(join(disk, 'space'), owner.uid, owner.gid);
+      await database.query(superuserUrl, `create tablespace ${space} location '${join(disk, 'space')}'`);
+      await database.query(superuserUrl, `grant create on tablespace ${space} to greenward_worker`);
+      await importLines({ database, tenant: greentown, lines: manyLines(greentown, 5) });
+      const before = await standing(greentown, '*');
+      const limited = { ...database, workerUrl: `${database.workerUrl}&options=${encodeURIComponent(`-c temp_tablespaces=${space}`)}` };
+      await expect(importLines({ database: limited, tenant: greentown, lines: manyLines(greentown, 40_000) })).rejects.toMatchObject({
+        code: 'DATABASE_FULL',
+        cause: expect.objectContaining({ code: '53100' }),
+      });
+      expect(await standing(greentown, '*')).toEqual(before);
+      await database.query(superuserUrl, `drop tablespace ${space}`);
+    } finally {
+      unmountDisk();
+    }
+  });
 });
 
 test('an import that is killed leaves the old data whole', async () => {
@@ -311,7 +307,7 @@ test('an import that is killed leaves the old data whole', async () => {
     await pause(200);
     expect(await standing(greentown, '*')).toEqual(before);
   }
-}, 60_000);
+});
 
 test('two imports of one tenant at once wait for one another', async () => {
   const lines = manyLines(greentown, 200);

@@ -41,14 +41,19 @@ export async function runQuery(url: string, text: string, values: unknown[] = []
 
 /** One statement by the owner, from whom the fence between tenants is taken away for the moment at these tables. */
 export async function runUnfenced({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>, tables: readonly string[], text: string): Promise<Record<string, unknown>[]> {
-  const fence = async (verb: 'force' | 'no force'): Promise<void> => {
-    for (const table of tables) await runQuery(ownerUrl, `alter table ${escapeIdentifier(table)} ${verb} row level security`);
-  };
-  await fence('no force');
+  const client = new Client({ connectionString: ownerUrl });
+  const fence = (verb: 'force' | 'no force'): Promise<unknown> =>
+    client.query(tables.map((table) => `alter table ${escapeIdentifier(table)} ${verb} row level security`).join(';'));
+  await client.connect();
   try {
-    return await runQuery(ownerUrl, text);
+    await fence('no force');
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await fence('force');
+    }
   } finally {
-    await fence('force');
+    await client.end();
   }
 }
 

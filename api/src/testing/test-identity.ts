@@ -39,7 +39,7 @@ export interface TestIdentity {
   readonly authorizations: (string | null)[];
   readonly accounts: TestAccount[];
   /** From now on it signs by another key, which it publishes beside the first. */
-  rotate(): void;
+  rotate(): Promise<void>;
   /** What it answers instead: a status, or 'hang' for nothing at all. */
   fail: number | 'hang' | null;
   tokenFor(tenant: Tenant, accountId: string, wish?: TokenWish): Promise<string>;
@@ -71,8 +71,16 @@ export async function startTestIdentity({
   managementToken = 'internal-token-of-the-tests',
   now = () => new Date(),
 }: { managementToken?: string; now?: () => Date } = {}): Promise<TestIdentity> {
-  const keys = { first: await makeKey('first'), next: await makeKey('next'), foreign: await makeKey('first') };
-  const published = [keys.first.jwk];
+  const first = await makeKey('first');
+  /** Made when they are used: it takes a while. */
+  const others = new Map<'next' | 'foreign', Promise<TestKey>>();
+  const keyOf = (name: 'first' | 'next' | 'foreign'): Promise<TestKey> => {
+    if (name === 'first') return Promise.resolve(first);
+    const key = others.get(name) ?? makeKey(name === 'next' ? 'next' : 'first');
+    others.set(name, key);
+    return key;
+  };
+  const published = [first.jwk];
   const accounts: TestAccount[] = [];
   const asked: string[] = [];
   const bodies: unknown[] = [];
@@ -124,8 +132,8 @@ export async function startTestIdentity({
     bodies,
     authorizations,
     accounts,
-    rotate() {
-      published.unshift(keys.next.jwk);
+    async rotate() {
+      published.unshift((await keyOf('next')).jwk);
       signing = 'next';
     },
     get fail() {
@@ -136,7 +144,7 @@ export async function startTestIdentity({
     },
     async tokenFor({ config }, accountId, wish = {}) {
       const { email = `${accountId}@example.org`, emailVerified = true, lifeSeconds = LIFE_SECONDS, issuedAt = now(), authenticatedAt = issuedAt } = wish;
-      const key = keys[wish.key ?? signing];
+      const key = await keyOf(wish.key ?? signing);
       const at = Math.floor(issuedAt.getTime() / SECOND_MS);
       return new SignJWT({
         client_id: config.ac.auth0_client_id_web,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'edge-beacons-'));
   host = await writeFixtureRelease(directory, { name: 'host', role: 'host', server: PLAIN_HOST });
   content = await writeFixtureRelease(directory, { name: 'content', role: 'remote', server: WELL_BEHAVED('content'), routes: [{ path: '/' }] });
-}, 60_000);
+});
 afterAll(() => rm(directory, { recursive: true, force: true }));
 beforeEach(async () => {
   logLines = [];
@@ -39,7 +39,7 @@ beforeEach(async () => {
   const answer = { revision: '1', host, remotes: [content], publishers: [], switches: {} };
   api.registry = { oakham: answer, elmford: answer };
   edge = await anEdge();
-}, 60_000);
+});
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((running) => running.close()));
   await api.close();

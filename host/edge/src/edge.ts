@@ -61,6 +61,8 @@ export interface EdgeOptions extends EdgeEnvironment {
   readonly renderLimits?: Partial<RenderLimits>;
   /** The time of day; only the day reaches pages. */
   readonly clock?: () => Date;
+  /** Requests still running when edge is asked to stop get so long; 5 s without. */
+  readonly closeWithinMs?: number;
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void };
 }
@@ -395,7 +397,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   }
 
   async function close(): Promise<void> {
-    const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
+    const limit = setTimeout(() => app.server.closeAllConnections(), options.closeWithinMs ?? CLOSE_WITHIN_MS);
     await app.close();
     clearTimeout(limit);
     await pool.close();

@@ -77,7 +77,7 @@ beforeAll(async () => {
     }),
   };
   service = await startSignInService();
-}, 60_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(directory, { recursive: true, force: true });
@@ -267,7 +267,7 @@ test('Keys are asked for once, and a new one is known with its first token', asy
   nowMs += 2_100;
   expect((await signIn(edge, await tokensFor(oakham))).status).toBe(200);
   expect(service.asked() - before).toBe(2);
-}, 20_000);
+});
 
 test('Pages may turn to the sign-in service, and to no other', async () => {
   const policyOf = async (edge: RunningEdge): Promise<string> => String((await ask(edge, '/')).headers['content-security-policy']);

@@ -101,7 +101,7 @@ beforeAll(async () => {
   };
   edge = await startEdge(edgeOptions(options));
   productionEdge = await startEdge(edgeOptions({ ...options, environment: 'production' }));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([edge.close(), productionEdge.close(), api.close(), new Promise((resolve) => matomo.close(resolve))]);
   await rm(directory, { recursive: true, force: true });

@@ -17,7 +17,7 @@ let pool: Pool;
 beforeAll(async () => {
   database = await createIdentityDatabase();
   pool = new Pool({ connectionString: database.url, max: 4 });
-}, 90_000);
+});
 afterAll(async () => {
   await pool.end();
   await database.drop();
@@ -63,7 +63,7 @@ test('No token is refused while keys take their turns', async () => {
   expect(signers.size).toBe(2);
   // and the first key is gone in the end
   expect(await database.query('select state from identity.signing_key')).toEqual([{ state: 'signing' }]);
-}, 120_000);
+});
 
 test('A rotation that is asked for twice is one; a key is replaced by itself after ninety days', async () => {
   const day = (days: number): Date => new Date(start + days * 24 * 60 * MINUTE_MS);

@@ -32,7 +32,7 @@ describe('The walls of the house', () => {
   let house: CruiseResult;
   beforeAll(async () => {
     [toy, house] = await Promise.all([cruise(['shared/build/toy-house'], true), cruise(ROOMS, false)]);
-  }, 120_000);
+  });
 
   test.each(rules)('%s catches the trespass built for it', (rule) => {
     expect(toy.summary.violations.filter((violation) => violation.rule.name === rule)).not.toHaveLength(0);

@@ -69,8 +69,7 @@ test.each([
 });
 
 test('no text makes the check of addresses slow', () => {
-  const started = performance.now();
-  for (const text of ['a'.repeat(100_000), 'a.'.repeat(50_000), `a@${'a-'.repeat(50_000)}`, `a@${'a.'.repeat(50_000)}`, '@'.repeat(100_000)])
-    isEmailAddress(text);
-  expect(performance.now() - started).toBeLessThan(200);
+  // one that tries each way to read them would not end within the limit of a test
+  const long = (text: string): string => text.repeat(2_000_000);
+  for (const text of [long('a'), long('a.'), `a@${long('a-')}`, `a@${long('a.')}`, long('@')]) expect(isEmailAddress(text)).toBe(false);
 });

@@ -311,7 +311,7 @@ test('a long file is looked at in part, and that is said', async () => {
     read: 50,
     isSample: false,
   });
-}, 60_000);
+});
 
 test('trees with only a common name are counted as what the examples show', async () => {
   const { trial } = await inspectText('toronto.csv', 'TreeId,Longitude,Latitude,COMMON_NAME\n1,-79.3,43.7,Elm\n2,-79.31,43.7,Honey locust\n3,-79.32,43.7,\n');

@@ -17,7 +17,7 @@ const events: WorkshopEvent[] = [];
 let largest: Buffer;
 beforeAll(async () => {
   largest = await plain(7_700, 7_700).withMetadata({ orientation: 6 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
-}, 60_000);
+});
 afterEach(() => {
   for (const workshop of open.splice(0)) workshop.close();
   events.length = 0;
@@ -34,7 +34,7 @@ async function taken(workshop: ImageWorkshop, file: Buffer): Promise<TakenIn> {
 }
 const plain = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#3a7' } });
 async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 10_000;
+  const deadline = Date.now() + 60_000;
   while (!isTrue()) {
     if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -159,19 +159,19 @@ test('A picture that takes too long costs its process, and the next one gets a n
   expect(await late).toMatchObject({ refusal: 'IMAGE_UNREADABLE', detail: 'It took longer than 1000 ms' });
   expect(await next).toMatchObject({ width: 40 });
   expect(events.map((event) => (event.kind === 'ended' ? event.why : event.kind))).toEqual(['started', 'late', 'started']);
-}, 30_000);
+});
 
 test('A picture that takes too much memory costs its process', async () => {
   const workshop = aWorkshop({ bombBytes: 160_000_000, workMs: 30_000 });
   expect(await workshop.takeIn(largest)).toMatchObject({ refusal: 'IMAGE_UNREADABLE', detail: expect.stringMatching(/of memory/) });
   expect((await taken(workshop, await plain(40, 40).jpeg().toBuffer())).width).toBe(40);
-}, 60_000);
+});
 
 test('The largest picture that is allowed is taken in within its memory', async () => {
   const workshop = aWorkshop({ workMs: 60_000 }); // a busy machine must not decide this test
   expect((await taken(workshop, largest)).width).toBe(2_400);
   expect(workshop.state().mostResidentBytes).toBeLessThan(WORKSHOP_LIMITS.bombBytes);
-}, 60_000);
+});
 
 test('More than may wait is asked to come again', async () => {
   const workshop = aWorkshop({ waiting: 2 });

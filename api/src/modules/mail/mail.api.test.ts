@@ -1,7 +1,7 @@
 /** Mails in every tenant's look and words, and their way: to a mail server that keeps to SMTP, or to the mailbox of this machine. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { publicKeyOf } from '@greenward/contract/release-signature';
 import type { Tenant } from '@greenward/tenants';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
@@ -29,8 +29,6 @@ import { mailTenantOf } from './tenant-look.ts';
 import { createMailboxDriver } from './mailbox-driver.ts';
 import { createSmtpDriver } from './smtp-driver.ts';
 import { listMessages } from './mailbox.store.ts';
-
-jest.setTimeout(90_000);
 
 let bundle: string;
 let renderer: MailRenderer;
@@ -196,7 +194,7 @@ describe('The way of a mail', () => {
     const jobs = await startJobs({
       ...readEnvironment({ WORKER_DATABASE_URL: database.workerUrl, MAIL_BUNDLE: bundle, FILES_DIR: '/nonexistent/greenward-files', LOG_LEVEL: 'silent' }),
       tenants: [greentown, borough],
-      limits: { retryDelay: 1, retryLimit: 3 },
+      limits: { retryDelayMax: 0, retryLimit: 3, pollingSeconds: 0.5 },
       ...options,
     });
     running.push(jobs);
@@ -205,7 +203,7 @@ describe('The way of a mail', () => {
   const orderNotice = (tenantId: number, key: string, to: string, extra: Partial<Parameters<typeof orderMail>[1]> = {}): Promise<boolean> =>
     inTransaction(app, tenantId, (scope) => orderMail(scope, { key, mail: 'notice', to, values: EXAMPLES.notice, ...extra } as never));
   async function eventually<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    const deadline = Date.now() + 20_000;
+    const deadline = Date.now() + 60_000;
     for (;;) {
       try {
         return await work();

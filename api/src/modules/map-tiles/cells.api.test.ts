@@ -134,7 +134,7 @@ test('after thousands at once: put, moved, retired and removed', async () => {
     await DEEDS[name]?.(worker, random, name === 'insert' ? 2_000 : 1_200);
     await expectCellsToBeRight();
   }
-}, 60_000);
+});
 
 test('after a transaction that was given up', async () => {
   const random = createRandom(5);

@@ -26,6 +26,7 @@ export interface QueueLimits {
   readonly retryLimit: number;
   /** Seconds before the second attempt; doubled for each further one, with some chance in it. */
   readonly retryDelay: number;
+  /** Longest pause between attempts in seconds; 0 for none. */
   readonly retryDelayMax: number;
   /** A process that gave no sign of life for so many seconds has died: its jobs are begun anew. At least 10. */
   readonly heartbeatSeconds: number;
@@ -37,6 +38,8 @@ export interface QueueLimits {
   readonly superviseSeconds: number;
   /** How often the outbox is looked through besides being told, in milliseconds. */
   readonly sweepEveryMs: number;
+  /** How often an idle worker asks for a job besides being told, in seconds. At least 0.5. */
+  readonly pollingSeconds: number;
 }
 
 /** Eleven attempts over about a day: 30 s, 1 min, 2 min ... 6 h. */
@@ -49,12 +52,12 @@ export const USUAL_LIMITS: QueueLimits = {
   concurrency: 4,
   superviseSeconds: 15,
   sweepEveryMs: 10_000,
+  pollingSeconds: 2,
 };
 
 const QUEUE = 'outbox';
 const DEAD_QUEUE = 'outbox-dead';
 const BATCH = 100;
-const POLLING_SECONDS = 2;
 const DELIVERED_KEPT_DAYS = 90;
 const HOUSEKEEPING_EVERY_MS = 60 * 60 * 1000;
 const STOP_LIMIT_MS = 8_000;
@@ -213,13 +216,18 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
       workers.push(
         await boss.work<JobData, void, { includeMetadata: true; batchSize: 1; pollingIntervalSeconds: number }>(
           QUEUE,
-          { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS },
+          { includeMetadata: true, batchSize: 1, pollingIntervalSeconds: limits.pollingSeconds },
           async (jobs) => {
-            for (const job of jobs) await attempt(job);
+            try {
+              for (const job of jobs) await attempt(job);
+            } finally {
+              const self = workers[number];
+              if (self !== undefined) boss.notifyWorker(self); // more may wait: a worker pauses only after it found nothing
+            }
           },
         ),
       );
-    await boss.work<JobData>(DEAD_QUEUE, { batchSize: 1, pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
+    await boss.work<JobData>(DEAD_QUEUE, { batchSize: 1, pollingIntervalSeconds: limits.pollingSeconds }, async (jobs) => {
       for (const job of jobs) await bury(job);
     });
     unsubscribe = hub.subscribe({

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await fillSmallTowns(database, [greentown, borough]);
   api = await startTestApi(database, [greentown, borough]);
   operator = await openSwitches({ workerUrl: database.workerUrl, tenant: greentown });
-}, 60_000);
+});
 afterEach(async () => {
   for (const { name, override } of await operator.list()) if (override !== null) await operator.change({ name, value: null, actor: 'test' });
   await until(async () => (await codeOf(greentown, STATS)) === undefined); // the api has heard of it
@@ -52,11 +52,12 @@ async function rowsAs(url: string, tenant: Tenant, text: string): Promise<Record
   }
 }
 
-/** Asks until the answer is the expected one: how long that takes is measured by whoever calls. */
-async function until(isTrue: () => Promise<boolean>, limitMs = 5_000): Promise<number> {
-  const from = performance.now();
-  while (!(await isTrue())) if (performance.now() - from > limitMs) throw new Error(`It never came true: ${isTrue}`);
-  return performance.now() - from;
+/** Longer than a busy machine takes. */
+const PATIENCE_MS = 60_000;
+/** Asks until the answer is the expected one. How long news takes to arrive is measured in the bench (`toggle`). */
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isTrue())) if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
 }
 
 const STATS = '{ getCategoryStats(setCode: "species", slug: "tilia_cordata") { count } }';
@@ -67,13 +68,13 @@ describe('What is switched off is refused', () => {
   test('from the moment the operator is answered, and answered again when it is on', async () => {
     expect(await codeOf(greentown, STATS)).toBeUndefined();
     await turn('showRarity', false);
-    expect(await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF')).toBeLessThan(250);
+    await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF');
     expect((await api.ask(greentown, STATS)).body).toEqual({
       data: { getCategoryStats: null },
       errors: [expect.objectContaining({ path: ['getCategoryStats'], extensions: { code: 'FEATURE_OFF' } })],
     });
     await turn('showRarity', true);
-    expect(await until(async () => (await codeOf(greentown, STATS)) === undefined)).toBeLessThan(250);
+    await until(async () => (await codeOf(greentown, STATS)) === undefined);
   });
 
   test('for the tenant who switched it off and for no other', async () => {
@@ -241,5 +242,5 @@ test('An api that loses its line to the database reads switches anew each time, 
   await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF');
   await until(async () => (await database.query(killer, listeners)).some(({ pid }) => pid !== before?.['pid']));
   await turn('showRarity', true);
-  expect(await until(async () => (await codeOf(greentown, STATS)) === undefined)).toBeLessThan(1_000);
+  await until(async () => (await codeOf(greentown, STATS)) === undefined);
 });

@@ -116,7 +116,7 @@ describe('A wrong token refuses the whole request', () => {
 describe('Keys', () => {
   test('a key that is seconds old is not refused, and rubbish does not make us ask again and again', async () => {
     later(5_000);
-    identity.rotate();
+    await identity.rotate();
     expect((await ask(greentown, PROFILE, await tokenFor(greentown, 'hazel'))).status).toBe(200);
     const before = identity.asked.length;
     for (let number = 0; number < 5; number++) {

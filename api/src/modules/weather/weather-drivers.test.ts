@@ -47,7 +47,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   ({ greentown } = await loadTestTenants());
-}, 60_000);
+});
 afterAll(async () => {
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));

@@ -208,7 +208,7 @@ describe('The job', () => {
       pool: worker,
       hub,
       deliveries: [jobs.delivery],
-      limits: { retryDelay: 1, retryLimit: 3, heartbeatSeconds: 10, superviseSeconds: 1, sweepEveryMs: 300 },
+      limits: { retryDelayMax: 0, retryLimit: 3, heartbeatSeconds: 10, superviseSeconds: 1, sweepEveryMs: 300, pollingSeconds: 0.5 },
       log: { warn: () => undefined, error: () => undefined },
     });
     queues.push(queue);
@@ -219,7 +219,7 @@ describe('The job', () => {
   const entries = (tenantId: number): Promise<Record<string, unknown>[]> =>
     rowsAt(worker, tenantId, 'select key, attempts, delivered_at is not null as done, last_error as error from outbox order by key');
   async function eventually(check: () => Promise<void>): Promise<void> {
-    const deadline = Date.now() + 40_000;
+    const deadline = Date.now() + 60_000;
     for (;;) {
       try {
         return await check();

@@ -93,7 +93,7 @@ const htmlOf = (outcome: RenderOutcome): string => {
 
 /** Waits until `isTrue`, as processes come and go on their own. */
 async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (!isTrue()) {
     if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -154,44 +154,43 @@ test('A thousand interleaved renders of two tenants show no foreign byte', async
   }
   expect(whole).toBe(1_000);
   expect(events.filter(({ kind }) => kind === 'ended').length).toBeGreaterThan(0); // the 300 pages of a process were passed on the way
-}, 120_000);
+});
 
 test('An endless loop is given up when the page is late, and its process is killed and replaced', async () => {
   const looping = await aRemote('looping', BEHAVING('looping', 'for (;;) {}'));
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));
-  const pool = aPool({ lateMs: 300, killMs: 4_000 });
+  const patient = aPool({ lateMs: 300, killMs: 600_000 }); // late, though nobody kills it
+  expect(await patient.prepare(serverBuildOf(host, directory), request(reading).job)).toBe(true);
+  expect(await patient.render(request(looping))).toMatchObject({ kind: 'not-rendered', reason: 'late' });
+  await patient.close();
+  events.length = 0;
+  const pool = aPool({ lateMs: 300, killMs: 500 });
   expect(await pool.prepare(serverBuildOf(host, directory), request(reading).job)).toBe(true);
-  const startedAt = performance.now();
   expect(await pool.render(request(looping))).toMatchObject({ kind: 'not-rendered', reason: 'late' });
-  expect(performance.now() - startedAt).toBeLessThan(3_500);
   await until(() => ends() > 0);
   await until(() => pool.size().idle === 1);
   if (ends('killed') === 0) await untilBlamed(pool, () => pool.render(request(looping)));
   expect(pool.size()).toMatchObject({ idle: 1, busy: 0 });
   await until(() => !events.some((event) => event.kind === 'ended' && isAlive(event.pid)));
-}, 30_000);
+});
 
 test.each([
   ['on the heap', 'const all = []; for (;;) all.push({ at: all.length, text: "x".repeat(100) + all.length });'],
   ['beside the heap', 'const all = []; for (;;) { all.push(new Uint8Array(8e6).fill(1)); await new Promise((r) => setTimeout(r, 2)); }'],
-])(
-  'A memory bomb %s ends its own process and nothing else',
-  async (_where, body) => {
-    const name = `bomb${_where.length}`;
-    const bomb = await aRemote(name, BEHAVING(name, body));
-    const reading = await aRemote('reading', WELL_BEHAVED('reading'));
-    const pool = aPool({}, 2);
-    await pool.prepare(serverBuildOf(host, directory), request(reading).job);
-    const bombed = pool.render(request(bomb));
-    const innocents = await Promise.all(Array.from({ length: 20 }, () => pool.render(request(reading))));
-    expect(innocents.map((outcome) => outcome.kind)).toEqual(Array.from({ length: 20 }, () => 'rendered'));
-    const outcome = await bombed;
-    expect(outcome.kind).toBe('not-rendered');
-    expect(['died', 'killed']).toContain(outcome.kind === 'not-rendered' && outcome.reason);
-    expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
-  },
-  60_000,
-);
+])('A memory bomb %s ends its own process and nothing else', async (_where, body) => {
+  const name = `bomb${_where.length}`;
+  const bomb = await aRemote(name, BEHAVING(name, body));
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const pool = aPool({}, 2);
+  await pool.prepare(serverBuildOf(host, directory), request(reading).job);
+  const bombed = pool.render(request(bomb));
+  const innocents = await Promise.all(Array.from({ length: 20 }, () => pool.render(request(reading))));
+  expect(innocents.map((outcome) => outcome.kind)).toEqual(Array.from({ length: 20 }, () => 'rendered'));
+  const outcome = await bombed;
+  expect(outcome.kind).toBe('not-rendered');
+  expect(['died', 'killed']).toContain(outcome.kind === 'not-rendered' && outcome.reason);
+  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
+});
 
 test('A build that throws costs its own page only', async () => {
   const throwing = await aRemote('throwing', BEHAVING('throwing', 'throw new Error("a bug");'));
@@ -314,7 +313,7 @@ test('Release after release passes through one place without growing it: a proce
   const worn = events.filter((event) => event.kind === 'ended' && event.why === 'worn');
   expect(worn.length).toBeGreaterThanOrEqual(2);
   expect(mostProcesses).toBeLessThanOrEqual(2); // never more than the worn process and its replacement
-}, 60_000);
+});
 
 test('Two builds of the shell are rendered side by side, each with its own libraries; beyond three, the one that was used longest ago gives way', async () => {
   const shell = (edition: string): Promise<ReleaseRecord> =>
@@ -375,7 +374,7 @@ test('A build that kills three processes in a minute is left to the browser, and
   await until(() => events.filter((event) => event.kind === 'breaker-opened').length === 2);
   atMs += 60_000;
   expect(await pool.render(request(looping))).toMatchObject({ reason: 'client-only' });
-}, 60_000);
+});
 
 test('Pages that would wait too long are left to the browser at once, those that anyone may have made up first', async () => {
   const slow = await aRemote('slow', BEHAVING('slow', `await new Promise((done) => setTimeout(done, 300)); ${SAYS('slow')}`));
@@ -405,29 +404,25 @@ test('A build that was given up by mischance is rendered again after a minute', 
   expect(htmlOf(await pool.render(request(remote)))).toBe('well');
   expect(events).toContainEqual({ kind: 'breaker-closed', buildId: remote.buildId });
   expect(htmlOf(await pool.render(request(remote)))).toBe('well');
-}, 60_000);
+});
 
-(process.platform === 'linux' ? test : test.skip)(
-  'A build is not blamed for a process that was stopped, but for one that waits for ever',
-  async () => {
-    const reading = await aRemote('reading', WELL_BEHAVED('reading'));
-    const waiting = await aRemote('waiting', BEHAVING('waiting', 'await new Promise(() => {});'));
-    const pool = aPool({ killMs: 300 });
-    await pool.prepare(serverBuildOf(host, directory), request(reading).job);
-    for (let stop = 1; stop <= 3; stop += 1) {
-      const pid = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : [])).at(-1);
-      if (pid === undefined) throw new Error('No render process');
-      process.kill(pid, 'SIGSTOP');
-      expect(await pool.render(request(reading))).toMatchObject({ reason: 'killed' });
-      await until(() => pool.size().idle === 1);
-    }
-    expect(events.filter((event) => event.kind === 'ended').map((event) => event.kind === 'ended' && event.why)).toEqual(['starved', 'starved', 'starved']);
-    expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
-    await pool.render(request(waiting));
-    expect(events.at(-1)).toMatchObject({ kind: 'ended', why: 'killed', buildId: waiting.buildId });
-  },
-  60_000,
-);
+(process.platform === 'linux' ? test : test.skip)('A build is not blamed for a process that was stopped, but for one that waits for ever', async () => {
+  const reading = await aRemote('reading', WELL_BEHAVED('reading'));
+  const waiting = await aRemote('waiting', BEHAVING('waiting', 'await new Promise(() => {});'));
+  const pool = aPool({ killMs: 300 });
+  await pool.prepare(serverBuildOf(host, directory), request(reading).job);
+  for (let stop = 1; stop <= 3; stop += 1) {
+    const pid = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : [])).at(-1);
+    if (pid === undefined) throw new Error('No render process');
+    process.kill(pid, 'SIGSTOP');
+    expect(await pool.render(request(reading))).toMatchObject({ reason: 'killed' });
+    await until(() => pool.size().idle === 1);
+  }
+  expect(events.filter((event) => event.kind === 'ended').map((event) => event.kind === 'ended' && event.why)).toEqual(['starved', 'starved', 'starved']);
+  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
+  await pool.render(request(waiting));
+  expect(events.at(-1)).toMatchObject({ kind: 'ended', why: 'killed', buildId: waiting.buildId });
+});
 
 test('A closed pool ends its processes and leaves every page to the browser', async () => {
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));

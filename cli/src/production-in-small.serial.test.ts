@@ -252,7 +252,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     for (const login of ['app', 'worker', 'identity'])
       await owner.query(`create role greenward_${login} login password ${pg.escapeLiteral(chosen[`${login.toUpperCase()}_PASSWORD`] ?? '')}`);
     await owner.end();
-  }, 60_000);
+  });
   afterAll(async () => {
     isEnding = true;
     for (const server of balancers) {
@@ -267,7 +267,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     await postgres.stop();
     await removeEmbeddedPostgres(join(home, 'postgres'));
     await rm(home, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   const greentown = (path: string): Promise<Answer> => ask({ port: ports.front, path, host: `greentown.${base}` });
 
@@ -331,7 +331,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     const record = JSON.parse(await readFile(join(REPOSITORY_ROOT, 'dist/releases/content', buildId, 'release.json'), 'utf8')) as ReleaseRecord;
     const [id] = Object.entries(record.operations).find(([, { name }]) => name === 'HomeRouteQuery') ?? [];
     expect(JSON.parse((await post({ id })).body)).toMatchObject({ data: { getInventorySummary: { treeCount: expect.any(Number) } } });
-  }, 30_000);
+  });
 
   test('killed at random, it goes on: readers are answered, and every acknowledged write is there once', async () => {
     const [, guid = ''] = PLACE.exec((await greentown('/')).body) ?? [];
