@@ -1,5 +1,6 @@
 /** Signing up, in and out as a browser does it, over plain HTTP: against a real database, with what the api takes at the seam. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sessionHashOf } from '@greenward/contract/account-token';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import type { JSONWebKeySet } from 'jose';
 import type { RunningIdentity } from './public.ts';
@@ -52,6 +53,10 @@ async function tokensOf(who: Visitor, email: string): Promise<Tokens> {
   const back = await who.follow(await who.post(`${path}/log-in`, { email, password: PASSWORD }));
   return redeem(who, codeIn(back), pkce);
 }
+const silently = async (who: Visitor): Promise<Tokens> => {
+  const pkce = createPkce();
+  return redeem(who, codeIn(await who.follow(await who.request(authorizePath(pkce, { more: { prompt: 'none' } })))), pkce);
+};
 async function verified(token: string | undefined, audience: string): Promise<Record<string, unknown>> {
   const keys = (await (await fetch(new URL('/.well-known/jwks.json', service.url))).json()) as JSONWebKeySet;
   return (await jwtVerify(token ?? '', createLocalJWKSet(keys), { issuer: `${AUTH_ORIGIN}/`, audience, algorithms: ['RS256'] })).payload;
@@ -379,10 +384,6 @@ describe('Logging in', () => {
 
 describe('When the password was given', () => {
   const AUTH_TIME = 'https://greenward.app/auth_time';
-  const silently = async (who: Visitor): Promise<Tokens> => {
-    const pkce = createPkce();
-    return redeem(who, codeIn(await who.follow(await who.request(authorizePath(pkce, { more: { prompt: 'none' } })))), pkce);
-  };
 
   test('is said by tokens; a silent renewal changes nothing of it, and giving it again does', async () => {
     const who = await signUp('fresh@example.org');
@@ -473,12 +474,22 @@ describe('Signing out', () => {
     await signUp('out@example.org', who);
     await who.follow(await who.request(authorizePath(createPkce())));
     const stolenJar = new Map(who.jar);
+    const { body } = await tokensOf(visitor(), 'out@example.org');
+    const mine = (await silently(who)).body;
+    const opensUserinfo = async (token = ''): Promise<boolean> =>
+      (await visitor().request('/userinfo', { headers: { authorization: `Bearer ${token}` } })).status === 200;
+    expect([await opensUserinfo(mine.access_token), await opensUserinfo(body.access_token)]).toEqual([true, true]);
     const out = await who.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
     expect([out.status, out.location]).toEqual([303, `${SITE}/`]);
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
     // nor does the cookie from before sign anybody in
     for (const [key, value] of stolenJar) who.jar.set(key, value);
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
+    // its tokens are void here, and the api is told; another browser's are not
+    expect([await opensUserinfo(mine.access_token), await opensUserinfo(body.access_token)]).toEqual([false, true]);
+    const { iss, 'https://greenward.app/session': session } = decodeJwt<{ 'https://greenward.app/session': string }>(mine.access_token ?? '');
+    const told = await seam.orderAt('/internal/void-tokens', ({ sessionHash }) => sessionHash === sessionHashOf(iss ?? '', session));
+    expect(told).toMatchObject({ tenant: null, signedInBefore: null });
   });
 
   test.each([
@@ -530,6 +541,63 @@ describe('A forgotten password', () => {
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
     expect((await logIn(visitor(), 'forgot@example.org')).text).toContain('is not right');
     expect((await logIn(visitor(), 'forgot@example.org', 'another horse battery')).location).toMatch(/code=/);
+  });
+
+  test('ends sign-ins of before the reset and none of after it, though all of it happens within one second', async () => {
+    const oneMoment = new Date();
+    const frozen = await startTestIdentity(database, seam, { now: () => oneMoment });
+    try {
+      const at = (): Visitor => createVisitor(() => frozen, { address: '203.0.113.8' });
+      const tokenOf = async (who: Visitor, password: string): Promise<string> => {
+        const { path, pkce } = await begin(who);
+        const back = await who.follow(await who.post(`${path}/log-in`, { email: 'second@example.org', password }));
+        return (await redeem(who, codeIn(back), pkce)).body.access_token ?? '';
+      };
+      const opensUserinfo = async (token: string): Promise<boolean> =>
+        (await at().request('/userinfo', { headers: { authorization: `Bearer ${token}` } })).status === 200;
+      await signUp('second@example.org', at());
+      const before = await tokenOf(at(), PASSWORD);
+      expect(await opensUserinfo(before)).toBe(true);
+
+      const who = at();
+      const { path } = await begin(who);
+      await who.post(`${path}/forgot`, { email: 'second@example.org' });
+      const { values } = await seam.mailTo('second@example.org', 'password-reset');
+      await who.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another horse battery' });
+      const after = await tokenOf(at(), 'another horse battery');
+      expect([await opensUserinfo(before), await opensUserinfo(after)]).toEqual([false, true]);
+
+      await seam.mailTo('second@example.org', 'password-changed');
+      const told = await seam.orderAt('/internal/void-tokens', ({ accountId }) => accountId === decodeJwt(before).sub);
+      const [givenBefore, givenAfter] = [before, after].map((token) => Number(decodeJwt(token)['https://greenward.app/auth_time']) * 1_000);
+      const until = Date.parse(told.signedInBefore ?? '');
+      expect([(givenBefore ?? 0) < until, (givenAfter ?? 0) < until]).toEqual([true, false]);
+      expect(Date.parse(told.expiresAt ?? '')).toBeGreaterThan(oneMoment.getTime() + 900_000);
+    } finally {
+      await frozen.close();
+    }
+  });
+
+  test('also ends a session that a request under way saves once more', async () => {
+    const [who, other] = [visitor({ address: '203.0.113.8' }), visitor({ address: '203.0.113.8' })];
+    await signUp('saved@example.org', who);
+    const sessions =
+      "from identity.oidc where model = 'Session' and payload ->> 'accountId' = (select id::text from identity.account where email = 'saved@example.org')";
+    const [session] = await database.query(`select id, payload, uid, expires_at ${sessions}`);
+    await other.post(`${(await begin(other)).path}/forgot`, { email: 'saved@example.org' });
+    const { values } = await seam.mailTo('saved@example.org', 'password-reset');
+    await other.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another horse battery' });
+    expect(await database.query(`select id ${sessions}`)).toEqual([]);
+    await database.query('insert into identity.oidc (model, id, payload, uid, expires_at) values ($1, $2, $3, $4, $5)', [
+      'Session',
+      session?.['id'],
+      JSON.stringify(session?.['payload']),
+      session?.['uid'],
+      session?.['expires_at'],
+    ]);
+    expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
+    const silent = await who.follow(await who.request(authorizePath(createPkce(), { more: { prompt: 'none' } })));
+    expect(new URL(silent.location ?? '').searchParams.get('error')).toBe('login_required');
   });
 
   test('is asked for with the address that was typed to log in with, which stays out of every URL and sends nothing yet', async () => {

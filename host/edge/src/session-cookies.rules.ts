@@ -22,6 +22,8 @@ export function sessionIn(cookie: string | undefined, isHttps: boolean): Session
   return accessToken && idToken && Number.isSafeInteger(expiresAtMs) ? { accessToken, idToken, expiresAtMs } : null;
 }
 
+export const accessTokenIn = (cookie: string | undefined, isHttps: boolean): string | null => parseCookie(cookie ?? '')[nameOf('accessToken', isHttps)] || null;
+
 /** Whether any of the three is there, to be cleared. */
 export const hasSessionCookie = (cookie: string | undefined, isHttps: boolean): boolean => {
   const cookies = parseCookie(cookie ?? '');

@@ -6,13 +6,13 @@ import { inTransaction } from '../database.ts';
 import type { Db } from '../database.ts';
 import { addToOutbox } from '../outbox/outbox.store.ts';
 import type { MailOrder } from '../outbox/outbox.store.ts';
-import { endSessionsOf } from '../provider/oidc.store.ts';
 import { sha256 } from '../secrets.ts';
-import { addTicket, endSignUpsOf, findTicket, nameAccountOfTicket, takeSignUp, useTicket, voidTickets } from '../tickets/ticket.store.ts';
+import { addTicket, findTicket, nameAccountOfTicket, takeSignUp, useTicket, voidTickets } from '../tickets/ticket.store.ts';
 import type { NewTicket, Ticket, TicketPurpose } from '../tickets/ticket.store.ts';
 import { addAcceptedTerms } from './accepted-terms.store.ts';
 import { addAccount, changeAccount, findAccount, findAccountByEmail, holdAccount, setPassword } from './account.store.ts';
 import type { Account } from './account.store.ts';
+import { endAllSignIns } from './end-sign-ins.ts';
 
 const HOUR_MS = 3_600_000;
 const SIGN_UP_HOURS = 24;
@@ -192,8 +192,7 @@ export function createMailedDeeds({ pool, attempts, now, isLegacy, onMail }: Mai
         const account = await accountOf(db, ticket);
         if (account === null) return null;
         await setPassword(db, account.id, { passwordHash, now: now() });
-        await endSessionsOf(db, account.id);
-        await endSignUpsOf(db, account.id);
+        await endAllSignIns(db, account.id, now());
         await attempts.forgetByAccount(db, 'log-in', account.email);
         await order(db, ticket.tenant, { mail: 'password-changed', to: account.email, values: { signInPath: LOG_IN_PATH } }, ticket.tokenHash);
         return { ticket, account };

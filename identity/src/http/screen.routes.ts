@@ -4,7 +4,7 @@ import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import * as v from 'valibot';
-import { findAccount, plainEmail } from '../accounts/account.store.ts';
+import { findAccount, plainEmail, signInSecondOf } from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
 import { HasherBusy } from '../accounts/password-hasher.ts';
 import { passwordFault, plainPassword } from '../accounts/password.rules.ts';
@@ -130,6 +130,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           screens.send(reply, site, logInScreen({ site, path, email: typed.trim(), faults }), status);
         const faults = [...emailFaults(site, email), ...(password === '' ? [{ field: 'password', text: site.say('password.missing') }] : [])];
         if (faults.length > 0) return again(faults, 422);
+        const givenAt = now();
         const outcome = await checkPassword({ pool, hasher, attempts, email, password, address: request.ip, device: devices.deviceOf(request, email) });
         metrics.countSignIn(outcome.kind);
         const { tenant, origin } = signIn;
@@ -137,7 +138,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         if (outcome.kind === 'wrong' && hasLegacy(tenant)) await inNoLessThan(leastAnswerMs, () => deeds.welcomeLegacy({ tenant: tenant.code, origin, email }));
         if (outcome.kind === 'right') {
           devices.remember(request, reply, email);
-          return finish(signIn, request, reply, { accountId: outcome.account.id, loginTs: Math.floor(now().getTime() / 1_000) });
+          return finish(signIn, request, reply, { accountId: outcome.account.id, loginTs: signInSecondOf(outcome.account, givenAt) });
         }
         if (outcome.kind === 'blocked') return screens.sendMessage(reply, site, 'blocked');
         if (outcome.kind === 'wait') {

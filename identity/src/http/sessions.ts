@@ -1,7 +1,10 @@
 /** Beginning and ending a browser's session with this service outside of a sign-in that a page has begun. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { Db } from '../database.ts';
+import type { Pool } from 'pg';
+import { voidTokensOfSession } from '../accounts/end-sign-ins.ts';
+import { inTransaction } from '../database.ts';
+import type { HandOver } from '../outbox/hand-over.ts';
 import { removeGrants } from '../provider/oidc.store.ts';
 import { endSignUpsOf } from '../tickets/ticket.store.ts';
 import { SESSION_SECONDS } from '../token-seconds.ts';
@@ -46,21 +49,31 @@ export async function startSession(provider: Provider, request: FastifyRequest, 
   takeOverCookies(reply);
 }
 
-/** Ends the browser's session with all that it has granted to tenants. @returns whether there was one */
-export async function endSession(db: Db, provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+export interface EndingTools {
+  readonly pool: Pool;
+  readonly handOver: Pick<HandOver, 'wake'>;
+  readonly now: () => Date;
+}
+
+/** Ends the browser's session with all that it has granted to tenants, access tokens included. @returns whether there was one */
+export async function endSession({ pool, handOver, now }: EndingTools, provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const ctx = provider.createContext(request.raw, reply.raw);
   const session = await provider.Session.get(ctx as never);
-  const wasSignedIn = session.accountId !== undefined;
-  if (wasSignedIn) {
-    await removeGrants(
-      db,
-      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId])),
-    );
-    await endSignUpsOf(db, String(session.accountId));
+  const { accountId, uid, authorizations = {} } = session;
+  if (accountId !== undefined) {
+    await inTransaction(pool, async (db) => {
+      await removeGrants(
+        db,
+        Object.values(authorizations).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId])),
+      );
+      await endSignUpsOf(db, accountId);
+      await voidTokensOfSession(db, { issuer: provider.issuer, session: uid }, now());
+    });
     await session.destroy();
+    handOver.wake();
   }
   ctx.cookies.secure = ctx.secure;
   ctx.cookies.set(provider.cookieName('session'), null, cookieOptions(provider));
   takeOverCookies(reply);
-  return wasSignedIn;
+  return accountId !== undefined;
 }

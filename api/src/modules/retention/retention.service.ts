@@ -19,6 +19,7 @@ import { WEATHER_KEPT_DAYS } from '../weather/weather.rules.ts';
 import { dropOldWeather } from '../weather/weather.store.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
 import { accountHashOf } from '../viewer/viewer.service.ts';
+import { dropExpiredVoids } from '../viewer/void-token.store.ts';
 import { keptSince } from './keep-duration.rules.ts';
 import { dropOldActivities, dropOldConsents, dropUnusedNames, listUnseen, warnUnseen } from './retention.store.ts';
 import type { UnseenAccount } from './retention.store.ts';
@@ -110,6 +111,7 @@ async function dropAll(scope: Scope, tenant: Tenant, now: Date): Promise<Retenti
   await dropOldAttempts(scope, traces);
   await dropOldEmailChanges(scope, traces);
   await dropOldMarks(scope, traces);
+  await dropExpiredVoids(scope, now);
   await dropOldTrails(scope, new Date(now.getTime() - WALKS_KEPT_DAYS * DAY_MS));
   await dropOldWeather(scope, addDays(localDay(now, tenant.config.timeZone), 1 - WEATHER_KEPT_DAYS));
   return { warned, accounts: unseen.length, consents, activities };
