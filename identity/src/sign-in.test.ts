@@ -404,6 +404,42 @@ describe('When the password was given', () => {
   });
 });
 
+describe('Somebody else at the same computer', () => {
+  const AT = { address: '203.0.113.9' };
+
+  test('who is asked for a password over a session ends up signed in as themselves, and the former is signed out here', async () => {
+    const who = visitor(AT);
+    await signUp('former@example.org', who);
+    const former = decodeJwt<{ 'https://greenward.app/session': string }>((await silently(who)).body.access_token ?? '');
+    await signUp('second-person@example.org', visitor(AT));
+
+    const { path, pkce } = await begin(who, { prompt: 'login' });
+    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'second-person@example.org', password: PASSWORD }));
+    expect([back.status, back.location]).toEqual([303, expect.stringMatching(`${SITE}/emailLanding\\?code=`)]);
+    const { status, body } = await redeem(who, codeIn(back), pkce);
+    expect([status, decodeJwt(body.id_token ?? '')]).toMatchObject([200, { email: 'second-person@example.org' }]);
+    expect(decodeJwt((await silently(who)).body.id_token ?? '')).toMatchObject({ email: 'second-person@example.org' });
+
+    expect(await database.query(`select id from identity.oidc where payload ->> 'accountId' = '${former.sub ?? ''}'`)).toEqual([]);
+    const hash = sessionHashOf(former.iss ?? '', former['https://greenward.app/session']);
+    await seam.orderAt('/internal/void-tokens', ({ sessionHash }) => sessionHash === hash);
+  });
+
+  test('who signs up over a session is signed in as themselves as well', async () => {
+    const who = visitor(AT);
+    await signUp('first-of-two@example.org', who);
+    const former = decodeJwt((await silently(who)).body.access_token ?? '');
+    const { path, pkce } = await begin(who, { prompt: 'login', screen_hint: 'signup' });
+    await who.post(`${path}/sign-up`, { email: 'second-of-two@example.org', password: PASSWORD, terms: 'yes' });
+    const { values } = await seam.mailTo('second-of-two@example.org', 'verify-email');
+    // answered on their phone
+    expect((await visitor(AT).post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), { password: PASSWORD })).status).toBe(303);
+    const back = await who.follow(await who.post(`${path}/continue`, {}));
+    expect(decodeJwt((await redeem(who, codeIn(back), pkce)).body.id_token ?? '')).toMatchObject({ email: 'second-of-two@example.org' });
+    expect(await database.query(`select id from identity.oidc where payload ->> 'accountId' = '${former.sub ?? ''}'`)).toEqual([]);
+  });
+});
+
 describe('The silent check', () => {
   const silently = { prompt: 'none', response_mode: 'web_message' };
   const answered = ({ text }: Page): Record<string, string> =>

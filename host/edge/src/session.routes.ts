@@ -46,6 +46,16 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, s
     return null;
   }
 
+  /** Whoever copied the access token of this browser can do nothing with it any more. @param unless the account that goes on here */
+  async function voidTokenOf({ headers }: FastifyRequest, site: TenantSite, unless: string | null): Promise<void> {
+    try {
+      const holder = await viewers.holderOf(headers.cookie, site);
+      if (holder !== null && holder.accountId !== unless) await signOuts.end(holder);
+    } catch (error) {
+      onFailure(site.tenant.code, error);
+    }
+  }
+
   app.post(SESSION_PATH, { bodyLimit: LARGEST_SESSION_BYTES }, async (request, reply) => {
     const site = siteFor(request, reply);
     if (site === null) return reply;
@@ -56,6 +66,7 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, s
       const session = await viewers.sessionOf(tokens.output, site);
       const viewer = session === null ? null : await viewers.viewerOf(session.accessToken, question);
       if (session === null || viewer === null) return await refuse(reply.header('set-cookie', endingCookies(isHttps)), 401, 'UNAUTHENTICATED');
+      await voidTokenOf(request, site, session.accountId);
       const answer: SessionAnswer = { viewer, expiresAtMs: session.expiresAtMs };
       return await reply.header('set-cookie', sessionCookies(session, clock().getTime(), isHttps)).send(answer);
     } catch (error) {
@@ -64,20 +75,10 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, s
     }
   });
 
-  /** Whoever copied the access token of this browser has nothing of it any more. */
-  async function voidTokenOf({ headers }: FastifyRequest, site: TenantSite): Promise<void> {
-    try {
-      const holder = await viewers.holderOf(headers.cookie, site);
-      if (holder !== null) await signOuts.end(holder);
-    } catch (error) {
-      onFailure(site.tenant.code, error);
-    }
-  }
-
   app.delete(SESSION_PATH, async (request, reply) => {
     const site = siteFor(request, reply);
     if (site === null) return reply;
-    await voidTokenOf(request, site);
+    await voidTokenOf(request, site, null);
     return reply.code(204).header('set-cookie', endingCookies(isHttps)).send();
   });
 }

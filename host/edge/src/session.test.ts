@@ -240,6 +240,15 @@ test('Leaving makes the tokens of this session void at the api, before it is ans
   expect(api.asked.find(({ url }) => url === VOID_PATH)?.headers.authorization).toBe(`Bearer ${INTERNAL_TOKEN}`);
 });
 
+test('Somebody else who signs in over a session makes its tokens void; a renewal of the same account does not', async () => {
+  const edge = await anEdge();
+  const cookie = cookieOf(await signIn(edge, await tokensFor(oakham)));
+  await signIn(edge, await tokensFor(oakham, { issuedAtMs: NOW_MS + 1_000 }), { ...OF_THIS_SITE, cookie });
+  expect(voids()).toEqual([]);
+  expect((await signIn(edge, await tokensFor(oakham, { sub: 'the second person' }), { ...OF_THIS_SITE, cookie })).status).toBe(200);
+  expect(voids()).toHaveLength(1);
+});
+
 test('Where the sign-in service names no session the token itself is void', async () => {
   const edge = await anEdge();
   const tokens = await tokensFor(oakham);

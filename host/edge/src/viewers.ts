@@ -28,10 +28,14 @@ export interface VisitorQuestion {
   readonly requestId: string;
 }
 
+export interface KnownSession extends SessionTokens {
+  readonly accountId: string;
+}
+
 export interface Viewers {
   of(cookie: string | undefined, question: VisitorQuestion): Promise<Visitor>;
   /** @returns the session of two tokens that belong together and are good here; null for any other. @throws Error when the keys of the sign-in service cannot be had. */
-  sessionOf(tokens: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<SessionTokens | null>;
+  sessionOf(tokens: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<KnownSession | null>;
   /** Whose access token a browser has, however little of its session is left; null for none that is good here. @throws as above */
   holderOf(cookie: string | undefined, site: TenantSite): Promise<AccountToken | null>;
   /** Null for somebody whom the api does not let in. */
@@ -53,12 +57,12 @@ export interface ViewersOptions {
 }
 
 export function createViewers({ verifier, api, tokenSiteAt, isHttps, clock, onFailure }: ViewersOptions): Viewers {
-  async function sessionOf({ accessToken, idToken }: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<SessionTokens | null> {
+  async function sessionOf({ accessToken, idToken }: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<KnownSession | null> {
     const good = await tokenSiteAt(site);
     if (good === null) return null;
     const [account, accountId] = await Promise.all([verifier.access(accessToken, good), verifier.id(idToken, good)]);
     if (account === null || account.accountId !== accountId) return null;
-    return account.expiresAtMs - clock().getTime() < TOKEN_MARGIN_MS ? null : { accessToken, idToken, expiresAtMs: account.expiresAtMs };
+    return account.expiresAtMs - clock().getTime() < TOKEN_MARGIN_MS ? null : { accessToken, idToken, expiresAtMs: account.expiresAtMs, accountId };
   }
 
   async function viewerOf(accessToken: string, { site: { tenant }, hostname, requestId }: VisitorQuestion): Promise<BootViewer | null> {

@@ -17,7 +17,7 @@ import { newToken, sha256 } from '../secrets.ts';
 import { inNoLessThan, issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
 import { formText, isOwnForm } from './request.rules.ts';
-import { sessionOf } from './sessions.ts';
+import { endSession, sessionOf } from './sessions.ts';
 import type { SignedIn } from './sessions.ts';
 import { TICKET_COOKIE_PATH, ticketCookieName } from './ticket.routes.ts';
 
@@ -95,6 +95,16 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
 
   /** Goes back to the page that began the sign-in, by way of /authorize. */
   async function finish({ provider }: SignIn, request: FastifyRequest, reply: FastifyReply, { accountId, loginTs }: SignedIn): Promise<FastifyReply> {
+    const before = await sessionOf(provider, request, reply);
+    if (before !== null && before.accountId !== accountId) {
+      // Somebody else at the same computer. The provider would ask in a page of its own whether to sign the former out.
+      // The sign-in that is going on must outlast the session and the grant that it was begun with.
+      const interaction = await provider.interactionDetails(request.raw, reply.raw);
+      delete (interaction as { session?: unknown }).session;
+      delete (interaction as { grantId?: unknown }).grantId;
+      await interaction.persist();
+      await endSession(context, provider, request, reply);
+    }
     const login = { accountId, amr: ['pwd'], ts: loginTs };
     const location = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(location, 303);

@@ -28,10 +28,8 @@ const isOfThisBrowser = (request: FastifyRequest, { browserHash }: Ticket): bool
   return browserHash !== null && isSameSecret(sha256(mark), browserHash);
 };
 
-export function registerTicketRoutes(
-  app: FastifyInstance,
-  { pool, attempts, providers, screens, hasher, deeds, devices, metrics, originsOf, now }: RouteContext,
-): void {
+export function registerTicketRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { pool, attempts, providers, screens, hasher, deeds, devices, metrics, originsOf, now } = context;
   interface Opened {
     readonly ticket: Ticket;
     readonly site: ScreenSite;
@@ -112,7 +110,7 @@ export function registerTicketRoutes(
     // The browser that signed up is signed in with it; any other one has only shown that mailbox and password are right.
     const entered = ticket.purpose === 'sign-up' && isOwnBrowser ? await deeds.letIn(ticket.tokenHash) : null;
     if (entered !== null) {
-      await startSession(providers.providerOf(issuer), request, reply, { accountId: entered.account.id, loginTs: entered.begunAt });
+      await startSession(context, providers.providerOf(issuer), request, reply, { accountId: entered.account.id, loginTs: entered.begunAt });
       devices.remember(request, reply, confirmed.account.email);
     }
     return reply.redirect(`${origin}${CALLBACK_PATH}?supportSignUp=true&success=true`, 303);
