@@ -157,11 +157,11 @@ test('signing up, another address, a new password, and leaving for good', async 
   const ask = async (query: string, access: string): Promise<Answer> => api.ask(greentown, query, {}, { authorization: `Bearer ${access}` });
 
   const { path } = await begin({ screen_hint: 'signup' });
-  await who.post(`${path}/sign-up`, { email: 'hazel@example.org', password: PASSWORD, terms: 'yes' });
+  await who.post(`${path}/sign-up`, { email: 'hazel@example.org', password: PASSWORD, terms: 'yes', updates: 'yes' });
   const ticket = /\/authorize\/ticket\/[\w-]+/.exec(await mailTo('hazel@example.org', 'confirm your e-mail address'))?.[0] ?? '';
   expect((await who.post(ticket.replace('/authorize/', '/u/'), {})).location).toBe(`${SITE}/emailLanding?supportSignUp=true&success=true`);
   expect((await press(linkIn(await mailTo('hazel@example.org', 'Please confirm: News of')))).status).toBe(200);
-  expect(await rowsOf('email, confirmed_at is not null as confirmed', 'consent')).toEqual([{ email: 'hazel@example.org', confirmed: true }]);
+  expect(await rowsOf('email, confirmed_at is not null as confirmed', 'project_subscription')).toEqual([{ email: 'hazel@example.org', confirmed: true }]);
 
   const access = await token();
   const profile = (await ask('{ getProfile { id email email_verified } getUserExists(email: "hazel@example.org") }', access)).body.data;

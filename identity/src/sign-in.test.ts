@@ -68,7 +68,13 @@ describe('Signing up', () => {
     const { page, path } = await begin(who, { screen_hint: 'signup' });
     expect(page.status).toBe(200);
     expect(page.text).toContain('Make an account with Greentown');
-    expect(page.text).toContain('I wish to receive updates by email about Greentown and I agree to the ');
+    expect(page.text).toMatch(/I agree to the <a [^>]*>Terms<\/a>. Read our <a [^>]*>privacy policy<\/a>.<\/label/);
+    expect(page.text).toMatch(/I wish to receive updates by email about Greentown<\/label/);
+    const boxes = page.text.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    expect(boxes.map((box) => [/name="(\w+)"/.exec(box)?.[1], box.includes('required'), box.includes('checked')])).toEqual([
+      ['terms', true, false],
+      ['updates', false, false],
+    ]);
     const sent = await who.follow(await who.post(`${path}/sign-up`, { email: ' Hazel@Example.org ', password: PASSWORD, terms: 'yes' }));
     expect(sent.text).toContain('We have sent an e-mail to hazel@example.org.');
     const { values, tenant } = await seam.mailTo('hazel@example.org', 'verify-email');
@@ -101,7 +107,13 @@ describe('Signing up', () => {
     expect(id).toMatchObject({ sub: access['sub'], email: 'hazel@example.org', email_verified: true, nonce: 'nonce-of-the-page' });
 
     const consent = seam.taken.find(({ path: at }) => at === '/internal/consents');
-    expect(consent).toMatchObject({ tenant: 'greentown', accountId: access['sub'], email: 'hazel@example.org', textVersion: 'base/termsOfService.2026-10-01' });
+    expect(consent).toMatchObject({
+      tenant: 'greentown',
+      accountId: access['sub'],
+      email: 'hazel@example.org',
+      textVersion: 'base/termsOfService.2026-10-01',
+      wantsUpdates: false,
+    });
   });
 });
 
@@ -129,6 +141,14 @@ describe('Signing up badly', () => {
     if ('email' in fields) expect(answer.text).toContain(`value="${fields.email}"`);
     if ('password' in fields) expect(answer.text).not.toContain(fields.password === 'Ash.Tree@example.org' ? 'value="Ash.Tree' : fields.password);
     expect(seam.taken.filter(({ to }) => to === 'a@example.org')).toEqual([]);
+  });
+
+  test('leaves both boxes as they were ticked', async () => {
+    const who = visitor();
+    const { path } = await begin(who, { screen_hint: 'signup' });
+    const { text } = await who.post(`${path}/sign-up`, { email: 'a@example.org', password: 'short one', updates: 'yes' });
+    const boxes = text.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    expect(boxes.map((box) => box.includes('checked'))).toEqual([false, true]);
   });
 
   test('markup in an address stays text', async () => {
@@ -675,7 +695,8 @@ describe('At another tenant', () => {
     const asked = await who.follow(await who.request(authorizePath(pkce, there)));
     const path = pathIn(asked);
     expect(asked.text).toContain('Your account wanderer@example.org is good here as well.');
-    expect(asked.text).toMatch(/I wish to receive updates by email about Borough[^<]* and I agree to the <a href="http:\/\/borough\.[^"]*\/terms"/);
+    expect(asked.text).toMatch(/I agree to the <a href="http:\/\/borough\.[^"]*\/terms"/);
+    expect(asked.text).toMatch(/I wish to receive updates by email about Borough[^<]*<\/label/);
     for (const terms of ['', 'no']) {
       const refused = await who.post(`${path}/terms`, { terms });
       expect([refused.status, refused.text.includes('Tick the box to agree to the Terms')]).toEqual([422, true]);
@@ -684,11 +705,14 @@ describe('At another tenant', () => {
     expect((await who.follow(await who.request(authorizePath(pkce, there)))).text).toContain('It is your first time at');
     expect(consentsOf('wanderer@example.org')).toHaveLength(1);
 
-    const back = await who.follow(await who.post(`${path}/terms`, { terms: 'yes' }));
+    const back = await who.follow(await who.post(`${path}/terms`, { terms: 'yes', updates: 'yes' }));
     expect(back.location).toMatch(`${BOROUGH}/emailLanding?code=`);
     expect((await redeem(who, codeIn(back), pkce, { ...there, origin: BOROUGH })).status).toBe(200);
     for (let waited = 0; consentsOf('wanderer@example.org').length < 2 && waited < 100; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(consentsOf('wanderer@example.org').map(({ tenant }) => tenant)).toEqual(['greentown', 'borough']);
+    expect(consentsOf('wanderer@example.org').map(({ tenant, wantsUpdates }) => [tenant, wantsUpdates])).toEqual([
+      ['greentown', false],
+      ['borough', true],
+    ]);
 
     // once and for all, silently too
     const again = await who.follow(await who.request(authorizePath(createPkce(), { ...there, more: { prompt: 'none' } })));

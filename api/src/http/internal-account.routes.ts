@@ -42,6 +42,8 @@ const consentOrder = v.strictObject({
   email: address,
   textVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   acceptedAt: time,
+  // An older sign-in service has one box for both: nobody has asked for updates by it.
+  wantsUpdates: v.optional(v.boolean(), false),
 });
 const voidOrder = v.intersect([
   v.union([

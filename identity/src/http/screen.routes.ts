@@ -21,7 +21,7 @@ import { endSession, sessionOf } from './sessions.ts';
 import type { SignedIn } from './sessions.ts';
 import { TICKET_COOKIE_PATH, ticketCookieName } from './ticket.routes.ts';
 
-const formBody = v.object({ email: formText, password: formText, terms: formText, from: formText });
+const formBody = v.object({ email: formText, password: formText, terms: formText, updates: formText, from: formText });
 
 /** Kept beside a sign-in while its sign-up waits for its mail. The ticket is null where the address had an account. */
 const waitingSignUp = v.object({ signUp: v.object({ email: v.string(), ticket: v.nullable(v.string()) }) });
@@ -163,7 +163,8 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
       'POST',
       '/sign-up',
       async ({ tenant, origin, provider, site, path }, request, reply) => {
-        const { email: typed, password, terms } = bodyOf(request);
+        const { email: typed, password, terms, updates } = bodyOf(request);
+        const ticked = { hasAccepted: terms === 'yes', wantsUpdates: updates === 'yes' };
         const email = plainEmail(typed);
         const plain = plainPassword(password);
         const fault = password === '' ? 'short' : passwordFault(plain, email);
@@ -172,7 +173,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           ...(fault === null ? [] : [{ field: 'password', text: passwordFaultText(site, fault) }]),
           ...(terms === 'yes' ? [] : [{ field: 'terms', text: site.say('signUp.termsMissing') }]),
         ];
-        if (faults.length > 0) return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults, hasAccepted: terms === 'yes' }), 422);
+        if (faults.length > 0) return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults, ...ticked }), 422);
         const seconds = await attempts.takeByAddress('mail', request.ip);
         if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
         // All of it the same for an address that has an account: the hash, the cookie, the page.
@@ -187,13 +188,14 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
               passwordHash: await hasher.hash(plain),
               browserHash: sha256(browser),
               termsVersion: termsVersionOf(tenant, now()),
+              wantsUpdates: ticked.wantsUpdates,
             }),
           );
         } catch (error) {
           if (error instanceof HasherBusy) throw error;
           request.log.error({ requestId: request.id, err: error }, 'a sign-up failed');
           const failed = [{ field: '', text: site.say('signUp.failed') }]; // shell §8
-          return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults: failed, hasAccepted: true }), 500);
+          return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults: failed, ...ticked }), 500);
         }
         metrics.countDeed('sign-up');
         await provider.interactionResult(request.raw, reply.raw, { signUp: { email, ticket } }, { mergeWithLastSubmission: false });
@@ -210,11 +212,13 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
       '/terms',
       async ({ tenant, provider, site, path, newcomer }, request, reply) => {
         if (newcomer === null) return reply.header('cache-control', 'no-store').redirect(path, 303);
-        if (bodyOf(request).terms !== 'yes') {
+        const { terms, updates } = bodyOf(request);
+        const wantsUpdates = updates === 'yes';
+        if (terms !== 'yes') {
           const faults = [{ field: 'terms', text: site.say('signUp.termsMissing') }];
-          return screens.send(reply, site, termsScreen({ site, path, email: newcomer.email, faults }), 422);
+          return screens.send(reply, site, termsScreen({ site, path, email: newcomer.email, faults, wantsUpdates }), 422);
         }
-        await deeds.acceptTerms({ accountId: newcomer.id, tenant: tenant.code, termsVersion: termsVersionOf(tenant, now()) });
+        await deeds.acceptTerms({ accountId: newcomer.id, tenant: tenant.code, termsVersion: termsVersionOf(tenant, now()), wantsUpdates });
         metrics.countDeed('terms-accepted');
         const location = await provider.interactionResult(request.raw, reply.raw, {}, { mergeWithLastSubmission: false });
         return reply.header('cache-control', 'no-store').redirect(location, 303);

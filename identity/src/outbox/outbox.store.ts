@@ -13,7 +13,13 @@ export interface MailOrder {
 }
 export interface ConsentOrder {
   readonly kind: 'consent';
-  readonly payload: { readonly accountId: string; readonly email: string; readonly textVersion: string; readonly acceptedAt: string };
+  readonly payload: {
+    readonly accountId: string;
+    readonly email: string;
+    readonly textVersion: string;
+    readonly acceptedAt: string;
+    readonly wantsUpdates: boolean;
+  };
 }
 export interface VoidTokensOrder {
   readonly kind: 'void-tokens';

@@ -14,6 +14,7 @@ export interface TakenOrder {
   readonly email?: string;
   readonly textVersion?: string;
   readonly acceptedAt?: string;
+  readonly wantsUpdates?: boolean;
   readonly sessionHash?: string;
   readonly signedInBefore?: string | null;
   readonly expiresAt?: string;
