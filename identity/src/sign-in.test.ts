@@ -1,6 +1,7 @@
 /** Signing up, in and out as a browser does it, over plain HTTP: against a real database, with what the api takes at the seam. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sessionHashOf } from '@greenward/contract/account-token';
+import { ALL_COOKIES, plainCookieName } from '@greenward/contract/cookies';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import type { JSONWebKeySet } from 'jose';
 import type { RunningIdentity } from './public.ts';
@@ -105,6 +106,10 @@ describe('Signing up', () => {
     });
     const id = await verified(body.id_token, 'greentown-web');
     expect(id).toMatchObject({ sub: access['sub'], email: 'hazel@example.org', email_verified: true, nonce: 'nonce-of-the-page' });
+
+    // all that a browser was given stands on the cookie policy page
+    const listed = ALL_COOKIES.map(({ name }) => name);
+    for (const key of who.given) expect(listed).toContain(plainCookieName(key));
 
     const consent = seam.taken.find(({ path: at }) => at === '/internal/consents');
     expect(consent).toMatchObject({

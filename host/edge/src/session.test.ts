@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SESSION_PATH } from '@greenward/contract';
 import { sessionHashOf } from '@greenward/contract/account-token';
+import { ALL_COOKIES, plainCookieName } from '@greenward/contract/cookies';
 import type { BootAuth, ReleaseRecord } from '@greenward/contract';
 import { signInOf } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
@@ -22,6 +23,8 @@ import type { StandInApi } from './testing/stand-in-api.ts';
 
 const NOW_MS = Date.parse('2026-05-02T09:00:00Z');
 const ACCOUNT = '5b1f7c1e-2f0e-4a3b-9d47-0c5a1f0e9a11';
+/** On the cookie policy page. */
+const LISTED = ALL_COOKIES.map(({ name }) => name);
 const OF_THIS_SITE = { 'sec-fetch-site': 'same-origin' };
 const PROFILE = {
   id: ACCOUNT,
@@ -155,6 +158,7 @@ test('Two good tokens become three cookies that no script can read, and the next
     'x-internal-token': INTERNAL_TOKEN,
     'x-visitor-address': '127.0.0.1',
   });
+  for (const line of setCookies(answer)) expect(LISTED).toContain(plainCookieName(line.replace(/=.*/s, '')));
   for (const text of [page.text, answer.text, logLines.join('')]) for (const token of Object.values(tokens)) expect(text).not.toContain(token);
   expect(logLines.join('')).not.toContain(ACCOUNT);
 });

@@ -1,5 +1,6 @@
 /** The screens of a sign-in that a page has begun at /authorize: log in, sign up, forgotten password. They work without script. */
 import { isEmailAddress } from '@greenward/contract';
+import { SIGN_UP_COOKIE } from '@greenward/contract/cookies';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
@@ -25,8 +26,6 @@ const formBody = v.object({ email: formText, password: formText, terms: formText
 
 /** Kept beside a sign-in while its sign-up waits for its mail. The ticket is null where the address had an account. */
 const waitingSignUp = v.object({ signUp: v.object({ email: v.string(), ticket: v.nullable(v.string()) }) });
-
-const BROWSER_COOKIE_SECONDS = 24 * 3_600;
 
 /** A sign-in that is going on in this browser. */
 interface SignIn {
@@ -202,7 +201,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         const isSecure = issuerOf(request).url.startsWith('https:');
         reply.header(
           'set-cookie',
-          `${ticketCookieName(isSecure)}=${browser}; Path=${TICKET_COOKIE_PATH}; Max-Age=${BROWSER_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+          `${ticketCookieName(isSecure)}=${browser}; Path=${TICKET_COOKIE_PATH}; Max-Age=${SIGN_UP_COOKIE.seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
         );
         return reply.header('cache-control', 'no-store').redirect(path, 303);
       },

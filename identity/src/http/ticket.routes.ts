@@ -1,5 +1,6 @@
 /** Links in mails: a page that says what the link will do, and a button that does it. Opening a link uses nothing up. */
 import { CALLBACK_PATH } from '@greenward/contract';
+import { SIGN_UP_COOKIE } from '@greenward/contract/cookies';
 import { isSameSecret } from '@greenward/contract/own-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -16,7 +17,7 @@ import { startSession } from './sessions.ts';
 
 /** Where a browser that signed up brings its mark along. */
 export const TICKET_COOKIE_PATH = '/u/ticket';
-export const ticketCookieName = (isSecure: boolean): string => (isSecure ? '__Secure-gw_sign_up' : 'gw_sign_up');
+export const ticketCookieName = (isSecure: boolean): string => `${isSecure ? '__Secure-' : ''}${SIGN_UP_COOKIE.name}`;
 
 const passwordBody = v.object({ password: formText });
 

@@ -1,5 +1,6 @@
 /** The OpenID provider of one name of this service, in the form that auth0-spa-js expects of Auth0. */
 import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM, SESSION_CLAIM } from '@greenward/contract';
+import { SIGN_IN_COOKIE, SIGN_IN_RESUME_COOKIE, SIGN_IN_SESSION_COOKIE } from '@greenward/contract/cookies';
 import type { Tenant } from '@greenward/tenants';
 import { errors, interactionPolicy, Provider } from 'oidc-provider';
 import type { Adapter, CookiesSetOptions, KoaContextWithOIDC } from 'oidc-provider';
@@ -165,8 +166,12 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
       keys: [cookieKey],
       long: cookie, // it ends with the session
       short: cookie,
-      // A name that only https may set, and no other host.
-      names: isSecure ? { session: '__Host-gw_session' } : { session: 'gw_session' },
+      names: {
+        // A name that only https may set, and no other host.
+        session: `${isSecure ? '__Host-' : ''}${SIGN_IN_SESSION_COOKIE.name}`,
+        interaction: SIGN_IN_COOKIE.name,
+        resume: SIGN_IN_RESUME_COOKIE.name,
+      },
     },
     ttl: {
       AccessToken: TOKEN_SECONDS,
