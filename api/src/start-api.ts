@@ -57,7 +57,7 @@ import { createCuratedWalks } from './modules/trail/curated-walks.ts';
 import { createTrailPlanner } from './modules/trail/trail-planner.ts';
 import type { TrailPlanner } from './modules/trail/trail-planner.ts';
 import { createTrails } from './modules/trail/trail.service.ts';
-import { consentLink } from './modules/consent/consent.service.ts';
+import { askSubscribersAgain, subscriptionLink } from './modules/consent/consent.service.ts';
 import { createFileStore } from './modules/images/create-file-store.ts';
 import type { FileStoreSettings } from './modules/images/file-store-settings.ts';
 import { chooseImageHost } from './modules/images/image-host.rules.ts';
@@ -160,6 +160,7 @@ const EVENT_STREAMS_PER_ADDRESS = 200;
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** Requests still running when the api is asked to stop get so long, and so do connections over which nothing was asked yet: they do not count as idle. */
 const CLOSE_WITHIN_MS = 5_000;
+const ASK_AGAIN_AFTER_MS = 60_000;
 const DATABASE_CONNECTIONS = 20;
 const EVENT_ROUTES: ReadonlySet<string> = new Set(['/events', '/internal/events']);
 const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -403,7 +404,7 @@ export async function startApi({
     addLinkRoutes(app, {
       pool,
       links,
-      actions: [emailChangeLink, consentLink, ...linkActions],
+      actions: [emailChangeLink, subscriptionLink, ...linkActions],
       siteOf: siteByHost,
       hostOf: (request) => hostNameOf(request, proxies),
       originOf,
@@ -539,13 +540,33 @@ export async function startApi({
     const planning = planner;
     const url = await app.listen({ host, port });
     const address = app.server.address();
+    let isClosing = false;
+    let askingAgain: NodeJS.Timeout | undefined;
+    /** Once a database, after the migration that split the box; later starts find nobody. */
+    async function askOnceMore(): Promise<void> {
+      try {
+        const served = new Map([...sites.values()].map((site) => [site.tenantId, site] as const));
+        for (const site of served.values()) {
+          if (isClosing) return;
+          const asked = await askSubscribersAgain(pool, { site, links, say: sayOfAccounts, now: now() });
+          if (asked > 0) app.log.info({ tenant: site.tenant.code, asked }, 'subscribers are asked whether they want updates');
+        }
+      } catch (error) {
+        app.log.error({ err: error }, 'subscribers could not be asked again; it is tried again in a minute');
+        if (!isClosing) askingAgain = setTimeout(() => (asking = askOnceMore()), ASK_AGAIN_AFTER_MS);
+      }
+    }
+    let asking = askOnceMore();
     return {
       url,
       port: typeof address === 'object' && address !== null ? address.port : port,
       async close() {
+        isClosing = true;
+        clearTimeout(askingAgain);
         const limit = setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS);
         await app.close();
         clearTimeout(limit);
+        await asking;
         atWork.close();
         await planning.close();
         running.close();

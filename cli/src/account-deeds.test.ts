@@ -22,6 +22,7 @@ import {
   startTestIdentity,
   TEST_BASE,
 } from '../../identity/src/testing/test-identity.ts';
+import type { Page, Visitor } from '../../identity/src/testing/test-identity.ts';
 import { freePort } from './free-port.ts';
 
 let database: TestDatabase;
@@ -93,6 +94,54 @@ const press = (path: string): Promise<Answer> =>
   });
 const linkIn = (body: string): string => /\/action\/link\/[\w.-]+/.exec(body)?.[0] ?? '';
 
+interface Resident {
+  readonly who: Visitor;
+  /** Of the session that this browser has. */
+  token(): Promise<string>;
+  logIn(email: string, password: string): Promise<string>;
+}
+function aResident(): Resident {
+  const who = createVisitor(() => identity);
+  const tokenBy = async (pkce: ReturnType<typeof createPkce>, page: Page): Promise<string> =>
+    (await redeem(who, codeIn(await who.follow(page)), pkce)).body.access_token ?? '';
+  return {
+    who,
+    async token() {
+      const pkce = createPkce();
+      return tokenBy(pkce, await who.request(authorizePath(pkce)));
+    },
+    async logIn(email, password) {
+      const pkce = createPkce();
+      const path = pathIn(await who.follow(await who.request(authorizePath(pkce, { more: { prompt: 'login' } }))));
+      return tokenBy(pkce, await who.post(`${path}/log-in`, { email, password }));
+    },
+  };
+}
+const signUp = async ({ who }: Resident, email: string): Promise<void> => {
+  const path = pathIn(await who.follow(await who.request(authorizePath(createPkce(), { more: { screen_hint: 'signup' } }))));
+  await who.post(`${path}/sign-up`, { email, password: PASSWORD, terms: 'yes' });
+  const ticket = /\/authorize\/ticket\/[\w-]+/.exec(await mailTo(email, 'confirm your e-mail address'))?.[0] ?? '';
+  expect((await who.post(ticket.replace('/authorize/', '/u/'), {})).status).toBe(303);
+};
+const askAs = (token: string, query: string): Promise<Answer> => api.ask(greentown, query, {}, { authorization: `Bearer ${token}` });
+const statusOf = async (token: string): Promise<number> => (await askAs(token, '{ getProfile { id } }')).status;
+const isRefused = async (token: string): Promise<true | null> => ((await statusOf(token)) === 401 ? true : null);
+
+/** What a thief of the token would ask. */
+const asksOfAThief: readonly string[] = [
+  '{ getProfile { email } }',
+  '{ exportMyData }',
+  'mutation { requestEmailChange(newEmailAddress: "thief@example.org") }',
+  'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }',
+];
+async function expectNothingOf(token: string): Promise<void> {
+  for (const query of asksOfAThief) {
+    const { status, body } = await askAs(token, query);
+    expect([query, status, body.errors[0].extensions.code]).toEqual([query, 401, 'UNAUTHENTICATED']);
+  }
+  expect((await createVisitor(() => identity).request('/userinfo', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+}
+
 test('signing up, another address, a new password, and leaving for good', async () => {
   const who = createVisitor(() => identity);
   const begin = async (more: Record<string, string> = {}): Promise<{ path: string; pkce: ReturnType<typeof createPkce> }> => {
@@ -106,11 +155,11 @@ test('signing up, another address, a new password, and leaving for good', async 
   const ask = async (query: string, access: string): Promise<Answer> => api.ask(greentown, query, {}, { authorization: `Bearer ${access}` });
 
   const { path } = await begin({ screen_hint: 'signup' });
-  await who.post(`${path}/sign-up`, { email: 'hazel@example.org', password: PASSWORD, terms: 'yes' });
+  await who.post(`${path}/sign-up`, { email: 'hazel@example.org', password: PASSWORD, terms: 'yes', updates: 'yes' });
   const ticket = /\/authorize\/ticket\/[\w-]+/.exec(await mailTo('hazel@example.org', 'confirm your e-mail address'))?.[0] ?? '';
   expect((await who.post(ticket.replace('/authorize/', '/u/'), {})).location).toBe(`${SITE}/emailLanding?supportSignUp=true&success=true`);
   expect((await press(linkIn(await mailTo('hazel@example.org', 'Please confirm: News of')))).status).toBe(200);
-  expect(await rowsOf('email, confirmed_at is not null as confirmed', 'consent')).toEqual([{ email: 'hazel@example.org', confirmed: true }]);
+  expect(await rowsOf('email, confirmed_at is not null as confirmed', 'project_subscription')).toEqual([{ email: 'hazel@example.org', confirmed: true }]);
 
   const access = await token();
   const profile = (await ask('{ getProfile { id email email_verified } getUserExists(email: "hazel@example.org") }', access)).body.data;
@@ -139,4 +188,37 @@ test('signing up, another address, a new password, and leaving for good', async 
   await until(async () => (await database.query(database.identityUrl, 'select 1 from identity.account')).length === 0);
   const { path: again } = await begin();
   expect((await who.follow(await who.post(`${again}/log-in`, { email: 'ash@example.org', password: PASSWORD }))).text).toContain('role="alert"');
+});
+
+test('after a password reset the tokens of every device are void, and the new password opens everything', async () => {
+  const [laptop, phone] = [aResident(), aResident()];
+  await signUp(laptop, 'rowan@example.org');
+  const stolen = [await laptop.token(), await phone.logIn('rowan@example.org', PASSWORD)];
+  for (const token of stolen) expect(await statusOf(token)).toBe(200);
+
+  await askAs('', 'mutation { requestChangePasswordEmail(emailAddress: "rowan@example.org") }');
+  const ticket = /\/authorize\/ticket\/[\w-]+/.exec(await mailTo('rowan@example.org', 'Choose a new password'))?.[0] ?? '';
+  expect((await laptop.who.post(ticket.replace('/authorize/', '/u/'), { password: 'another horse battery' })).status).toBe(200);
+
+  // Often within the very second of the reset.
+  const fresh = await phone.logIn('rowan@example.org', 'another horse battery');
+  for (const token of stolen) {
+    await until(() => isRefused(token));
+    await expectNothingOf(token);
+  }
+  expect((await askAs(fresh, '{ getProfile { email } }')).body.data).toEqual({ getProfile: { email: 'rowan@example.org' } });
+  expect((await askAs(fresh, 'mutation { requestEmailChange(newEmailAddress: "rowan-2@example.org") }')).body.data).toEqual({ requestEmailChange: true });
+});
+
+test('after a sign-out the tokens of this device are void, at every tenant, and those of the others are not', async () => {
+  const [laptop, phone] = [aResident(), aResident()];
+  await signUp(laptop, 'alder@example.org');
+  const [here, there] = [await laptop.token(), await phone.logIn('alder@example.org', PASSWORD)];
+  for (const token of [here, there]) expect(await statusOf(token)).toBe(200);
+
+  await laptop.who.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
+  await until(() => isRefused(here));
+  await expectNothingOf(here);
+  expect(await statusOf(there)).toBe(200);
+  expect(await statusOf(await laptop.logIn('alder@example.org', PASSWORD))).toBe(200);
 });

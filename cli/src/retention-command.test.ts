@@ -16,7 +16,7 @@ let home: string;
 const said = hearCommand();
 const NOW = new Date('2026-11-20T12:00:00Z');
 const yearsAgo = (years: number): string => `${2026 - years}-11-19T12:00:00Z`;
-const TABLES = ['profile', 'consent', 'activity', 'user_follow', 'outbox'];
+const TABLES = ['profile', 'consent', 'project_subscription', 'activity', 'user_follow', 'outbox'];
 
 /** As the owner: forced security is taken off for the moment. */
 async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -33,6 +33,7 @@ const kept = (): Promise<string[]> =>
       database.ownerUrl,
       `select code || ' ' || what as line from tenant join (
         select tenant_id, 'profile ' || account_id as what from profile union all select tenant_id, 'consent ' || key from consent
+        union all select tenant_id, 'subscription ' || account_id from project_subscription
         union all select tenant_id, 'activity ' || key from activity union all select tenant_id, 'follow ' || account_id from user_follow
       ) rows on tenant_id = id order by 1`,
     );
@@ -57,8 +58,15 @@ beforeAll(async () => {
         );
       await database.query(
         database.ownerUrl,
-        `insert into consent (tenant_id, key, account_id, email, text_version, accepted_at, confirmed_at) values
-          (${tenant}, 'early', 'fresh', 'x@example.org', '1', '${yearsAgo(3)}', null), (${tenant}, 'confirmed', 'fresh', 'x@example.org', '1', '${yearsAgo(3)}', '${yearsAgo(1)}')`,
+        `insert into consent (tenant_id, key, account_id, email, text_version, accepted_at) values
+          (${tenant}, 'of an account', 'fresh', 'x@example.org', '1', '${yearsAgo(7)}'), (${tenant}, 'of nobody', 'gone', 'x@example.org', '1', '${yearsAgo(7)}')`,
+      );
+      await database.query(
+        database.ownerUrl,
+        `insert into project_subscription (tenant_id, account_id, email, origin, asked_at, confirmed_at) values
+          (${tenant}, 'reader', 'x@example.org', 'updates-box', '${yearsAgo(3)}', '${yearsAgo(1)}'), (${tenant}, 'early reader', 'x@example.org', 'updates-box', '${yearsAgo(3)}', '${yearsAgo(3)}'),
+          (${tenant}, 'silent', 'x@example.org', 'updates-box', '2026-10-20T12:00:00Z', null), (${tenant}, 'asked today', 'x@example.org', 'terms-box', '${NOW.toISOString()}', null),
+          (${tenant}, 'to be asked', 'x@example.org', 'terms-box', null, null)`,
       );
       await database.query(
         database.ownerUrl,
@@ -84,7 +92,7 @@ test('a dry run tells and deletes nothing', async () => {
   expect(said).toEqual([
     'This would be deleted, and so many warned; nothing was done:',
     expect.stringMatching(/^tenant +warned +accounts/),
-    expect.stringMatching(/^greentown +2 +0 +1 +1$/),
+    expect.stringMatching(/^greentown +2 +0 +3 +1$/),
   ]);
   expect(await kept()).toEqual(before);
   expect(await database.query(database.ownerUrl, 'select 1 from outbox')).toEqual([]);
@@ -97,7 +105,7 @@ const mailTexts = async (): Promise<string[]> =>
 
 test('an account that is too old is warned first, once, and stays for a month; coming back stops it', async () => {
   await run(false, 'greentown');
-  expect(said.at(-1)).toMatch(/^greentown +2 +0 +1 +1$/);
+  expect(said.at(-1)).toMatch(/^greentown +2 +0 +3 +1$/);
   for (const days of [1, 29]) {
     await run(false, 'greentown', days);
     expect([days, said.at(-1)]).toEqual([days, expect.stringMatching(/^greentown +0 +0 +0 +0$/)]);
@@ -134,17 +142,23 @@ test('each town keeps as long as it says: one 3 years and its list 2, the other 
   expect(said.findLast((line) => line.startsWith('pitborough'))).toMatch(/^pitborough +0 +1 +0 +0$/);
   expect(await kept()).toEqual([
     'greentown activity recent',
-    'greentown consent confirmed',
+    'greentown consent of an account',
     'greentown follow fresh',
     'greentown profile fresh',
+    'greentown subscription asked today',
+    'greentown subscription reader',
+    'greentown subscription to be asked',
     'pitborough activity past',
     'pitborough activity recent',
-    'pitborough consent confirmed',
-    'pitborough consent early',
+    'pitborough consent of an account',
     'pitborough follow fresh',
     'pitborough follow old',
     'pitborough profile fresh',
     'pitborough profile old',
+    'pitborough subscription asked today',
+    'pitborough subscription early reader',
+    'pitborough subscription reader',
+    'pitborough subscription to be asked',
   ]);
   said.length = 0;
   await run(false, 'greentown');

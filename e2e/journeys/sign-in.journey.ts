@@ -1,4 +1,5 @@
 /** Residents make an account, sign in, stay signed in, and leave, through every part of the product. */
+import { plainCookieName } from '@greenward/contract/cookies';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { aResident, becomeResident, chooseName, linkInMail, signInHere, signUpHere, TICKET } from '../support/residents.ts';
@@ -112,6 +113,25 @@ test('A forgotten password is replaced by a mail, and the old one opens nothing'
   await isSignedIn(page, resident.nickname);
 });
 
+test('The page about cookies names all that this browser keeps of a resident', async ({ page, context }) => {
+  const resident = await becomeResident(page, site, 'greentown');
+  await isSignedIn(page, resident.nickname);
+  await open(page, '/cookies');
+  await page.getByRole('button', { name: 'Accept All' }).click();
+  const cells = await page.locator('main table td:first-child').allTextContents();
+  const named = cells.flatMap((cell) => cell.split(/, | and other names with /));
+  const isNamed = (kept: string): boolean => named.some((name) => kept === name || kept.startsWith(`${name}:`) || kept.startsWith(`${name}.`));
+  const cookies = (await context.cookies()).map(({ name }) => plainCookieName(name));
+  expect(cookies).toEqual(expect.arrayContaining(['gw_cookies', 'gw_at', 'gw_session', 'gw_device']));
+  expect(cookies.filter((name) => !isNamed(name))).toEqual([]);
+  const kept = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name = '' }) => name),
+  ]);
+  expect(kept.filter((name) => !isNamed(name))).toEqual([]);
+});
+
 test('The session is renewed without a word each time a quarter of an hour is up', async ({ page }) => {
   const { nickname } = await becomeResident(page, site, 'greentown');
   await hastenSessions(page);
@@ -174,7 +194,7 @@ test('A resident of one project is known at another by the same account, and is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome to /);
   await page.getByRole('button', { name: 'Agree and go on' }).click();
   await expect(page.getByRole('alert')).toContainText('Tick the box to agree to the Terms');
-  await page.getByRole('checkbox', { name: /I wish to receive updates by email about .* and I agree to the Terms/ }).check();
+  await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).check();
   await page.getByRole('button', { name: 'Agree and go on' }).click();
   const there = await chooseName(page);
   expect(there).not.toBe('');

@@ -62,7 +62,7 @@ test('Signing up, in and out again, each cookie is Secure, HttpOnly, Lax and of 
       if (name.startsWith('__Host-')) expect(line).toMatch(/; *path=\/(;|$)/i);
     }
   expect([...seen.keys()]).toEqual(
-    expect.arrayContaining(['_interaction', '_interaction_resume', '__Secure-gw_sign_up', '__Host-gw_session', '__Host-gw_session.sig']),
+    expect.arrayContaining(['gw_sign_in', 'gw_sign_in_resume', '__Secure-gw_sign_up', '__Host-gw_session', '__Host-gw_session.sig']),
   );
   expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${SITE};`);
 });

@@ -1,5 +1,7 @@
 /** Signing up, in and out as a browser does it, over plain HTTP: against a real database, with what the api takes at the seam. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sessionHashOf } from '@greenward/contract/account-token';
+import { ALL_COOKIES, plainCookieName } from '@greenward/contract/cookies';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import type { JSONWebKeySet } from 'jose';
 import type { RunningIdentity } from './public.ts';
@@ -52,6 +54,10 @@ async function tokensOf(who: Visitor, email: string): Promise<Tokens> {
   const back = await who.follow(await who.post(`${path}/log-in`, { email, password: PASSWORD }));
   return redeem(who, codeIn(back), pkce);
 }
+const silently = async (who: Visitor): Promise<Tokens> => {
+  const pkce = createPkce();
+  return redeem(who, codeIn(await who.follow(await who.request(authorizePath(pkce, { more: { prompt: 'none' } })))), pkce);
+};
 async function verified(token: string | undefined, audience: string): Promise<Record<string, unknown>> {
   const keys = (await (await fetch(new URL('/.well-known/jwks.json', service.url))).json()) as JSONWebKeySet;
   return (await jwtVerify(token ?? '', createLocalJWKSet(keys), { issuer: `${AUTH_ORIGIN}/`, audience, algorithms: ['RS256'] })).payload;
@@ -63,7 +69,13 @@ describe('Signing up', () => {
     const { page, path } = await begin(who, { screen_hint: 'signup' });
     expect(page.status).toBe(200);
     expect(page.text).toContain('Make an account with Greentown');
-    expect(page.text).toContain('I wish to receive updates by email about Greentown and I agree to the ');
+    expect(page.text).toMatch(/I agree to the <a [^>]*>Terms<\/a>. Read our <a [^>]*>privacy policy<\/a>.<\/label/);
+    expect(page.text).toMatch(/I wish to receive updates by email about Greentown<\/label/);
+    const boxes = page.text.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    expect(boxes.map((box) => [/name="(\w+)"/.exec(box)?.[1], box.includes('required'), box.includes('checked')])).toEqual([
+      ['terms', true, false],
+      ['updates', false, false],
+    ]);
     const sent = await who.follow(await who.post(`${path}/sign-up`, { email: ' Hazel@Example.org ', password: PASSWORD, terms: 'yes' }));
     expect(sent.text).toContain('We have sent an e-mail to hazel@example.org.');
     const { values, tenant } = await seam.mailTo('hazel@example.org', 'verify-email');
@@ -95,8 +107,18 @@ describe('Signing up', () => {
     const id = await verified(body.id_token, 'greentown-web');
     expect(id).toMatchObject({ sub: access['sub'], email: 'hazel@example.org', email_verified: true, nonce: 'nonce-of-the-page' });
 
+    // all that a browser was given stands on the cookie policy page
+    const listed = ALL_COOKIES.map(({ name }) => name);
+    for (const key of who.given) expect(listed).toContain(plainCookieName(key));
+
     const consent = seam.taken.find(({ path: at }) => at === '/internal/consents');
-    expect(consent).toMatchObject({ tenant: 'greentown', accountId: access['sub'], email: 'hazel@example.org', textVersion: 'base/termsOfService.2026-10-01' });
+    expect(consent).toMatchObject({
+      tenant: 'greentown',
+      accountId: access['sub'],
+      email: 'hazel@example.org',
+      textVersion: 'base/termsOfService.2026-10-01',
+      wantsUpdates: false,
+    });
   });
 });
 
@@ -124,6 +146,14 @@ describe('Signing up badly', () => {
     if ('email' in fields) expect(answer.text).toContain(`value="${fields.email}"`);
     if ('password' in fields) expect(answer.text).not.toContain(fields.password === 'Ash.Tree@example.org' ? 'value="Ash.Tree' : fields.password);
     expect(seam.taken.filter(({ to }) => to === 'a@example.org')).toEqual([]);
+  });
+
+  test('leaves both boxes as they were ticked', async () => {
+    const who = visitor();
+    const { path } = await begin(who, { screen_hint: 'signup' });
+    const { text } = await who.post(`${path}/sign-up`, { email: 'a@example.org', password: 'short one', updates: 'yes' });
+    const boxes = text.match(/<input[^>]*type="checkbox"[^>]*>/g) ?? [];
+    expect(boxes.map((box) => box.includes('checked'))).toEqual([false, true]);
   });
 
   test('markup in an address stays text', async () => {
@@ -379,10 +409,6 @@ describe('Logging in', () => {
 
 describe('When the password was given', () => {
   const AUTH_TIME = 'https://greenward.app/auth_time';
-  const silently = async (who: Visitor): Promise<Tokens> => {
-    const pkce = createPkce();
-    return redeem(who, codeIn(await who.follow(await who.request(authorizePath(pkce, { more: { prompt: 'none' } })))), pkce);
-  };
 
   test('is said by tokens; a silent renewal changes nothing of it, and giving it again does', async () => {
     const who = await signUp('fresh@example.org');
@@ -400,6 +426,42 @@ describe('When the password was given', () => {
     const back = await who.follow(await who.post(`${path}/log-in`, { email: 'fresh@example.org', password: PASSWORD }));
     const again = decodeJwt((await redeem(who, codeIn(back), pkce)).body.access_token ?? '');
     expect(Number(again[AUTH_TIME])).toBeGreaterThanOrEqual(Number(first[AUTH_TIME]));
+  });
+});
+
+describe('Somebody else at the same computer', () => {
+  const AT = { address: '203.0.113.9' };
+
+  test('who is asked for a password over a session ends up signed in as themselves, and the former is signed out here', async () => {
+    const who = visitor(AT);
+    await signUp('former@example.org', who);
+    const former = decodeJwt<{ 'https://greenward.app/session': string }>((await silently(who)).body.access_token ?? '');
+    await signUp('second-person@example.org', visitor(AT));
+
+    const { path, pkce } = await begin(who, { prompt: 'login' });
+    const back = await who.follow(await who.post(`${path}/log-in`, { email: 'second-person@example.org', password: PASSWORD }));
+    expect([back.status, back.location]).toEqual([303, expect.stringMatching(`${SITE}/emailLanding\\?code=`)]);
+    const { status, body } = await redeem(who, codeIn(back), pkce);
+    expect([status, decodeJwt(body.id_token ?? '')]).toMatchObject([200, { email: 'second-person@example.org' }]);
+    expect(decodeJwt((await silently(who)).body.id_token ?? '')).toMatchObject({ email: 'second-person@example.org' });
+
+    expect(await database.query(`select id from identity.oidc where payload ->> 'accountId' = '${former.sub ?? ''}'`)).toEqual([]);
+    const hash = sessionHashOf(former.iss ?? '', former['https://greenward.app/session']);
+    await seam.orderAt('/internal/void-tokens', ({ sessionHash }) => sessionHash === hash);
+  });
+
+  test('who signs up over a session is signed in as themselves as well', async () => {
+    const who = visitor(AT);
+    await signUp('first-of-two@example.org', who);
+    const former = decodeJwt((await silently(who)).body.access_token ?? '');
+    const { path, pkce } = await begin(who, { prompt: 'login', screen_hint: 'signup' });
+    await who.post(`${path}/sign-up`, { email: 'second-of-two@example.org', password: PASSWORD, terms: 'yes' });
+    const { values } = await seam.mailTo('second-of-two@example.org', 'verify-email');
+    // answered on their phone
+    expect((await visitor(AT).post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), { password: PASSWORD })).status).toBe(303);
+    const back = await who.follow(await who.post(`${path}/continue`, {}));
+    expect(decodeJwt((await redeem(who, codeIn(back), pkce)).body.id_token ?? '')).toMatchObject({ email: 'second-of-two@example.org' });
+    expect(await database.query(`select id from identity.oidc where payload ->> 'accountId' = '${former.sub ?? ''}'`)).toEqual([]);
   });
 });
 
@@ -473,12 +535,22 @@ describe('Signing out', () => {
     await signUp('out@example.org', who);
     await who.follow(await who.request(authorizePath(createPkce())));
     const stolenJar = new Map(who.jar);
+    const { body } = await tokensOf(visitor(), 'out@example.org');
+    const mine = (await silently(who)).body;
+    const opensUserinfo = async (token = ''): Promise<boolean> =>
+      (await visitor().request('/userinfo', { headers: { authorization: `Bearer ${token}` } })).status === 200;
+    expect([await opensUserinfo(mine.access_token), await opensUserinfo(body.access_token)]).toEqual([true, true]);
     const out = await who.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
     expect([out.status, out.location]).toEqual([303, `${SITE}/`]);
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
     // nor does the cookie from before sign anybody in
     for (const [key, value] of stolenJar) who.jar.set(key, value);
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
+    // its tokens are void here, and the api is told; another browser's are not
+    expect([await opensUserinfo(mine.access_token), await opensUserinfo(body.access_token)]).toEqual([false, true]);
+    const { iss, 'https://greenward.app/session': session } = decodeJwt<{ 'https://greenward.app/session': string }>(mine.access_token ?? '');
+    const told = await seam.orderAt('/internal/void-tokens', ({ sessionHash }) => sessionHash === sessionHashOf(iss ?? '', session));
+    expect(told).toMatchObject({ tenant: null, signedInBefore: null });
   });
 
   test.each([
@@ -532,6 +604,63 @@ describe('A forgotten password', () => {
     expect((await logIn(visitor(), 'forgot@example.org', 'another horse battery')).location).toMatch(/code=/);
   });
 
+  test('ends sign-ins of before the reset and none of after it, though all of it happens within one second', async () => {
+    const oneMoment = new Date();
+    const frozen = await startTestIdentity(database, seam, { now: () => oneMoment });
+    try {
+      const at = (): Visitor => createVisitor(() => frozen, { address: '203.0.113.8' });
+      const tokenOf = async (who: Visitor, password: string): Promise<string> => {
+        const { path, pkce } = await begin(who);
+        const back = await who.follow(await who.post(`${path}/log-in`, { email: 'second@example.org', password }));
+        return (await redeem(who, codeIn(back), pkce)).body.access_token ?? '';
+      };
+      const opensUserinfo = async (token: string): Promise<boolean> =>
+        (await at().request('/userinfo', { headers: { authorization: `Bearer ${token}` } })).status === 200;
+      await signUp('second@example.org', at());
+      const before = await tokenOf(at(), PASSWORD);
+      expect(await opensUserinfo(before)).toBe(true);
+
+      const who = at();
+      const { path } = await begin(who);
+      await who.post(`${path}/forgot`, { email: 'second@example.org' });
+      const { values } = await seam.mailTo('second@example.org', 'password-reset');
+      await who.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another horse battery' });
+      const after = await tokenOf(at(), 'another horse battery');
+      expect([await opensUserinfo(before), await opensUserinfo(after)]).toEqual([false, true]);
+
+      await seam.mailTo('second@example.org', 'password-changed');
+      const told = await seam.orderAt('/internal/void-tokens', ({ accountId }) => accountId === decodeJwt(before).sub);
+      const [givenBefore, givenAfter] = [before, after].map((token) => Number(decodeJwt(token)['https://greenward.app/auth_time']) * 1_000);
+      const until = Date.parse(told.signedInBefore ?? '');
+      expect([(givenBefore ?? 0) < until, (givenAfter ?? 0) < until]).toEqual([true, false]);
+      expect(Date.parse(told.expiresAt ?? '')).toBeGreaterThan(oneMoment.getTime() + 900_000);
+    } finally {
+      await frozen.close();
+    }
+  });
+
+  test('also ends a session that a request under way saves once more', async () => {
+    const [who, other] = [visitor({ address: '203.0.113.8' }), visitor({ address: '203.0.113.8' })];
+    await signUp('saved@example.org', who);
+    const sessions =
+      "from identity.oidc where model = 'Session' and payload ->> 'accountId' = (select id::text from identity.account where email = 'saved@example.org')";
+    const [session] = await database.query(`select id, payload, uid, expires_at ${sessions}`);
+    await other.post(`${(await begin(other)).path}/forgot`, { email: 'saved@example.org' });
+    const { values } = await seam.mailTo('saved@example.org', 'password-reset');
+    await other.post(String(values?.['resetPath']).replace('/authorize/', '/u/'), { password: 'another horse battery' });
+    expect(await database.query(`select id ${sessions}`)).toEqual([]);
+    await database.query('insert into identity.oidc (model, id, payload, uid, expires_at) values ($1, $2, $3, $4, $5)', [
+      'Session',
+      session?.['id'],
+      JSON.stringify(session?.['payload']),
+      session?.['uid'],
+      session?.['expires_at'],
+    ]);
+    expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
+    const silent = await who.follow(await who.request(authorizePath(createPkce(), { more: { prompt: 'none' } })));
+    expect(new URL(silent.location ?? '').searchParams.get('error')).toBe('login_required');
+  });
+
   test('is asked for with the address that was typed to log in with, which stays out of every URL and sends nothing yet', async () => {
     const who = visitor();
     const { page, path } = await begin(who);
@@ -571,7 +700,8 @@ describe('At another tenant', () => {
     const asked = await who.follow(await who.request(authorizePath(pkce, there)));
     const path = pathIn(asked);
     expect(asked.text).toContain('Your account wanderer@example.org is good here as well.');
-    expect(asked.text).toMatch(/I wish to receive updates by email about Borough[^<]* and I agree to the <a href="http:\/\/borough\.[^"]*\/terms"/);
+    expect(asked.text).toMatch(/I agree to the <a href="http:\/\/borough\.[^"]*\/terms"/);
+    expect(asked.text).toMatch(/I wish to receive updates by email about Borough[^<]*<\/label/);
     for (const terms of ['', 'no']) {
       const refused = await who.post(`${path}/terms`, { terms });
       expect([refused.status, refused.text.includes('Tick the box to agree to the Terms')]).toEqual([422, true]);
@@ -580,11 +710,14 @@ describe('At another tenant', () => {
     expect((await who.follow(await who.request(authorizePath(pkce, there)))).text).toContain('It is your first time at');
     expect(consentsOf('wanderer@example.org')).toHaveLength(1);
 
-    const back = await who.follow(await who.post(`${path}/terms`, { terms: 'yes' }));
+    const back = await who.follow(await who.post(`${path}/terms`, { terms: 'yes', updates: 'yes' }));
     expect(back.location).toMatch(`${BOROUGH}/emailLanding?code=`);
     expect((await redeem(who, codeIn(back), pkce, { ...there, origin: BOROUGH })).status).toBe(200);
     for (let waited = 0; consentsOf('wanderer@example.org').length < 2 && waited < 100; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(consentsOf('wanderer@example.org').map(({ tenant }) => tenant)).toEqual(['greentown', 'borough']);
+    expect(consentsOf('wanderer@example.org').map(({ tenant, wantsUpdates }) => [tenant, wantsUpdates])).toEqual([
+      ['greentown', false],
+      ['borough', true],
+    ]);
 
     // once and for all, silently too
     const again = await who.follow(await who.request(authorizePath(createPkce(), { ...there, more: { prompt: 'none' } })));

@@ -156,6 +156,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     attempts,
     deeds: createMailedDeeds({ pool, attempts, now, isLegacy, onMail: () => handOver.wake() }),
     devices: createDeviceCookies(secret),
+    handOver,
     hasLegacy: ({ code }) => book.legacy.get(code) != null,
     metrics,
     originsOf,

@@ -157,7 +157,18 @@ describe('The fence between tenants', () => {
   const ofTheMap = ['cell', 'place_change', 'map_state', 'address_entry', 'ground', 'ground_tile'];
   const filled = ['area', 'place', 'species', 'place_count', 'inventory', ...ofTheMap];
   const sideEffects = ['outbox', 'activity', 'signed_link', 'mailbox_message'];
-  const ofResidents = ['profile', 'nickname', 'private_profile', 'user_follow', 'consent', 'staff_member', 'email_change', 'deleted_account', 'attempt'];
+  const ofResidents = [
+    'profile',
+    'nickname',
+    'private_profile',
+    'user_follow',
+    'consent',
+    'project_subscription',
+    'staff_member',
+    'email_change',
+    'deleted_account',
+    'attempt',
+  ];
   const readable = [
     ...ofResidents,
     ...filled,
@@ -194,6 +205,7 @@ describe('The fence between tenants', () => {
         `insert into private_profile (tenant_id, account_id) values (${id}, 'test')`,
         `insert into user_follow (tenant_id, account_id, list_code) values (${id}, 'test', 'story:test')`,
         `insert into consent (tenant_id, key, account_id, email, text_version, accepted_at) values (${id}, 'test', 'test', 'a@example.org', '1', now())`,
+        `insert into project_subscription (tenant_id, account_id, email, origin) values (${id}, 'test', 'a@example.org', 'updates-box')`,
         `insert into email_change (tenant_id, account_id, old_email, new_email) values (${id}, 'test', 'a@example.org', 'b@example.org')`,
         `insert into deleted_account (tenant_id, account_hash, deleted_at) values (${id}, 'test', now())`,
         `insert into attempt (tenant_id, kind, subject, window_start) values (${id}, 'test', 'test', now())`,

@@ -7,6 +7,7 @@ export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   publish_token: 'a team publishes one part, for whichever tenants have it',
   installation_audit: 'acts on keys, tokens and builds, which belong to no tenant',
   installation_idempotency_key: 'keys of the installation’s operator, whose acts concern several tenants at once',
+  void_token: 'accounts and sessions are the same at every tenant',
   desk_presence: 'transactions in which staff act, each for as long as it runs; it has the town beside it',
   operator_member: 'operators look after the installation, not after a tenant',
   schema_migration: 'which migrations this database has seen',

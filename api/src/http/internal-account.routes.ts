@@ -1,13 +1,15 @@
-/** What the sign-in service tells the api: mails to send in a tenant's look, and consents to keep (docs/decisions/0028). Both may be told again under their key. */
+/** What the sign-in service and edge tell the api about accounts: mails to send, consents to keep (docs/decisions/0028), tokens that are void (0046). Each may be told again. */
 import { CodedError, isEmailAddress } from '@greenward/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
-import { inTransaction } from '../db/scope.ts';
+import { inInstallationTransaction, inTransaction } from '../db/scope.ts';
 import { recordConsent } from '../modules/consent/consent.service.ts';
 import type { LinkCodec } from '../modules/links/link-codec.ts';
 import { ACCOUNT_MAILS, isAccountMail } from '../modules/mail/account-mails.schema.ts';
 import { orderMailAsChecked } from '../modules/mail/mail.service.ts';
+import { accountHashOf } from '../modules/viewer/viewer.service.ts';
+import { voidTokens } from '../modules/viewer/void-token.store.ts';
 import type { TenantSite } from '../tenant-site.ts';
 import type { SayWords } from './tenant-words.ts';
 
@@ -31,14 +33,25 @@ const mailOrder = v.strictObject({
   to: address,
   values: v.record(v.string(), v.unknown()),
 });
+const accountId = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+const time = v.pipe(v.string(), v.isoTimestamp(), v.toDate());
 const consentOrder = v.strictObject({
   key,
   tenant: v.string(),
-  accountId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  accountId,
   email: address,
   textVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
-  acceptedAt: v.pipe(v.string(), v.isoTimestamp(), v.toDate()),
+  acceptedAt: time,
+  // An older sign-in service has one box for both: nobody has asked for updates by it.
+  wantsUpdates: v.optional(v.boolean(), false),
 });
+const voidOrder = v.intersect([
+  v.union([
+    v.object({ accountId, signedInBefore: time }),
+    v.object({ sessionHash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)), signedInBefore: v.nullable(time) }),
+  ]),
+  v.object({ expiresAt: time }),
+]);
 
 /** Which keys are wrong, not what stood there. @throws CodedError BAD_USER_INPUT */
 function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
@@ -68,5 +81,11 @@ export function addInternalAccountRoutes(internal: FastifyInstance, { pool, site
     const site = siteOf(tenant);
     const isNew = await inTransaction(pool, site.tenantId, (scope) => recordConsent(scope, consent, { site, links, say, now: now() }));
     return { taken: isNew };
+  });
+  internal.post('/void-tokens', async ({ body }) => {
+    const order = parsed(voidOrder, body);
+    const subjectHash = 'accountId' in order ? accountHashOf(order.accountId) : order.sessionHash;
+    await inInstallationTransaction(pool, ({ db }) => voidTokens(db, { subjectHash, signedInBefore: order.signedInBefore, expiresAt: order.expiresAt }));
+    return { taken: true };
   });
 }

@@ -1,4 +1,4 @@
-/** What edge asks the api itself: the registry of releases, and the query of a landing route. */
+/** What edge asks the api itself: the registry of releases, the query of a landing route, and that tokens of a sign-out are void. */
 import type { ReleaseOperation, ReleaseRecord, ViewerProfile } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
@@ -41,6 +41,15 @@ export interface ApiClient {
     readonly visitorAddress: string;
   }): Promise<QueryAnswer>;
   getProfile(question: ProfileQuestion): Promise<ProfileAnswer>;
+  /** @throws Error when the api has not taken it. */
+  voidTokens(order: {
+    /** Of the session that is over. */
+    readonly sessionHash: string;
+    /** Tokens of later sign-ins stay good; null: there are none. */
+    readonly signedInBefore: Date | null;
+    /** When the last of them has expired. */
+    readonly expiresAt: Date;
+  }): Promise<void>;
 }
 
 export interface ApiClientOptions {
@@ -160,6 +169,16 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
     async getBuild(name, buildId) {
       const answer = await askRegistry(`builds/${encodeURIComponent(name)}/${encodeURIComponent(buildId)}`);
       return answer === null ? null : parseRelease(answer);
+    },
+    async voidTokens(order) {
+      const response = await fetch(new URL('/internal/void-tokens', apiUrl), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${internalToken}`, 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+        signal: AbortSignal.timeout(queryTimeoutMs),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`The api answered ${response.status}`);
     },
     async runQuery(question) {
       try {

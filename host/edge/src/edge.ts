@@ -38,6 +38,7 @@ import { createSiteTable, hostnameOf, isFromThisMachine } from './site.rules.ts'
 import type { Site } from './site.rules.ts';
 import { endingCookies } from './session-cookies.rules.ts';
 import { registerSessionRoutes } from './session.routes.ts';
+import { createSignOuts } from './sign-outs.ts';
 import { registerServiceWorkerRoutes } from './service-worker.routes.ts';
 import { registerSitemapRoutes } from './sitemap.routes.ts';
 import { registerStaticRoutes } from './static.routes.ts';
@@ -65,6 +66,8 @@ export interface EdgeOptions extends EdgeEnvironment {
   readonly closeWithinMs?: number;
   /** Where log lines go instead of standard output. */
   readonly logStream?: { write(line: string): void };
+  /** Before the api is told a second time of a sign-out. */
+  readonly signOutPauseMs?: number;
 }
 
 export interface RunningEdge {
@@ -368,9 +371,20 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     },
     onFailure: (line) => log.warn(line, 'a visitor was shown a failure'),
   });
+  const signOuts = createSignOuts({
+    api,
+    clock,
+    onFailure(error) {
+      metrics.countApiFailure('viewer');
+      log.warn({ err: error }, 'the api was not told of a sign-out; it is told again');
+    },
+    ...(options.signOutPauseMs === undefined ? {} : { firstPauseMs: options.signOutPauseMs }),
+  });
+  app.addHook('onClose', async () => signOuts.close());
   registerSessionRoutes(app, {
     siteOf,
     viewers,
+    signOuts,
     isHttps,
     clock,
     limit: createVisitorLimit({ pagesPerMinute: options.pagesPerMinute, now }),

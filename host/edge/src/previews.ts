@@ -1,6 +1,7 @@
 /** Previews: somebody who has opened a signed link sees one build of one remote on the tenant's own site, for a while; nobody else's pages know of it. */
 import { distrustOf } from '@greenward/contract/release-signature';
-import { LONGEST_PREVIEW_S, verifiedPreview } from '@greenward/contract/preview-token';
+import { PREVIEW_COOKIE } from '@greenward/contract/cookies';
+import { verifiedPreview } from '@greenward/contract/preview-token';
 import type { PreviewClaims } from '@greenward/contract/preview-token';
 import type { ReleaseRecord } from '@greenward/contract';
 import type { KeyObject } from 'node:crypto';
@@ -57,7 +58,7 @@ class CannotBeShown extends Error {}
 
 export function createPreviews({ getBuild, isThere, registry, operatorKey, scheme, clock, now, onFailure }: PreviewsOptions): Previews {
   /** Only by https, only this host, whatever another site of the domain says. */
-  const name = scheme === 'https' ? '__Host-gw_preview' : 'gw_preview';
+  const name = `${scheme === 'https' ? '__Host-' : ''}${PREVIEW_COOKIE.name}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${scheme === 'https' ? '; Secure' : ''}`;
   const ages = { ttlResolution: 0, perf: { now } };
   const builds = new LRUCache<string, { readonly record: Promise<ReleaseRecord | null> }>({ max: MOST_BUILDS, ttl: KNOWN_FOR_MS, ...ages });
@@ -138,7 +139,7 @@ export function createPreviews({ getBuild, isThere, registry, operatorKey, schem
       return token !== '' && (await find(token, tenantCode)) === 'nothing';
     },
     cookieOf(token, { expires }) {
-      const seconds = Math.min(LONGEST_PREVIEW_S, Math.max(1, Math.floor(expires - clock().getTime() / 1000)));
+      const seconds = Math.min(PREVIEW_COOKIE.seconds, Math.max(1, Math.floor(expires - clock().getTime() / 1000)));
       return `${name}=${token}; Max-Age=${seconds}; ${attributes}`;
     },
     endingCookie: `${name}=; Max-Age=0; ${attributes}`,

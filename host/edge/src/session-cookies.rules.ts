@@ -1,4 +1,5 @@
 /** The three cookies of a session (shell §4): access token, id token, and when they end. Only edge reads them. */
+import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, SESSION_END_COOKIE } from '@greenward/contract/cookies';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
 export interface SessionTokens {
@@ -8,7 +9,7 @@ export interface SessionTokens {
   readonly expiresAtMs: number;
 }
 
-const NAMES = { accessToken: 'gw_at', idToken: 'gw_it', expiresAtMs: 'gw_exp' } as const;
+const NAMES = { accessToken: ACCESS_TOKEN_COOKIE.name, idToken: ID_TOKEN_COOKIE.name, expiresAtMs: SESSION_END_COOKIE.name } as const;
 
 /** Bound to this very host where the site is https; browsers other than Chromium refuse that prefix on http. */
 const nameOf = (part: keyof typeof NAMES, isHttps: boolean): string => `${isHttps ? '__Host-' : ''}${NAMES[part]}`;
@@ -21,6 +22,8 @@ export function sessionIn(cookie: string | undefined, isHttps: boolean): Session
   const expiresAtMs = Number(cookies[nameOf('expiresAtMs', isHttps)] ?? Number.NaN);
   return accessToken && idToken && Number.isSafeInteger(expiresAtMs) ? { accessToken, idToken, expiresAtMs } : null;
 }
+
+export const accessTokenIn = (cookie: string | undefined, isHttps: boolean): string | null => parseCookie(cookie ?? '')[nameOf('accessToken', isHttps)] || null;
 
 /** Whether any of the three is there, to be cleared. */
 export const hasSessionCookie = (cookie: string | undefined, isHttps: boolean): boolean => {

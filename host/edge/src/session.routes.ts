@@ -5,6 +5,7 @@ import { sessionRequest } from '@greenward/contract/session.schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { endingCookies, sessionCookies } from './session-cookies.rules.ts';
+import type { SignOuts } from './sign-outs.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
 import type { TenantSite, Viewers } from './viewers.ts';
@@ -13,6 +14,7 @@ import type { VisitorLimit } from './visitor-limit.ts';
 export interface SessionRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly viewers: Viewers;
+  readonly signOuts: SignOuts;
   readonly isHttps: boolean;
   readonly clock: () => Date;
   readonly limit: VisitorLimit;
@@ -31,7 +33,7 @@ function isOfThisSite({ headers }: FastifyRequest, { origin }: TenantSite): bool
 const refuse = (reply: FastifyReply, status: number, code: CodedError['code']): FastifyReply =>
   reply.code(status).send({ errors: [{ message: ERROR_CODES[code], extensions: { code } }] });
 
-export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, isHttps, clock, limit, onFailure }: SessionRoutesOptions): void {
+export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, signOuts, isHttps, clock, limit, onFailure }: SessionRoutesOptions): void {
   /** @returns the site, or null when the visitor has been answered. */
   function siteFor(request: FastifyRequest, reply: FastifyReply): TenantSite | null {
     const site = siteOf(request);
@@ -44,6 +46,16 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, i
     return null;
   }
 
+  /** Whoever copied the access token of this browser can do nothing with it any more. @param unless the account that goes on here */
+  async function voidTokenOf({ headers }: FastifyRequest, site: TenantSite, unless: string | null): Promise<void> {
+    try {
+      const holder = await viewers.holderOf(headers.cookie, site);
+      if (holder !== null && holder.accountId !== unless) await signOuts.end(holder);
+    } catch (error) {
+      onFailure(site.tenant.code, error);
+    }
+  }
+
   app.post(SESSION_PATH, { bodyLimit: LARGEST_SESSION_BYTES }, async (request, reply) => {
     const site = siteFor(request, reply);
     if (site === null) return reply;
@@ -54,6 +66,7 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, i
       const session = await viewers.sessionOf(tokens.output, site);
       const viewer = session === null ? null : await viewers.viewerOf(session.accessToken, question);
       if (session === null || viewer === null) return await refuse(reply.header('set-cookie', endingCookies(isHttps)), 401, 'UNAUTHENTICATED');
+      await voidTokenOf(request, site, session.accountId);
       const answer: SessionAnswer = { viewer, expiresAtMs: session.expiresAtMs };
       return await reply.header('set-cookie', sessionCookies(session, clock().getTime(), isHttps)).send(answer);
     } catch (error) {
@@ -63,7 +76,9 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, i
   });
 
   app.delete(SESSION_PATH, async (request, reply) => {
-    if (siteFor(request, reply) === null) return reply;
+    const site = siteFor(request, reply);
+    if (site === null) return reply;
+    await voidTokenOf(request, site, null);
     return reply.code(204).header('set-cookie', endingCookies(isHttps)).send();
   });
 }

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { SESSION_PATH } from '@greenward/contract';
+import { sessionHashOf } from '@greenward/contract/account-token';
+import { ALL_COOKIES, plainCookieName } from '@greenward/contract/cookies';
 import type { BootAuth, ReleaseRecord } from '@greenward/contract';
 import { signInOf } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
@@ -21,6 +23,8 @@ import type { StandInApi } from './testing/stand-in-api.ts';
 
 const NOW_MS = Date.parse('2026-05-02T09:00:00Z');
 const ACCOUNT = '5b1f7c1e-2f0e-4a3b-9d47-0c5a1f0e9a11';
+/** On the cookie policy page. */
+const LISTED = ALL_COOKIES.map(({ name }) => name);
 const OF_THIS_SITE = { 'sec-fetch-site': 'same-origin' };
 const PROFILE = {
   id: ACCOUNT,
@@ -154,6 +158,7 @@ test('Two good tokens become three cookies that no script can read, and the next
     'x-internal-token': INTERNAL_TOKEN,
     'x-visitor-address': '127.0.0.1',
   });
+  for (const line of setCookies(answer)) expect(LISTED).toContain(plainCookieName(line.replace(/=.*/s, '')));
   for (const text of [page.text, answer.text, logLines.join('')]) for (const token of Object.values(tokens)) expect(text).not.toContain(token);
   expect(logLines.join('')).not.toContain(ACCOUNT);
 });
@@ -218,6 +223,66 @@ test('No other site can make or end a session', async () => {
 test('Leaving takes the cookies away', async () => {
   const ended = await ask(await anEdge(), SESSION_PATH, { method: 'DELETE', headers: OF_THIS_SITE });
   expect([ended.status, setCookies(ended).map((line) => /Max-Age=0/.test(line))]).toEqual([204, [true, true, true]]);
+});
+
+const VOID_PATH = '/internal/void-tokens';
+const voids = (): { sessionHash: string; signedInBefore: string | null; expiresAt: string }[] =>
+  api.asked.filter(({ url }) => url === VOID_PATH).map(({ body }) => JSON.parse(body) as ReturnType<typeof voids>[number]);
+
+test('Leaving makes the tokens of this session void at the api, before it is answered', async () => {
+  const edge = await anEdge();
+  const session = { 'https://greenward.app/session': 'one browser', 'https://greenward.app/auth_time': NOW_MS / 1_000 - 100 };
+  const cookie = cookieOf(await signIn(edge, await tokensFor(oakham, { more: session })));
+  await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie } });
+  expect(voids()).toEqual([
+    {
+      sessionHash: sessionHashOf(`${siteOf(oakham).domain}/`, 'one browser'),
+      signedInBefore: new Date(NOW_MS - 99_000).toISOString(),
+      expiresAt: new Date(NOW_MS + 960_000).toISOString(),
+    },
+  ]);
+  expect(api.asked.find(({ url }) => url === VOID_PATH)?.headers.authorization).toBe(`Bearer ${INTERNAL_TOKEN}`);
+});
+
+test('Somebody else who signs in over a session makes its tokens void; a renewal of the same account does not', async () => {
+  const edge = await anEdge();
+  const cookie = cookieOf(await signIn(edge, await tokensFor(oakham)));
+  await signIn(edge, await tokensFor(oakham, { issuedAtMs: NOW_MS + 1_000 }), { ...OF_THIS_SITE, cookie });
+  expect(voids()).toEqual([]);
+  expect((await signIn(edge, await tokensFor(oakham, { sub: 'the second person' }), { ...OF_THIS_SITE, cookie })).status).toBe(200);
+  expect(voids()).toHaveLength(1);
+});
+
+test('Where the sign-in service names no session the token itself is void', async () => {
+  const edge = await anEdge();
+  const tokens = await tokensFor(oakham);
+  await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie: cookieOf(await signIn(edge, tokens)) } });
+  expect(voids()).toMatchObject([{ sessionHash: sessionHashOf(`${siteOf(oakham).domain}/`, tokens.accessToken), signedInBefore: null }]);
+});
+
+test('An api that is away is told of a sign-out again; the cookies go at once', async () => {
+  const edge = await anEdge({ signOutPauseMs: 1 });
+  const cookie = cookieOf(await signIn(edge, await tokensFor(oakham)));
+  api.answer = ({ url }) => ({ status: url === VOID_PATH && voids().length < 3 ? 503 : 200, body: '{}' });
+  const ended = await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie } });
+  expect([ended.status, setCookies(ended).length]).toEqual([204, 3]);
+  while (voids().length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(new Set(voids().map(({ sessionHash }) => sessionHash)).size).toBe(1);
+});
+
+test('Nothing is void by a token that is not good here', async () => {
+  const edge = await anEdge();
+  const { accessToken } = await tokensFor(elmford);
+  for (const token of [accessToken, `${accessToken}A`, 'a.b.c'])
+    expect((await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie: `gw_at=${token}` } })).status).toBe(204);
+  expect(voids()).toEqual([]);
+});
+
+test('The api’s way in for void tokens is not reached through edge', async () => {
+  const edge = await anEdge();
+  const headers = { ...OF_THIS_SITE, authorization: `Bearer ${INTERNAL_TOKEN}` };
+  for (const method of ['GET', 'POST']) expect([404, 405]).toContain((await ask(edge, VOID_PATH, { method, headers })).status);
+  expect(voids()).toEqual([]);
 });
 
 test('A session that is nearly over, incomplete or of another tenant is none, and its cookies go', async () => {

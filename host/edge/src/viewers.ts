@@ -1,11 +1,11 @@
 /** Who asks for a page: read from the session's cookies, believed only when the tokens in them are good here, with the profile that the api has of them. */
 import { SIGNED_OUT, TOKEN_MARGIN_MS } from '@greenward/contract';
 import type { BootViewer } from '@greenward/contract';
-import type { TokenVerifier } from '@greenward/contract/account-token';
+import type { AccountToken, TokenVerifier } from '@greenward/contract/account-token';
 import type { TokenSite } from '@greenward/contract/sign-in-site';
 import type { FastifyRequest } from 'fastify';
 import type { ApiClient } from './api-client.ts';
-import { hasSessionCookie, sessionIn } from './session-cookies.rules.ts';
+import { accessTokenIn, hasSessionCookie, sessionIn } from './session-cookies.rules.ts';
 import type { SessionTokens } from './session-cookies.rules.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
@@ -28,10 +28,16 @@ export interface VisitorQuestion {
   readonly requestId: string;
 }
 
+export interface KnownSession extends SessionTokens {
+  readonly accountId: string;
+}
+
 export interface Viewers {
   of(cookie: string | undefined, question: VisitorQuestion): Promise<Visitor>;
   /** @returns the session of two tokens that belong together and are good here; null for any other. @throws Error when the keys of the sign-in service cannot be had. */
-  sessionOf(tokens: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<SessionTokens | null>;
+  sessionOf(tokens: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<KnownSession | null>;
+  /** Whose access token a browser has, however little of its session is left; null for none that is good here. @throws as above */
+  holderOf(cookie: string | undefined, site: TenantSite): Promise<AccountToken | null>;
   /** Null for somebody whom the api does not let in. */
   viewerOf(accessToken: string, question: VisitorQuestion): Promise<BootViewer | null>;
 }
@@ -51,12 +57,12 @@ export interface ViewersOptions {
 }
 
 export function createViewers({ verifier, api, tokenSiteAt, isHttps, clock, onFailure }: ViewersOptions): Viewers {
-  async function sessionOf({ accessToken, idToken }: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<SessionTokens | null> {
+  async function sessionOf({ accessToken, idToken }: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<KnownSession | null> {
     const good = await tokenSiteAt(site);
     if (good === null) return null;
     const [account, accountId] = await Promise.all([verifier.access(accessToken, good), verifier.id(idToken, good)]);
     if (account === null || account.accountId !== accountId) return null;
-    return account.expiresAtMs - clock().getTime() < TOKEN_MARGIN_MS ? null : { accessToken, idToken, expiresAtMs: account.expiresAtMs };
+    return account.expiresAtMs - clock().getTime() < TOKEN_MARGIN_MS ? null : { accessToken, idToken, expiresAtMs: account.expiresAtMs, accountId };
   }
 
   async function viewerOf(accessToken: string, { site: { tenant }, hostname, requestId }: VisitorQuestion): Promise<BootViewer | null> {
@@ -70,6 +76,11 @@ export function createViewers({ verifier, api, tokenSiteAt, isHttps, clock, onFa
   return {
     sessionOf,
     viewerOf,
+    async holderOf(cookie, site) {
+      const token = accessTokenIn(cookie, isHttps);
+      const good = token === null ? null : await tokenSiteAt(site);
+      return token === null || good === null ? null : verifier.access(token, good);
+    },
     async of(cookie, question) {
       if (!hasSessionCookie(cookie, isHttps)) return NOBODY;
       const over: Visitor = { ...NOBODY, endsSession: true };

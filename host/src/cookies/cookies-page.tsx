@@ -1,5 +1,5 @@
 /** The cookies of a site, and the visitor's choice about them. */
-import { COOKIE_CHOICE_DAYS } from '@greenward/contract';
+import { CHOICE_COOKIE } from '@greenward/contract/cookies';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Prose } from '@greenward/ui';
 import styles from './cookies-page.module.scss';
@@ -30,7 +30,7 @@ export function CookiesPage({ bodyHtml }: { readonly bodyHtml: string | null }) 
       {bodyHtml === null ? (
         <>
           <h2>{words('host.cookies.essential.heading')}</h2>
-          <p>{words('host.cookies.essential.text', { days: COOKIE_CHOICE_DAYS })}</p>
+          <p>{words('host.cookies.essential.text', { days: CHOICE_COOKIE.seconds / 86_400 })}</p>
           <h2>{words('host.cookies.counting.heading')}</h2>
           <p>{words(analytics.isMeasured ? 'host.cookies.counting.yes' : 'host.cookies.counting.no')}</p>
         </>

@@ -12,10 +12,12 @@ const accountRow = v.object({
   createdAt: v.date(),
   updatedAt: v.date(),
   blockedAt: v.nullable(v.date()),
+  /** Sign-ins before this second are over; null when they never were all ended. */
+  signInsFrom: v.nullable(v.date()),
 });
 export type Account = v.InferOutput<typeof accountRow>;
 
-const COLUMNS = `id, email, password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt", updated_at as "updatedAt", blocked_at as "blockedAt"`;
+const COLUMNS = `id, email, password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt", updated_at as "updatedAt", blocked_at as "blockedAt", sign_ins_from as "signInsFrom"`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Addresses are one account's however they are written. */
@@ -55,6 +57,29 @@ export const setPassword = (db: Db, id: string, { passwordHash, now }: { readonl
 /** The same password, hashed as it is done today; nothing when another was chosen meanwhile. */
 export const rehashPassword = (db: Db, id: string, { before, after }: { readonly before: string; readonly after: string }): Promise<number> =>
   run(db, '/* account.rehash */ update identity.account set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after]);
+
+const signInsRow = v.object({ signInsFrom: v.date() });
+
+/** Every sign-in until now is over. The next second begins the new ones: tokens say when the password was given in whole seconds. */
+export const endSignInsUntil = async (db: Db, id: string, now: Date): Promise<Date | null> =>
+  (
+    await first(
+      db,
+      signInsRow,
+      `/* account.endSignIns */ update identity.account
+         set sign_ins_from = greatest(date_trunc('second', $2::timestamptz) + interval '1 second', sign_ins_from + interval '1 second')
+       where id = $1 returning sign_ins_from as "signInsFrom"`,
+      [id, now],
+    )
+  )?.signInsFrom ?? null;
+
+/** Seconds since 1970 for a password that was given at this moment: never among the sign-ins that are over. */
+export const signInSecondOf = ({ signInsFrom }: Pick<Account, 'signInsFrom'>, givenAt: Date): number =>
+  Math.floor(Math.max(givenAt.getTime(), signInsFrom?.getTime() ?? 0) / 1_000);
+
+/** @param signedInSecond as the session or token has it, seconds since 1970 */
+export const isSignInOver = ({ signInsFrom }: Pick<Account, 'signInsFrom'>, signedInSecond: number): boolean =>
+  signInsFrom !== null && signedInSecond * 1_000 < signInsFrom.getTime();
 
 export interface AccountChange {
   readonly email?: string | undefined;

@@ -6,13 +6,13 @@ import { inTransaction } from '../database.ts';
 import type { Db } from '../database.ts';
 import { addToOutbox } from '../outbox/outbox.store.ts';
 import type { MailOrder } from '../outbox/outbox.store.ts';
-import { endSessionsOf } from '../provider/oidc.store.ts';
 import { sha256 } from '../secrets.ts';
-import { addTicket, endSignUpsOf, findTicket, nameAccountOfTicket, takeSignUp, useTicket, voidTickets } from '../tickets/ticket.store.ts';
+import { addTicket, findTicket, nameAccountOfTicket, takeSignUp, useTicket, voidTickets } from '../tickets/ticket.store.ts';
 import type { NewTicket, Ticket, TicketPurpose } from '../tickets/ticket.store.ts';
 import { addAcceptedTerms } from './accepted-terms.store.ts';
 import { addAccount, changeAccount, findAccount, findAccountByEmail, holdAccount, setPassword } from './account.store.ts';
 import type { Account } from './account.store.ts';
+import { endAllSignIns } from './end-sign-ins.ts';
 
 const HOUR_MS = 3_600_000;
 const SIGN_UP_HOURS = 24;
@@ -34,6 +34,8 @@ interface Acceptance {
   readonly key: string;
   readonly textVersion: string;
   readonly acceptedAt: string;
+  /** Asked for beside the Terms, of one's own will. */
+  readonly wantsUpdates: boolean;
 }
 
 export interface MailedDeeds {
@@ -47,6 +49,7 @@ export interface MailedDeeds {
       readonly passwordHash: string;
       readonly browserHash: string;
       readonly termsVersion: string;
+      readonly wantsUpdates: boolean;
     },
   ): Promise<string | null>;
   /** Of somebody with an account here, or at the tenant's older system. */
@@ -56,7 +59,7 @@ export interface MailedDeeds {
   /** Of an address that was changed for somebody. */
   askToVerify(facts: Behalf & { readonly account: Account }): Promise<void>;
   /** Of a tenant that an account comes to. */
-  acceptTerms(facts: { readonly accountId: string; readonly tenant: string; readonly termsVersion: string }): Promise<void>;
+  acceptTerms(facts: { readonly accountId: string; readonly tenant: string; readonly termsVersion: string; readonly wantsUpdates: boolean }): Promise<void>;
   /** A ticket as it stands; null when there is none. */
   look(token: string): Promise<Ticket | null>;
   /** Uses a ticket that only needed a button. @returns null when it is not to be used (any more) */
@@ -92,10 +95,10 @@ export function createMailedDeeds({ pool, attempts, now, isLegacy, onMail }: Mai
     await order(db, ticket.tenant, mail(ticketPath(token)), sha256(token));
     return sha256(token);
   }
-  /** Kept here, and told to the api, which keeps it as well and starts double opt-in to the project's list. */
-  async function accept(db: Db, { account, tenant, key, textVersion, acceptedAt }: Acceptance): Promise<void> {
+  /** Kept here, and told to the api, which keeps it as well and, where updates are wished for, starts double opt-in to the project's list. */
+  async function accept(db: Db, { account, tenant, key, textVersion, acceptedAt, wantsUpdates }: Acceptance): Promise<void> {
     if (!(await addAcceptedTerms(db, { accountId: account.id, tenant, textVersion, acceptedAt: new Date(acceptedAt) }))) return;
-    const payload = { accountId: account.id, email: account.email, textVersion, acceptedAt };
+    const payload = { accountId: account.id, email: account.email, textVersion, acceptedAt, wantsUpdates };
     await addToOutbox(db, { key: `consent:${key}`, tenant, order: { kind: 'consent', payload }, now: now() });
   }
   const verifyMail =
@@ -126,14 +129,14 @@ export function createMailedDeeds({ pool, attempts, now, isLegacy, onMail }: Mai
   }
 
   return {
-    signUp: ({ tenant, origin, email, passwordHash, browserHash, termsVersion }) =>
+    signUp: ({ tenant, origin, email, passwordHash, browserHash, termsVersion, wantsUpdates }) =>
       committed(async (db) => {
         if (!(await mayMail(db, email))) return null;
         if ((await findAccountByEmail(db, email)) !== null) {
           await order(db, tenant, { mail: 'account-exists', to: email, values: { signInPath: LOG_IN_PATH } });
           return null;
         }
-        const terms = { textVersion: termsVersion, acceptedAt: now().toISOString() };
+        const terms = { textVersion: termsVersion, acceptedAt: now().toISOString(), wantsUpdates };
         return orderWithTicket(
           db,
           { purpose: 'sign-up', accountId: null, email, passwordHash, tenant, origin, browserHash, terms, validMs: SIGN_UP_HOURS * HOUR_MS },
@@ -159,10 +162,11 @@ export function createMailedDeeds({ pool, attempts, now, isLegacy, onMail }: Mai
       committed(async (db) => {
         await orderWithTicket(db, { purpose: 'verify-email', accountId: id, email, tenant, origin, validMs: SIGN_UP_HOURS * HOUR_MS }, verifyMail(email));
       }),
-    acceptTerms: ({ accountId, tenant, termsVersion }) =>
+    acceptTerms: ({ accountId, tenant, termsVersion, wantsUpdates }) =>
       committed(async (db) => {
         const account = await holdAccount(db, accountId);
-        if (account !== null) await accept(db, { account, tenant, key: randomUUID(), textVersion: termsVersion, acceptedAt: now().toISOString() });
+        if (account !== null)
+          await accept(db, { account, tenant, key: randomUUID(), textVersion: termsVersion, acceptedAt: now().toISOString(), wantsUpdates });
       }),
     look: (token) => findTicket(pool, sha256(token)),
     confirm: (token) =>
@@ -192,8 +196,7 @@ export function createMailedDeeds({ pool, attempts, now, isLegacy, onMail }: Mai
         const account = await accountOf(db, ticket);
         if (account === null) return null;
         await setPassword(db, account.id, { passwordHash, now: now() });
-        await endSessionsOf(db, account.id);
-        await endSignUpsOf(db, account.id);
+        await endAllSignIns(db, account.id, now());
         await attempts.forgetByAccount(db, 'log-in', account.email);
         await order(db, ticket.tenant, { mail: 'password-changed', to: account.email, values: { signInPath: LOG_IN_PATH } }, ticket.tokenHash);
         return { ticket, account };

@@ -8,6 +8,7 @@ import type { MailedDeeds } from '../accounts/mailed-deeds.service.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { Attempts } from '../attempts/attempt-limits.ts';
 import type { Metrics } from '../metrics.ts';
+import type { HandOver } from '../outbox/hand-over.ts';
 import type { Issuer } from '../provider/issuers.rules.ts';
 import type { ProviderSet } from '../provider/provider-set.ts';
 import type { DeviceCookies } from './device-cookie.ts';
@@ -28,6 +29,7 @@ export interface RouteContext {
   readonly attempts: Attempts;
   readonly deeds: MailedDeeds;
   readonly devices: DeviceCookies;
+  readonly handOver: Pick<HandOver, 'wake'>;
   readonly metrics: Metrics;
   readonly originsOf: (tenant: Tenant) => readonly string[];
   readonly hasAccounts: (tenant: Tenant) => Promise<boolean>;

@@ -1,4 +1,5 @@
 /** Browsers that have signed in to an account: their wrong passwords are counted apart, so that a stranger's keep nobody out (OWASP, "Device cookies"). */
+import { DEVICE_COOKIE } from '@greenward/contract/cookies';
 import { isSameSecret } from '@greenward/contract/own-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyedHash, keyFor, newToken } from '../secrets.ts';
@@ -8,7 +9,6 @@ import { cookieOf } from './request.rules.ts';
 const MARK = /^[A-Za-z0-9_-]{32}\.[0-9a-f]{64}$/;
 /** People of one household; the one that signed in last comes first. */
 const MOST_MARKS = 5;
-const KEPT_SECONDS = 180 * 86_400;
 
 export interface DeviceCookies {
   /** What this browser is counted as with this account; null for one that has never signed in to it. */
@@ -19,7 +19,7 @@ export interface DeviceCookies {
 
 export function createDeviceCookies(secret: string): DeviceCookies {
   const key = keyFor(secret, 'device-cookies');
-  const nameOf = (request: FastifyRequest): string => (isSecure(request) ? '__Host-gw_device' : 'gw_device');
+  const nameOf = (request: FastifyRequest): string => `${isSecure(request) ? '__Host-' : ''}${DEVICE_COOKIE.name}`;
   const isSecure = (request: FastifyRequest): boolean => request.issuer?.url.startsWith('https:') === true;
   const marksOf = (request: FastifyRequest): string[] =>
     cookieOf(request.headers, nameOf(request))
@@ -35,7 +35,7 @@ export function createDeviceCookies(secret: string): DeviceCookies {
       const known = marks.find(isOf(email)) ?? markOf(newToken(), email);
       const value = [known, ...marks.filter((mark) => mark !== known)].slice(0, MOST_MARKS).join('~');
       const secure = isSecure(request) ? '; Secure' : '';
-      reply.header('set-cookie', `${nameOf(request)}=${value}; Path=/; Max-Age=${KEPT_SECONDS}; HttpOnly; SameSite=Lax${secure}`);
+      reply.header('set-cookie', `${nameOf(request)}=${value}; Path=/; Max-Age=${DEVICE_COOKIE.seconds}; HttpOnly; SameSite=Lax${secure}`);
     },
   };
 }

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { removeAcceptedTerms } from '../accounts/accepted-terms.store.ts';
 import { changeAccount, deleteAccount, findAccount, findAccountByEmail, holdAccount, plainEmail } from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
+import { endAllSignIns } from '../accounts/end-sign-ins.ts';
 import { inTransaction } from '../database.ts';
 import { endSessionsOf } from '../provider/oidc.store.ts';
 import { endSignUpsOf, voidTickets } from '../tickets/ticket.store.ts';
@@ -52,7 +53,7 @@ export interface ManagementOptions extends RouteContext {
 }
 
 export function registerManagementRoutes(app: FastifyInstance, options: ManagementOptions): void {
-  const { pool, providers, attempts, deeds, metrics, originsOf, hasAccounts, now, leastAnswerMs, internalToken, tenants } = options;
+  const { pool, providers, attempts, deeds, metrics, originsOf, hasAccounts, handOver, now, leastAnswerMs, internalToken, tenants } = options;
   const tenantOf = (clientId: string | undefined): Tenant | undefined => tenants().find(({ config }) => config.ac.auth0_client_id_web === clientId);
   const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => reply.code(status).send({ statusCode: status, message });
 
@@ -114,12 +115,14 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
             // A new address is nobody's until somebody has shown it, or the api, which asked both, says so.
             const changed = await changeAccount(db, before.id, { email: address, emailVerified: isVerified ?? (isNew ? false : undefined), blocked }, now());
             if (isNew) await voidTickets(db, before.email, now());
-            if (isNew || blocked === true) {
+            if (blocked === true) await endAllSignIns(db, before.id, now());
+            else if (isNew) {
               await endSessionsOf(db, before.id);
               await endSignUpsOf(db, before.id);
             }
             return changed;
           });
+          handOver.wake();
           if (account === null) return refuse(reply, 404, 'There is no such account');
           if (account === 'another') return refuse(reply, 409, 'The account has another address than if_email, or has confirmed it');
           if (isToVerify && tenant !== undefined && account.emailVerifiedAt === null)

@@ -1,11 +1,13 @@
 /** What browsers ask of an Auth0: the provider's own paths, and before it those that it answers in another way than auth0-spa-js needs. */
+import { AUTH_TIME_CLAIM, SESSION_CLAIM } from '@greenward/contract';
 import { bearerOf } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import * as v from 'valibot';
-import { findAccount } from '../accounts/account.store.ts';
+import { findAccount, isSignInOver } from '../accounts/account.store.ts';
 import { claimsOf } from '../provider/create-provider.ts';
+import { hasSession } from '../provider/oidc.store.ts';
 import { answerBy, issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
 import { endSession } from './sessions.ts';
@@ -17,7 +19,10 @@ const KEYS_KEPT_SECONDS = 300;
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 const logoutQuery = v.object({ client_id: optionalText, returnTo: optionalText });
 
-export function registerOidcRoutes(app: FastifyInstance, { pool, providers, metrics, originsOf }: RouteContext): void {
+const userinfoToken = v.object({ sub: v.string(), [AUTH_TIME_CLAIM]: v.number(), [SESSION_CLAIM]: v.string() });
+
+export function registerOidcRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { pool, providers, metrics, originsOf, now } = context;
   const tenantAt = (request: FastifyRequest, origin: string | undefined): Tenant | undefined =>
     origin === undefined ? undefined : issuerOf(request).tenants.find((tenant) => originsOf(tenant).includes(origin));
 
@@ -59,8 +64,12 @@ export function registerOidcRoutes(app: FastifyInstance, { pool, providers, metr
           audience: issuer.tenants.map(({ config }) => config.ac.auth0_audience),
           typ: 'at+jwt',
         });
-        const account = await findAccount(pool, payload.sub ?? '');
-        return account === null || account.blockedAt !== null ? refuse() : reply.send(claimsOf(account));
+        const token = v.safeParse(userinfoToken, payload);
+        if (!token.success) return refuse();
+        const { sub: accountId, [AUTH_TIME_CLAIM]: signedInSecond, [SESSION_CLAIM]: session } = token.output;
+        const account = await findAccount(pool, accountId);
+        if (account === null || account.blockedAt !== null || isSignInOver(account, signedInSecond)) return refuse();
+        return (await hasSession(pool, { session, accountId, now: now() })) ? reply.send(claimsOf(account)) : refuse();
       } catch (error) {
         if ((error as { code?: string }).code?.startsWith('ERR_J') !== true) throw error;
         return refuse();
@@ -82,7 +91,7 @@ export function registerOidcRoutes(app: FastifyInstance, { pool, providers, metr
     const { client_id: clientId, returnTo } = v.parse(logoutQuery, request.query);
     const known = issuer.tenants.filter(({ config }) => clientId === undefined || config.ac.auth0_client_id_web === clientId);
     const homes = known.flatMap((tenant) => originsOf(tenant).map((origin) => `${origin}/`));
-    if (await endSession(pool, providers.providerOf(issuer), request, reply)) metrics.countDeed('signed-out');
+    if (await endSession(context, providers.providerOf(issuer), request, reply)) metrics.countDeed('signed-out');
     const wanted = returnTo === undefined ? undefined : homes.find((home) => home === URL.parse(returnTo)?.href);
     const fallback = (clientId === undefined ? undefined : homes[0]) ?? issuer.origin.replace('://auth.', '://');
     return reply

@@ -1,10 +1,11 @@
 /** The screens of a sign-in that a page has begun at /authorize: log in, sign up, forgotten password. They work without script. */
 import { isEmailAddress } from '@greenward/contract';
+import { SIGN_UP_COOKIE } from '@greenward/contract/cookies';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import * as v from 'valibot';
-import { findAccount, plainEmail } from '../accounts/account.store.ts';
+import { findAccount, plainEmail, signInSecondOf } from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
 import { HasherBusy } from '../accounts/password-hasher.ts';
 import { passwordFault, plainPassword } from '../accounts/password.rules.ts';
@@ -17,16 +18,14 @@ import { newToken, sha256 } from '../secrets.ts';
 import { inNoLessThan, issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
 import { formText, isOwnForm } from './request.rules.ts';
-import { sessionOf } from './sessions.ts';
+import { endSession, sessionOf } from './sessions.ts';
 import type { SignedIn } from './sessions.ts';
 import { TICKET_COOKIE_PATH, ticketCookieName } from './ticket.routes.ts';
 
-const formBody = v.object({ email: formText, password: formText, terms: formText, from: formText });
+const formBody = v.object({ email: formText, password: formText, terms: formText, updates: formText, from: formText });
 
 /** Kept beside a sign-in while its sign-up waits for its mail. The ticket is null where the address had an account. */
 const waitingSignUp = v.object({ signUp: v.object({ email: v.string(), ticket: v.nullable(v.string()) }) });
-
-const BROWSER_COOKIE_SECONDS = 24 * 3_600;
 
 /** A sign-in that is going on in this browser. */
 interface SignIn {
@@ -95,6 +94,16 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
 
   /** Goes back to the page that began the sign-in, by way of /authorize. */
   async function finish({ provider }: SignIn, request: FastifyRequest, reply: FastifyReply, { accountId, loginTs }: SignedIn): Promise<FastifyReply> {
+    const before = await sessionOf(provider, request, reply);
+    if (before !== null && before.accountId !== accountId) {
+      // Somebody else at the same computer. The provider would ask in a page of its own whether to sign the former out.
+      // The sign-in that is going on must outlast the session and the grant that it was begun with.
+      const interaction = await provider.interactionDetails(request.raw, reply.raw);
+      delete (interaction as { session?: unknown }).session;
+      delete (interaction as { grantId?: unknown }).grantId;
+      await interaction.persist();
+      await endSession(context, provider, request, reply);
+    }
     const login = { accountId, amr: ['pwd'], ts: loginTs };
     const location = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(location, 303);
@@ -130,6 +139,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           screens.send(reply, site, logInScreen({ site, path, email: typed.trim(), faults }), status);
         const faults = [...emailFaults(site, email), ...(password === '' ? [{ field: 'password', text: site.say('password.missing') }] : [])];
         if (faults.length > 0) return again(faults, 422);
+        const givenAt = now();
         const outcome = await checkPassword({ pool, hasher, attempts, email, password, address: request.ip, device: devices.deviceOf(request, email) });
         metrics.countSignIn(outcome.kind);
         const { tenant, origin } = signIn;
@@ -137,7 +147,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         if (outcome.kind === 'wrong' && hasLegacy(tenant)) await inNoLessThan(leastAnswerMs, () => deeds.welcomeLegacy({ tenant: tenant.code, origin, email }));
         if (outcome.kind === 'right') {
           devices.remember(request, reply, email);
-          return finish(signIn, request, reply, { accountId: outcome.account.id, loginTs: Math.floor(now().getTime() / 1_000) });
+          return finish(signIn, request, reply, { accountId: outcome.account.id, loginTs: signInSecondOf(outcome.account, givenAt) });
         }
         if (outcome.kind === 'blocked') return screens.sendMessage(reply, site, 'blocked');
         if (outcome.kind === 'wait') {
@@ -152,7 +162,8 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
       'POST',
       '/sign-up',
       async ({ tenant, origin, provider, site, path }, request, reply) => {
-        const { email: typed, password, terms } = bodyOf(request);
+        const { email: typed, password, terms, updates } = bodyOf(request);
+        const ticked = { hasAccepted: terms === 'yes', wantsUpdates: updates === 'yes' };
         const email = plainEmail(typed);
         const plain = plainPassword(password);
         const fault = password === '' ? 'short' : passwordFault(plain, email);
@@ -161,7 +172,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           ...(fault === null ? [] : [{ field: 'password', text: passwordFaultText(site, fault) }]),
           ...(terms === 'yes' ? [] : [{ field: 'terms', text: site.say('signUp.termsMissing') }]),
         ];
-        if (faults.length > 0) return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults, hasAccepted: terms === 'yes' }), 422);
+        if (faults.length > 0) return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults, ...ticked }), 422);
         const seconds = await attempts.takeByAddress('mail', request.ip);
         if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
         // All of it the same for an address that has an account: the hash, the cookie, the page.
@@ -176,20 +187,21 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
               passwordHash: await hasher.hash(plain),
               browserHash: sha256(browser),
               termsVersion: termsVersionOf(tenant, now()),
+              wantsUpdates: ticked.wantsUpdates,
             }),
           );
         } catch (error) {
           if (error instanceof HasherBusy) throw error;
           request.log.error({ requestId: request.id, err: error }, 'a sign-up failed');
           const failed = [{ field: '', text: site.say('signUp.failed') }]; // shell §8
-          return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults: failed, hasAccepted: true }), 500);
+          return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults: failed, ...ticked }), 500);
         }
         metrics.countDeed('sign-up');
         await provider.interactionResult(request.raw, reply.raw, { signUp: { email, ticket } }, { mergeWithLastSubmission: false });
         const isSecure = issuerOf(request).url.startsWith('https:');
         reply.header(
           'set-cookie',
-          `${ticketCookieName(isSecure)}=${browser}; Path=${TICKET_COOKIE_PATH}; Max-Age=${BROWSER_COOKIE_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+          `${ticketCookieName(isSecure)}=${browser}; Path=${TICKET_COOKIE_PATH}; Max-Age=${SIGN_UP_COOKIE.seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
         );
         return reply.header('cache-control', 'no-store').redirect(path, 303);
       },
@@ -199,11 +211,13 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
       '/terms',
       async ({ tenant, provider, site, path, newcomer }, request, reply) => {
         if (newcomer === null) return reply.header('cache-control', 'no-store').redirect(path, 303);
-        if (bodyOf(request).terms !== 'yes') {
+        const { terms, updates } = bodyOf(request);
+        const wantsUpdates = updates === 'yes';
+        if (terms !== 'yes') {
           const faults = [{ field: 'terms', text: site.say('signUp.termsMissing') }];
-          return screens.send(reply, site, termsScreen({ site, path, email: newcomer.email, faults }), 422);
+          return screens.send(reply, site, termsScreen({ site, path, email: newcomer.email, faults, wantsUpdates }), 422);
         }
-        await deeds.acceptTerms({ accountId: newcomer.id, tenant: tenant.code, termsVersion: termsVersionOf(tenant, now()) });
+        await deeds.acceptTerms({ accountId: newcomer.id, tenant: tenant.code, termsVersion: termsVersionOf(tenant, now()), wantsUpdates });
         metrics.countDeed('terms-accepted');
         const location = await provider.interactionResult(request.raw, reply.raw, {}, { mergeWithLastSubmission: false });
         return reply.header('cache-control', 'no-store').redirect(location, 303);

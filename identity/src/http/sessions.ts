@@ -1,7 +1,10 @@
 /** Beginning and ending a browser's session with this service outside of a sign-in that a page has begun. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { Db } from '../database.ts';
+import type { Pool } from 'pg';
+import { voidTokensOfSession } from '../accounts/end-sign-ins.ts';
+import { inTransaction } from '../database.ts';
+import type { HandOver } from '../outbox/hand-over.ts';
 import { removeGrants } from '../provider/oidc.store.ts';
 import { endSignUpsOf } from '../tickets/ticket.store.ts';
 import { SESSION_SECONDS } from '../token-seconds.ts';
@@ -33,11 +36,39 @@ export async function sessionOf(provider: Provider, request: FastifyRequest, rep
   return accountId === undefined || loginTs === undefined ? null : { accountId, loginTs };
 }
 
+export interface EndingTools {
+  readonly pool: Pool;
+  readonly handOver: Pick<HandOver, 'wake'>;
+  readonly now: () => Date;
+}
+
+/** Ends a session with all that it has granted to tenants, access tokens included. @returns whether anybody was signed in with it */
+async function endWithGrants({ pool, handOver, now }: EndingTools, provider: Provider, session: InstanceType<Provider['Session']>): Promise<boolean> {
+  const { accountId, uid, authorizations = {} } = session;
+  if (accountId === undefined) return false;
+  await inTransaction(pool, async (db) => {
+    await removeGrants(
+      db,
+      Object.values(authorizations).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId])),
+    );
+    await endSignUpsOf(db, accountId);
+    await voidTokensOfSession(db, { issuer: provider.issuer, session: uid }, now());
+  });
+  await session.destroy();
+  handOver.wake();
+  return true;
+}
+
 /** Whoever was signed in here before is not any more; the session has a new number. */
-export async function startSession(provider: Provider, request: FastifyRequest, reply: FastifyReply, { accountId, loginTs }: SignedIn): Promise<void> {
+export async function startSession(
+  tools: EndingTools,
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accountId, loginTs }: SignedIn,
+): Promise<void> {
   const ctx = provider.createContext(request.raw, reply.raw);
-  const before = await provider.Session.get(ctx as never);
-  if (before.accountId !== undefined) await before.destroy();
+  await endWithGrants(tools, provider, await provider.Session.get(ctx as never));
   const session = new provider.Session();
   session.loginAccount({ accountId, loginTs, amr: ['pwd'] } as never);
   await (session as unknown as { save(ttl: number): Promise<unknown> }).save(SESSION_SECONDS);
@@ -46,19 +77,10 @@ export async function startSession(provider: Provider, request: FastifyRequest, 
   takeOverCookies(reply);
 }
 
-/** Ends the browser's session with all that it has granted to tenants. @returns whether there was one */
-export async function endSession(db: Db, provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+/** Ends the browser's session. @returns whether there was one */
+export async function endSession(tools: EndingTools, provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const ctx = provider.createContext(request.raw, reply.raw);
-  const session = await provider.Session.get(ctx as never);
-  const wasSignedIn = session.accountId !== undefined;
-  if (wasSignedIn) {
-    await removeGrants(
-      db,
-      Object.values(session.authorizations ?? {}).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId])),
-    );
-    await endSignUpsOf(db, String(session.accountId));
-    await session.destroy();
-  }
+  const wasSignedIn = await endWithGrants(tools, provider, await provider.Session.get(ctx as never));
   ctx.cookies.secure = ctx.secure;
   ctx.cookies.set(provider.cookieName('session'), null, cookieOptions(provider));
   takeOverCookies(reply);

@@ -1,5 +1,6 @@
 /** Links in mails: a page that says what the link will do, and a button that does it. Opening a link uses nothing up. */
 import { CALLBACK_PATH } from '@greenward/contract';
+import { SIGN_UP_COOKIE } from '@greenward/contract/cookies';
 import { isSameSecret } from '@greenward/contract/own-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -16,7 +17,7 @@ import { startSession } from './sessions.ts';
 
 /** Where a browser that signed up brings its mark along. */
 export const TICKET_COOKIE_PATH = '/u/ticket';
-export const ticketCookieName = (isSecure: boolean): string => (isSecure ? '__Secure-gw_sign_up' : 'gw_sign_up');
+export const ticketCookieName = (isSecure: boolean): string => `${isSecure ? '__Secure-' : ''}${SIGN_UP_COOKIE.name}`;
 
 const passwordBody = v.object({ password: formText });
 
@@ -28,10 +29,8 @@ const isOfThisBrowser = (request: FastifyRequest, { browserHash }: Ticket): bool
   return browserHash !== null && isSameSecret(sha256(mark), browserHash);
 };
 
-export function registerTicketRoutes(
-  app: FastifyInstance,
-  { pool, attempts, providers, screens, hasher, deeds, devices, metrics, originsOf, now }: RouteContext,
-): void {
+export function registerTicketRoutes(app: FastifyInstance, context: RouteContext): void {
+  const { pool, attempts, providers, screens, hasher, deeds, devices, metrics, originsOf, now } = context;
   interface Opened {
     readonly ticket: Ticket;
     readonly site: ScreenSite;
@@ -112,7 +111,7 @@ export function registerTicketRoutes(
     // The browser that signed up is signed in with it; any other one has only shown that mailbox and password are right.
     const entered = ticket.purpose === 'sign-up' && isOwnBrowser ? await deeds.letIn(ticket.tokenHash) : null;
     if (entered !== null) {
-      await startSession(providers.providerOf(issuer), request, reply, { accountId: entered.account.id, loginTs: entered.begunAt });
+      await startSession(context, providers.providerOf(issuer), request, reply, { accountId: entered.account.id, loginTs: entered.begunAt });
       devices.remember(request, reply, confirmed.account.email);
     }
     return reply.redirect(`${origin}${CALLBACK_PATH}?supportSignUp=true&success=true`, 303);

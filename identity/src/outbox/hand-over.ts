@@ -1,4 +1,4 @@
-/** Hands mails and consents to the api, again and again until it takes them; the api sends them in the tenant's look. */
+/** Hands mails, consents and void tokens to the api, again and again until it takes them; the api sends them in the tenant's look. */
 import type { Pool } from 'pg';
 import { markHandedOver, postpone, takeFromOutbox } from './outbox.store.ts';
 import type { OutboxEntry } from './outbox.store.ts';
@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 20;
 const ANSWER_WITHIN_MS = 5_000;
 const LEASE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-const PATHS = { mail: '/internal/mails', consent: '/internal/consents' } as const;
+const PATHS = { mail: '/internal/mails', consent: '/internal/consents', 'void-tokens': '/internal/void-tokens' } as const;
 
 /** 1 s, 2 s, 4 s, up to a quarter of an hour. */
 const pauseAfter = (tries: number): number => Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** Math.min(tries - 1, 20));

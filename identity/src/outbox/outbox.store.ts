@@ -1,4 +1,4 @@
-/** What is to be handed to the api: mail to an account's owner, and which terms somebody accepted. Written in the transaction of the deed. */
+/** What is to be handed to the api: mail to an account's owner, which terms somebody accepted, which tokens are void. Written in the transaction of the change. */
 import * as v from 'valibot';
 import { first, many, run } from '../database.ts';
 import type { Db } from '../database.ts';
@@ -13,24 +13,41 @@ export interface MailOrder {
 }
 export interface ConsentOrder {
   readonly kind: 'consent';
-  readonly payload: { readonly accountId: string; readonly email: string; readonly textVersion: string; readonly acceptedAt: string };
+  readonly payload: {
+    readonly accountId: string;
+    readonly email: string;
+    readonly textVersion: string;
+    readonly acceptedAt: string;
+    readonly wantsUpdates: boolean;
+  };
+}
+export interface VoidTokensOrder {
+  readonly kind: 'void-tokens';
+  readonly payload: { readonly signedInBefore: string | null; readonly expiresAt: string } & (
+    { readonly accountId: string } | { readonly sessionHash: string }
+  );
 }
 
 const entryRow = v.object({
   id: v.number(),
   key: v.string(),
-  tenant: v.string(),
-  kind: v.picklist(['mail', 'consent']),
+  tenant: v.nullable(v.string()),
+  kind: v.picklist(['mail', 'consent', 'void-tokens']),
   payload: v.record(v.string(), v.unknown()),
   tries: v.number(),
 });
 export type OutboxEntry = v.InferOutput<typeof entryRow>;
 
-/** @param key says what is done once: the same key again is nothing new. */
-export const addToOutbox = (
-  db: Db,
-  { key, tenant, order, now }: { readonly key: string; readonly tenant: string; readonly order: MailOrder | ConsentOrder; readonly now: Date },
-): Promise<number> =>
+interface NewEntry {
+  /** Says what is done once: the same key again is nothing new. */
+  readonly key: string;
+  /** Null for what concerns every tenant. */
+  readonly tenant: string | null;
+  readonly order: MailOrder | ConsentOrder | VoidTokensOrder;
+  readonly now: Date;
+}
+
+export const addToOutbox = (db: Db, { key, tenant, order, now }: NewEntry): Promise<number> =>
   run(
     db,
     '/* mailOutbox.add */ insert into identity.mail_outbox (key, tenant, kind, payload, created_at, next_at) values ($1, $2, $3, $4, $5, $5) on conflict (key) do nothing',

@@ -1,11 +1,12 @@
 /** The OpenID provider of one name of this service, in the form that auth0-spa-js expects of Auth0. */
-import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from '@greenward/contract';
+import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM, SESSION_CLAIM } from '@greenward/contract';
+import { SIGN_IN_COOKIE, SIGN_IN_RESUME_COOKIE, SIGN_IN_SESSION_COOKIE } from '@greenward/contract/cookies';
 import type { Tenant } from '@greenward/tenants';
 import { errors, interactionPolicy, Provider } from 'oidc-provider';
 import type { Adapter, CookiesSetOptions, KoaContextWithOIDC } from 'oidc-provider';
 import type { JWK } from 'jose';
 import { hasAcceptedTerms } from '../accounts/accepted-terms.store.ts';
-import { findAccount } from '../accounts/account.store.ts';
+import { findAccount, isSignInOver } from '../accounts/account.store.ts';
 import type { Account } from '../accounts/account.store.ts';
 import type { Db } from '../database.ts';
 import { CODE_SECONDS, INTERACTION_SECONDS, SESSION_SECONDS, TOKEN_SECONDS } from '../token-seconds.ts';
@@ -72,6 +73,16 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     }),
   );
 
+  /** A request that was under way may save a session again that has just been ended with all others of its account. */
+  const endedCheck = new interactionPolicy.Check('sign_in_ended', 'this sign-in is over', 'login_required', async (ctx) => {
+    const { session, result } = ctx.oidc;
+    const account = session?.accountId === undefined || result?.login !== undefined ? null : await findAccount(db, session.accountId);
+    return account !== null && isSignInOver(account, session?.loginTs ?? 0);
+  });
+  const policy = interactionPolicy.base();
+  policy.get('login')?.checks.add(endedCheck);
+  policy.add(termsPrompt);
+
   const provider = new Provider(issuer.url, {
     adapter: (model) => (model === 'Client' ? clients : createOidcAdapter(db, model, now)),
     jwks: { keys: [...keys] as never },
@@ -114,14 +125,15 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     },
     async extraTokenClaims(ctx, token) {
       const account = 'accountId' in token && token.accountId !== undefined ? await findAccount(db, token.accountId) : null;
-      const authTime = ctx.oidc.entities.AuthorizationCode?.authTime;
-      return account === null
-        ? {}
-        : {
-            [EMAIL_CLAIM]: account.email,
-            [EMAIL_VERIFIED_CLAIM]: account.emailVerifiedAt !== null,
-            ...(authTime === undefined ? {} : { [AUTH_TIME_CLAIM]: authTime }),
-          };
+      const { authTime, sessionUid } = ctx.oidc.entities.AuthorizationCode ?? {};
+      if (account === null || authTime === undefined) return {};
+      if (isSignInOver(account, authTime)) throw new errors.InvalidGrant('this sign-in is over');
+      return {
+        [EMAIL_CLAIM]: account.email,
+        [EMAIL_VERIFIED_CLAIM]: account.emailVerifiedAt !== null,
+        [AUTH_TIME_CLAIM]: authTime,
+        ...(sessionUid === undefined ? {} : { [SESSION_CLAIM]: sessionUid }),
+      };
     },
     async findAccount(_ctx, sub) {
       const account = await findAccount(db, sub);
@@ -147,15 +159,19 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
       return tenant !== undefined && originsOf(tenant).includes(origin);
     },
     interactions: {
-      policy: [...interactionPolicy.base(), termsPrompt],
+      policy,
       url: (_ctx, { uid, params }) => screenPath(tenantOf(String(params['client_id']))?.code ?? '-', uid),
     },
     cookies: {
       keys: [cookieKey],
       long: cookie, // it ends with the session
       short: cookie,
-      // A name that only https may set, and no other host.
-      names: isSecure ? { session: '__Host-gw_session' } : { session: 'gw_session' },
+      names: {
+        // A name that only https may set, and no other host.
+        session: `${isSecure ? '__Host-' : ''}${SIGN_IN_SESSION_COOKIE.name}`,
+        interaction: SIGN_IN_COOKIE.name,
+        resume: SIGN_IN_RESUME_COOKIE.name,
+      },
     },
     ttl: {
       AccessToken: TOKEN_SECONDS,

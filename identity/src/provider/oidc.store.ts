@@ -61,6 +61,20 @@ export function createOidcAdapter(db: Db, model: string, now: () => Date): Adapt
 export const endSessionsOf = (db: Db, accountId: string): Promise<number> =>
   run(db, "/* oidc.endSessions */ delete from identity.oidc where payload ? 'accountId' and payload ->> 'accountId' = $1", [accountId]);
 
+const sessionRow = v.object({ id: v.string() });
+
+/** Whether a session that tokens name has not ended. */
+export const hasSession = async (
+  db: Db,
+  { session, accountId, now }: { readonly session: string; readonly accountId: string; readonly now: Date },
+): Promise<boolean> =>
+  (await first(
+    db,
+    sessionRow,
+    "/* oidc.hasSession */ select id from identity.oidc where model = 'Session' and uid = $1 and payload ->> 'accountId' = $2 and expires_at > $3",
+    [session, accountId, now],
+  )) !== null;
+
 /** The grants that a session has given to clients. */
 export const removeGrants = (db: Db, ids: readonly string[]): Promise<number> =>
   run(db, "/* oidc.removeGrants */ delete from identity.oidc where grant_id = any($1) or (model = 'Grant' and id = any($1))", [ids]);

@@ -22,8 +22,8 @@ interface FormFacts {
 const back = ({ home, projectName, say }: ScreenSite): { href: string; text: string } => ({ href: home, text: say('back', { project: projectName }) });
 
 /** The sentence with its two links; each text of a link is a word of its own, so that a language may put them anywhere. */
-function termsSentence({ say, projectName, home }: ScreenSite): Html {
-  const sentence = say('signUp.terms', { project: projectName, terms: MARKS[0], privacy: MARKS[1] });
+function termsSentence({ say, home }: ScreenSite): Html {
+  const sentence = say('signUp.terms', { terms: MARKS[0], privacy: MARKS[1] });
   const link = (page: 'terms' | 'privacy'): Html => html`<a href="${home}${page}" target="_blank" rel="noopener noreferrer">${say(`signUp.${page}Link`)}</a>`;
   return html`${sentence.split(/([\u0001\u0002])/).map((part) => (part === MARKS[0] ? link('terms') : part === MARKS[1] ? link('privacy') : part))}`;
 }
@@ -54,21 +54,28 @@ export function logInScreen({ site, path, email, faults = [] }: FormFacts): Scre
   };
 }
 
-export function signUpScreen({ site, path, email, faults = [], hasAccepted = false }: FormFacts & { readonly hasAccepted?: boolean }): Screen {
+export function signUpScreen({ site, path, email, faults = [], hasAccepted = false, wantsUpdates = false }: FormFacts & Partial<Ticked>): Screen {
   const { say, projectName } = site;
   return {
     title: say('signUp.title', { project: projectName }),
     faults,
     body: html`<p>${say('signUp.text')}</p>
       <form class="card" method="post" action="${path}/sign-up" novalidate>
-        ${emailField(site, faults, email, say('signUp.emailHint'))}${newPasswordField(site, faults)} ${termsField(site, faults, hasAccepted)}
+        ${emailField(site, faults, email, say('signUp.emailHint'))}${newPasswordField(site, faults)}
+        ${consentFields(site, faults, { hasAccepted, wantsUpdates })}
         <button>${say('signUp.action')}</button>
       </form>
       ${others([{ href: `${path}/log-in`, text: say('signUp.logIn') }, back(site)])}`,
   };
 }
 
-function termsField(site: ScreenSite, faults: readonly FieldFault[], hasAccepted = false): Html {
+interface Ticked {
+  readonly hasAccepted: boolean;
+  readonly wantsUpdates: boolean;
+}
+
+/** Two boxes: the Terms are needed for an account; updates by e-mail are a choice, and nothing depends on it. */
+function consentFields(site: ScreenSite, faults: readonly FieldFault[], { hasAccepted, wantsUpdates }: Ticked): Html {
   const fault = faults.find(({ field }) => field === 'terms');
   return html`<div class="field${fault !== undefined && ' wrong'}">
     ${fault !== undefined && html`<p class="fault" id="terms-fault">${fault.text}</p>`}
@@ -81,17 +88,24 @@ function termsField(site: ScreenSite, faults: readonly FieldFault[], hasAccepted
         required${hasAccepted && html` checked`}${fault !== undefined && html` aria-describedby="terms-fault" aria-invalid="true"`}
       /><label for="terms">${termsSentence(site)}</label>
     </div>
+    <div class="box">
+      <input id="updates" name="updates" type="checkbox" value="yes" ${wantsUpdates && html` checked`} /><label for="updates"
+        >${site.say('signUp.updates', { project: site.projectName })}</label
+      >
+    </div>
   </div>`;
 }
 
 /** Somebody with an account comes to a tenant for the first time. */
-export function termsScreen({ site, path, email = '', faults = [] }: FormFacts): Screen {
+export function termsScreen({ site, path, email = '', faults = [], wantsUpdates = false }: FormFacts & Partial<Ticked>): Screen {
   const { say, projectName } = site;
   return {
     title: say('terms.title', { project: projectName }),
     faults,
     body: html`<p>${say('terms.text', { project: projectName, email })}</p>
-      <form class="card" method="post" action="${path}/terms" novalidate>${termsField(site, faults)}<button>${say('terms.action')}</button></form>
+      <form class="card" method="post" action="${path}/terms" novalidate>
+        ${consentFields(site, faults, { hasAccepted: false, wantsUpdates })}<button>${say('terms.action')}</button>
+      </form>
       ${others([{ href: `${path}/log-in`, text: say('terms.somebodyElse') }, back(site)])}`,
   };
 }

@@ -25,6 +25,7 @@ input[type=email],input[type=password]{display:block;width:100%;min-height:48px;
 input::placeholder{color:var(--text-2);opacity:1}
 .box{display:flex;gap:12px;align-items:flex-start}
 .box input{flex:none;width:26px;height:26px;margin:2px 0;accent-color:var(--brand)}
+.box+.box{margin-top:14px}
 .box label{font-weight:400}
 button,.button{display:inline-flex;align-items:center;justify-content:center;width:100%;min-height:48px;padding:10px 20px;border:0;border-radius:var(--r-control);background:var(--brand);color:var(--on-brand);font:var(--label-weight) 1rem/1.2 var(--font-body);text-decoration:none;cursor:pointer}
 button:hover,.button:hover{background:var(--brand-hover)}

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 export interface TakenOrder {
   readonly path: string;
   readonly key: string;
-  readonly tenant: string;
+  readonly tenant: string | null;
   readonly mail?: string;
   readonly to?: string;
   readonly values?: Readonly<Record<string, string | number | null>>;
@@ -14,6 +14,10 @@ export interface TakenOrder {
   readonly email?: string;
   readonly textVersion?: string;
   readonly acceptedAt?: string;
+  readonly wantsUpdates?: boolean;
+  readonly sessionHash?: string;
+  readonly signedInBefore?: string | null;
+  readonly expiresAt?: string;
 }
 
 export interface ApiSeam {
@@ -27,6 +31,8 @@ export interface ApiSeam {
   tell(kind: 'tenants' | 'switches', facts?: { readonly tenant: string }): void;
   /** The newest mail of a kind to an address; waits for it. */
   mailTo(to: string, mail: string): Promise<TakenOrder>;
+  /** The newest order at a path; waits for it. */
+  orderAt(path: string, isIt?: (order: TakenOrder) => boolean): Promise<TakenOrder>;
   close(): Promise<void>;
 }
 
@@ -54,7 +60,7 @@ export async function startApiSeam(): Promise<ApiSeam> {
       }
       const [, tenant] = /^\/internal\/registry\/([a-z0-9-]+)$/.exec(url) ?? [];
       if (tenant !== undefined) return answer(200, { switches: switches.get(tenant) ?? {} });
-      if (method !== 'POST' || !['/internal/mails', '/internal/consents'].includes(url)) return answer(404, {});
+      if (method !== 'POST' || !['/internal/mails', '/internal/consents', '/internal/void-tokens'].includes(url)) return answer(404, {});
       const order = JSON.parse(body) as TakenOrder;
       // the same key again is nothing new
       if (!taken.some(({ key }) => key === order.key)) taken.push({ ...order, path: url });
@@ -70,13 +76,14 @@ export async function startApiSeam(): Promise<ApiSeam> {
     tell(kind, facts = undefined) {
       for (const stream of streams) stream.write(`event: ${kind}\ndata: ${JSON.stringify(facts ?? {})}\n\n`);
     },
-    async mailTo(to, mail) {
+    mailTo: (to, mail) => seam.orderAt('/internal/mails', (order) => order.to === to && order.mail === mail),
+    async orderAt(path, isIt = () => true) {
       for (let waited = 0; waited < 5_000; waited += 20) {
-        const found = taken.findLast((order) => order.to === to && order.mail === mail);
+        const found = taken.findLast((order) => order.path === path && isIt(order));
         if (found !== undefined) return found;
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
-      throw new Error(`No mail ${mail} came. There are: ${taken.map((order) => order.mail ?? order.path).join(', ')}`);
+      throw new Error(`It was not told at ${path}. There are: ${taken.map((order) => order.mail ?? order.path).join(', ')}`);
     },
     async close() {
       server.closeAllConnections();

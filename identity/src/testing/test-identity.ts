@@ -74,6 +74,8 @@ export function createVisitor(
   { host = AUTH_HOST, origin = `http://${host}:8080`, address = '203.0.113.7' }: VisitorOptions = {},
 ) {
   const jar = new Map<string, { readonly value: string; readonly path: string }>();
+  /** Names of all cookies so far, also of those that are over. */
+  const given = new Set<string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Page> {
     const { pathname } = new URL(path, origin);
@@ -95,6 +97,7 @@ export function createVisitor(
     });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      given.add(name);
       const of = /;\s*path=([^;]+)/i.exec(line)?.[1] ?? '/';
       const isOver = /expires=Thu, 01 Jan 1970/i.test(line);
       if (isOver) jar.delete(`${name} ${of}`);
@@ -120,7 +123,7 @@ export function createVisitor(
       body: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
     });
-  return { jar, request, follow, post };
+  return { jar, given, request, follow, post };
 }
 export type Visitor = ReturnType<typeof createVisitor>;
 

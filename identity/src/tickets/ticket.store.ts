@@ -16,7 +16,8 @@ const ticketRow = v.object({
   tenant: v.string(),
   origin: v.string(),
   browserHash: v.nullable(v.string()),
-  terms: v.nullable(v.object({ textVersion: v.string(), acceptedAt: v.string() })),
+  // Of sign-ups with one box for both nobody knows whether updates were wished for.
+  terms: v.nullable(v.object({ textVersion: v.string(), acceptedAt: v.string(), wantsUpdates: v.optional(v.boolean(), false) })),
   expiresAt: v.date(),
   usedAt: v.nullable(v.date()),
 });
@@ -36,7 +37,7 @@ export interface NewTicket {
   readonly tenant: string;
   readonly origin: string;
   readonly browserHash?: string;
-  readonly terms?: { readonly textVersion: string; readonly acceptedAt: string };
+  readonly terms?: { readonly textVersion: string; readonly acceptedAt: string; readonly wantsUpdates: boolean };
   readonly validMs: number;
 }
 

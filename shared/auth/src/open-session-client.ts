@@ -1,6 +1,7 @@
 /** Makes the one Auth0 client of a page, and what speaks through it. */
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import { AUTH_SCOPE } from '@greenward/contract';
+import { SIGNED_IN_LATELY_COOKIE } from '@greenward/contract/cookies';
 import type { BootAuth } from '@greenward/contract';
 import { callbackUrlOf, createSessionClient } from './session-client.ts';
 import type { Clock, SessionClientOptions, SignInService } from './session-client.ts';
@@ -34,6 +35,7 @@ export function openSessionClient({ auth, view, locale, ...options }: OpenSessio
     clientId: auth.clientId,
     cacheLocation: 'memory',
     legacySameSiteCookie: false,
+    sessionCheckExpiryDays: SIGNED_IN_LATELY_COOKIE.seconds / 86_400,
     authorizeTimeoutInSeconds: AUTHORIZE_SECONDS,
     httpTimeoutInSeconds: AUTHORIZE_SECONDS,
     authorizationParams: { redirect_uri: callbackUrlOf(view.location.origin), scope: AUTH_SCOPE, audience: auth.audience, ui_locales: locale },

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { isEmailAddress } from './email.ts';
 import { createKeySet } from './key-set.ts';
-import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from './session.ts';
+import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM, SESSION_CLAIM } from './session.ts';
 import type { TokenSite } from './sign-in-site.ts';
 
 /** Who an access token speaks of. */
@@ -21,7 +21,12 @@ export interface AccountToken {
   readonly authenticatedAt: Date | null;
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number;
+  /** What a sign-out ends: hash of the session that the token names, or of the token itself where it names none. */
+  readonly sessionHash: string;
 }
+
+/** Sessions of two sign-in services never meet, whatever the services call them. */
+export const sessionHashOf = (issuer: string, session: string): string => createHash('sha256').update(`greenward-session\n${issuer}\n${session}`).digest('hex');
 
 export interface TokenVerifier {
   /** @returns null for a token that is not good here. @throws CodedError UNAVAILABLE when that cannot be told at the moment. */
@@ -44,7 +49,7 @@ const LONGEST_TOKEN = 8_000;
 const TOLERANCE_S = 5;
 const MS = 1_000;
 
-const standing = v.object({ sub: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), exp: v.number(), iat: v.number() });
+const standing = v.object({ iss: v.string(), sub: v.pipe(v.string(), v.minLength(1), v.maxLength(200)), exp: v.number(), iat: v.number() });
 const ofAccess = v.object({
   ...standing.entries,
   azp: v.optional(v.string()),
@@ -52,6 +57,7 @@ const ofAccess = v.object({
   [EMAIL_CLAIM]: v.pipe(v.string(), v.trim(), v.check(isEmailAddress)),
   [EMAIL_VERIFIED_CLAIM]: v.optional(v.boolean(), false),
   [AUTH_TIME_CLAIM]: v.optional(v.number()),
+  [SESSION_CLAIM]: v.optional(v.string()),
 });
 
 export function createTokenVerifier({ now, onFailure }: TokenVerifierOptions): TokenVerifier {
@@ -91,7 +97,8 @@ export function createTokenVerifier({ now, onFailure }: TokenVerifierOptions): T
     async access(token, site) {
       const said = v.safeParse(ofAccess, await payloadOf(token, site, site.audience));
       if (!said.success) return null;
-      const { sub, exp, iat, azp, client_id: clientId, [EMAIL_CLAIM]: email, [EMAIL_VERIFIED_CLAIM]: emailVerified, [AUTH_TIME_CLAIM]: authTime } = said.output;
+      const { iss, sub, exp, iat, azp, client_id: clientId, [EMAIL_CLAIM]: email, [EMAIL_VERIFIED_CLAIM]: emailVerified } = said.output;
+      const { [AUTH_TIME_CLAIM]: authTime, [SESSION_CLAIM]: session = token } = said.output;
       // Auth0 names the client in `azp`, others in `client_id`.
       if ((azp ?? clientId) !== site.clientId) return null;
       return {
@@ -101,6 +108,7 @@ export function createTokenVerifier({ now, onFailure }: TokenVerifierOptions): T
         issuedAt: new Date(iat * MS),
         authenticatedAt: authTime === undefined ? null : new Date(authTime * MS),
         expiresAtMs: exp * MS,
+        sessionHash: sessionHashOf(iss, session),
       };
     },
     async id(token, site) {

@@ -4,6 +4,7 @@
  */
 import { sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { PREVIEW_COOKIE } from './cookies.ts';
 import { isCertified, readPublicKey } from './release-signature.ts';
 import type { PublisherCertificate } from './release-signature.ts';
 
@@ -23,7 +24,7 @@ export interface PreviewClaims {
 export const PREVIEW_PATH = '/preview';
 export const END_PREVIEW_PATH = '/preview/end';
 /** No link is good for longer, whatever it says. */
-export const LONGEST_PREVIEW_S = 7 * 24 * 60 * 60;
+export const LONGEST_PREVIEW_S = PREVIEW_COOKIE.seconds;
 /** Longer texts are no tokens, and are not read. */
 const LONGEST_TOKEN = 1_500;
 

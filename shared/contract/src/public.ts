@@ -25,7 +25,7 @@ export type {
   RenderResult,
   Seed,
 } from './boot-record.ts';
-export { COOKIE_CHOICE_DAYS, cookieChoiceOf, cookieChoiceText } from './cookie-choice.ts';
+export { cookieChoiceOf, cookieChoiceText } from './cookie-choice.ts';
 export type { CookieChoice } from './cookie-choice.ts';
 export { isEmailAddress } from './email.ts';
 export { CodedError, ERROR_CODES, FEATURE_OFF_TEXT, hasCode } from './errors.ts';
@@ -60,6 +60,7 @@ export {
   AUTH_SCOPE,
   CALLBACK_PATH,
   AUTH_TIME_CLAIM,
+  SESSION_CLAIM,
   EMAIL_CLAIM,
   EMAIL_VERIFIED_CLAIM,
   LOGGED_IN_PATH,

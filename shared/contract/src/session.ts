@@ -10,6 +10,8 @@ export const EMAIL_CLAIM = 'https://greenward.app/email';
 export const EMAIL_VERIFIED_CLAIM = 'https://greenward.app/email_verified';
 /** Seconds since 1970 when its holder last gave their password; a silent renewal changes nothing of it. */
 export const AUTH_TIME_CLAIM = 'https://greenward.app/auth_time';
+/** Names the session at the sign-in service that the token came from: one browser, until it signs out. */
+export const SESSION_CLAIM = 'https://greenward.app/session';
 
 /** Where edge takes tokens (POST), and lets go of them (DELETE). */
 export const SESSION_PATH = '/session';

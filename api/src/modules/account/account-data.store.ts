@@ -14,6 +14,7 @@ export const ACCOUNT_TABLES: Readonly<Record<string, string>> = {
   place_correction: 'account_id',
   place_picture: 'account_id',
   consent: 'account_id',
+  project_subscription: 'account_id',
   email_change: 'account_id',
   staff_member: 'account_id',
   activity: 'actor',

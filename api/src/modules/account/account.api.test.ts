@@ -342,6 +342,7 @@ describe('All that is kept, and the end of it', () => {
     user_place_event:
       "(tenant_id, place_guid, account_id, event, key, campaign_code, at) values ($1, '00000000-0000-4000-8000-000000000001', $2, 'QR', 'k1', 'default', now())",
     consent: "(tenant_id, key, account_id, email, text_version, accepted_at) values ($1, $2, $2, 'x@example.org', '1', now())",
+    project_subscription: "(tenant_id, account_id, email, origin) values ($1, $2, 'x@example.org', 'updates-box')",
     email_change: "(tenant_id, account_id, old_email, new_email) values ($1, $2, 'x@example.org', 'y@example.org')",
     staff_member: "(tenant_id, email, account_id, added_by) values ($1, $2 || '@example.org', $2, 'test')",
     place_correction:
@@ -543,7 +544,7 @@ describe('What the sign-in service tells', () => {
     }
   });
 
-  test('a consent is kept with its text and time, and counts when its mailbox has confirmed it', async () => {
+  describe('a consent', () => {
     const consent = {
       key: 'consent:1',
       tenant: 'greentown',
@@ -552,14 +553,46 @@ describe('What the sign-in service tells', () => {
       textVersion: 'terms-2026-11',
       acceptedAt: '2026-11-20T12:00:00.000Z',
     };
-    expect((await tell('consents', consent)).body).toEqual({ taken: true });
-    expect((await tell('consents', consent)).body).toEqual({ taken: false });
-    const read = (): Promise<Record<string, unknown>[]> =>
-      rowsOf(greentown, "select account_id, text_version, accepted_at, confirmed_at from consent where key = 'consent:1'");
-    expect(await read()).toEqual([{ account_id: 'linden', text_version: 'terms-2026-11', accepted_at: new Date(consent.acceptedAt), confirmed_at: null }]);
-    const mail = await mailTo('linden@example.org', 'Please confirm: News of');
-    expect((await press(linkIn(mail))).body).toContain('you are on the list');
-    expect((await read())[0]?.['confirmed_at']).toEqual(clock);
-    expect((await tell('consents', { ...consent, key: 'consent:2', acceptedAt: 'yesterday' })).status).toBe(400);
+    const mailsTo = async (recipient: string): Promise<number> =>
+      (await rowsOf(greentown, 'select recipient from mailbox_message')).filter((row) => row['recipient'] === recipient).length;
+    const subscription = async (account: string): Promise<Record<string, unknown> | undefined> =>
+      (await rowsOf(greentown, 'select account_id, origin, confirmed_at from project_subscription')).find((row) => row['account_id'] === account);
+
+    test('to the Terms alone is kept with its text and time, and puts nobody on a list', async () => {
+      const terms = { ...consent, key: 'consent:terms', accountId: 'sober', email: 'sober@example.org' };
+      for (const wish of [
+        { ...terms, wantsUpdates: false },
+        { ...terms, key: 'consent:older-service' },
+      ]) {
+        expect((await tell('consents', wish)).body).toEqual({ taken: true });
+        expect((await tell('consents', wish)).body).toEqual({ taken: false });
+      }
+      expect(await rowsOf(greentown, "select account_id, text_version, accepted_at from consent where key = 'consent:terms'")).toEqual([
+        { account_id: 'sober', text_version: 'terms-2026-11', accepted_at: new Date(consent.acceptedAt) },
+      ]);
+      expect(await subscription('sober')).toBeUndefined();
+      expect(await rowsOf(greentown, "select key from outbox where payload ->> 'to' = 'sober@example.org'")).toEqual([]);
+      expect(await mailsTo('sober@example.org')).toBe(0);
+    });
+
+    test('with a wish for updates counts when its mailbox has confirmed it', async () => {
+      expect((await tell('consents', { ...consent, wantsUpdates: true })).body).toEqual({ taken: true });
+      expect((await tell('consents', { ...consent, wantsUpdates: true })).body).toEqual({ taken: false });
+      expect(await subscription('linden')).toEqual({ account_id: 'linden', origin: 'updates-box', confirmed_at: null });
+      const mail = await mailTo('linden@example.org', 'Please confirm: News of');
+      expect((await press(linkIn(mail))).body).toContain('you are on the list');
+      expect(await subscription('linden')).toEqual({ account_id: 'linden', origin: 'updates-box', confirmed_at: clock });
+      expect((await tell('consents', { ...consent, key: 'consent:2', acceptedAt: 'yesterday' })).status).toBe(400);
+    });
+
+    test('with the wish asked for once more is confirmed by the newest mail alone', async () => {
+      const wish = { ...consent, accountId: 'elder', email: 'elder@example.org', wantsUpdates: true };
+      await tell('consents', { ...wish, key: 'consent:elder-1' });
+      const first = await mailTo('elder@example.org', 'Please confirm: News of');
+      await tell('consents', { ...wish, key: 'consent:elder-2' });
+      await until(async () => (await mailsTo('elder@example.org')) === 2);
+      expect((await press(linkIn(first))).status).not.toBe(200);
+      expect(await subscription('elder')).toMatchObject({ confirmed_at: null });
+    });
   });
 });

@@ -1,4 +1,4 @@
-/** SQL of consents: who agreed to which text, and confirmed it from their mailbox. */
+/** SQL of consents: who agreed to which text of the Terms. */
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
@@ -22,10 +22,3 @@ export async function insertConsent({ db, tenantId }: Scope, { key, accountId, e
   );
   return row !== null;
 }
-
-export const consentStands = async ({ db, tenantId }: Scope, key: string): Promise<boolean> =>
-  (await db.maybe(keyRow, sql`/* consent.find */ select key from consent where tenant_id = ${tenantId} and key = ${key}`)) !== null;
-
-/** The first confirmation stays. */
-export const confirmConsent = ({ db, tenantId }: Scope, key: string, now: Date): Promise<void> =>
-  db.run(sql`/* consent.confirm */ update consent set confirmed_at = coalesce(confirmed_at, ${now}) where tenant_id = ${tenantId} and key = ${key}`);

@@ -8,6 +8,7 @@ import { DELETION_KIND } from '../account/account.delivery.ts';
 import { deleteAccountData, dropOldMarks } from '../account/account-data.store.ts';
 import { dropOldAttempts } from '../account/attempts.store.ts';
 import { dropOldEmailChanges } from '../account/email-change.store.ts';
+import { UNCONFIRMED_KEPT_DAYS } from '../consent/consent.service.ts';
 import { orderMail } from '../mail/mail.service.ts';
 import { dropOldCorrections } from '../place-correction/place-correction.store.ts';
 import { dropRejected } from '../place-picture/place-picture.store.ts';
@@ -19,8 +20,9 @@ import { WEATHER_KEPT_DAYS } from '../weather/weather.rules.ts';
 import { dropOldWeather } from '../weather/weather.store.ts';
 import { enqueue } from '../outbox/outbox.service.ts';
 import { accountHashOf } from '../viewer/viewer.service.ts';
+import { dropExpiredVoids } from '../viewer/void-token.store.ts';
 import { keptSince } from './keep-duration.rules.ts';
-import { dropOldActivities, dropOldConsents, dropUnusedNames, listUnseen, warnUnseen } from './retention.store.ts';
+import { dropOldActivities, dropOldConsents, dropOldSubscriptions, dropUnusedNames, listUnseen, warnUnseen } from './retention.store.ts';
 import type { UnseenAccount } from './retention.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +41,7 @@ export interface RetentionCounts {
   /** Accounts whose owners are told that they end in a month. */
   readonly warned: number;
   readonly accounts: number;
+  /** Agreements to the Terms without an account, and subscriptions to the project's updates. */
   readonly consents: number;
   /** What residents did, landings at places included. */
   readonly activities: number;
@@ -99,7 +102,9 @@ async function dropAll(scope: Scope, tenant: Tenant, now: Date): Promise<Retenti
     const key = `${DELETION_KIND}:${accountHashOf(accountId).slice(0, 16)}:${now.getTime()}`;
     await enqueue(scope, { kind: DELETION_KIND, key, payload: { accountId } });
   }
-  const consents = lists instanceof Date ? await dropOldConsents(scope, lists) : 0;
+  const monthAgo = new Date(now.getTime() - UNCONFIRMED_KEPT_DAYS * DAY_MS);
+  const unconfirmed = lists instanceof Date && lists > monthAgo ? lists : monthAgo;
+  const consents = (await dropOldSubscriptions(scope, lists ?? null, unconfirmed)) + (signup instanceof Date ? await dropOldConsents(scope, signup) : 0);
   const activities =
     interactions instanceof Date
       ? (await dropOldActivities(scope, interactions)) + (await dropOldPlaceEvents(scope, interactions)) + (await dropOldCorrections(scope, interactions))
@@ -110,6 +115,7 @@ async function dropAll(scope: Scope, tenant: Tenant, now: Date): Promise<Retenti
   await dropOldAttempts(scope, traces);
   await dropOldEmailChanges(scope, traces);
   await dropOldMarks(scope, traces);
+  await dropExpiredVoids(scope, now);
   await dropOldTrails(scope, new Date(now.getTime() - WALKS_KEPT_DAYS * DAY_MS));
   await dropOldWeather(scope, addDays(localDay(now, tenant.config.timeZone), 1 - WEATHER_KEPT_DAYS));
   return { warned, accounts: unseen.length, consents, activities };

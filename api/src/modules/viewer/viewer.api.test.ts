@@ -1,14 +1,17 @@
 /** Who the api takes for whom: every way a token can be wrong, keys that change, and roles that end at a tenant's border. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sessionHashOf } from '@greenward/contract/account-token';
 import type { Tenant } from '@greenward/tenants';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { loadTestTenants } from '../../testing/small-towns.ts';
+import { createPool } from '../../db/pool.ts';
+import { loadTestTenants, TEST_BASE } from '../../testing/small-towns.ts';
 import { startTestApi, TEST_INTERNAL_TOKEN } from '../../testing/test-api.ts';
-import type { TestApi } from '../../testing/test-api.ts';
+import type { Answer, TestApi } from '../../testing/test-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { startTestIdentity } from '../../testing/test-identity.ts';
 import type { TestIdentity, TokenWish } from '../../testing/test-identity.ts';
+import { applyRetention } from '../retention/retention.service.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -54,6 +57,72 @@ describe('A good token', () => {
     const { auth0_audience: audience, auth0_client_id_web: client } = greentown.config.ac;
     const token = await tokenFor(greentown, 'hazel', { audience: ['https://example.org/userinfo', audience], claims: { client_id: undefined, azp: client } });
     expect((await ask(greentown, PROFILE, token)).status).toBe(200);
+  });
+});
+
+describe('A token that is void', () => {
+  const CODES = { alice: 'void-alice', bob: 'void-bob' };
+  const session = (name: string): TokenWish => ({ claims: { 'https://greenward.app/session': name } });
+  const hashOf = (name: string): string => sessionHashOf(identityIssuer, name);
+  const identityIssuer = `http://auth.${TEST_BASE}/`;
+  const soon = (): string => new Date(clock.getTime() + 960_000).toISOString();
+  const tell = (body: Record<string, unknown>, headers: Record<string, string> = {}): Promise<Answer> =>
+    api.request('/internal/void-tokens', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${TEST_INTERNAL_TOKEN}`, ...headers },
+      body: JSON.stringify({ key: 'a', tenant: null, expiresAt: soon(), ...body }),
+    });
+  const statusOf = async (tenant: Tenant, token: string): Promise<number> => (await ask(tenant, PUBLIC, token)).status;
+
+  test('by its account opens nothing at any tenant, while tokens of later sign-ins and of other accounts do', async () => {
+    const wish = { authenticatedAt: new Date(clock.getTime() - 60_000) };
+    const [here, there] = [await tokenFor(greentown, CODES.alice, wish), await tokenFor(borough, CODES.alice, wish)];
+    const other = await tokenFor(greentown, CODES.bob, wish);
+    expect([await statusOf(greentown, here), await statusOf(borough, there), await statusOf(greentown, other)]).toEqual([200, 200, 200]);
+    // the second after the one in which the password was given: the next sign-in may be in it
+    const signedInBefore = new Date(clock.getTime() - 59_000).toISOString();
+    expect((await tell({ accountId: CODES.alice, signedInBefore })).status).toBe(200);
+    // though the token was looked at a moment ago
+    expect([await statusOf(greentown, here), await statusOf(borough, there), await statusOf(greentown, other)]).toEqual([401, 401, 200]);
+    const after = await tokenFor(greentown, CODES.alice, { authenticatedAt: new Date(clock.getTime() - 59_000) });
+    expect(await statusOf(greentown, after)).toBe(200);
+    // an older order that comes late, and the same once more, change nothing
+    await tell({ accountId: CODES.alice, signedInBefore: new Date(clock.getTime() - 3_600_000).toISOString() });
+    await tell({ accountId: CODES.alice, signedInBefore });
+    expect([await statusOf(greentown, here), await statusOf(greentown, after)]).toEqual([401, 200]);
+  });
+
+  test('by its session opens nothing; a later password in the same session does, unless the session is gone', async () => {
+    const laptop = await tokenFor(greentown, CODES.bob, session('laptop'));
+    const phone = await tokenFor(greentown, CODES.bob, session('phone'));
+    const again = await tokenFor(greentown, CODES.bob, { ...session('laptop'), authenticatedAt: new Date(clock.getTime() + 1_000) });
+    await tell({ sessionHash: hashOf('laptop'), signedInBefore: new Date(clock.getTime() + 1_000).toISOString() });
+    expect([await statusOf(greentown, laptop), await statusOf(greentown, phone), await statusOf(greentown, again)]).toEqual([401, 200, 200]);
+    await tell({ sessionHash: hashOf('laptop'), signedInBefore: null });
+    expect([await statusOf(greentown, laptop), await statusOf(greentown, phone), await statusOf(greentown, again)]).toEqual([401, 200, 401]);
+  });
+
+  test('is named by the installation’s own programs alone, and properly', async () => {
+    const good = { sessionHash: hashOf('tablet'), signedInBefore: null };
+    expect((await tell(good, { authorization: 'Bearer guessed' })).status).toBe(401);
+    expect((await tell(good, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
+    for (const wrong of [{ sessionHash: 'x', signedInBefore: null }, { accountId: 'a', signedInBefore: null }, {}, { ...good, expiresAt: 'soon' }])
+      expect((await tell(wrong)).status).toBe(400);
+    expect(await statusOf(greentown, await tokenFor(greentown, CODES.bob, session('tablet')))).toBe(200);
+  });
+
+  test('is forgotten once it would have expired', async () => {
+    const rows = async (): Promise<number> => (await database.query(database.workerUrl, 'select 1 from void_token')).length;
+    await tell({ sessionHash: hashOf('old'), signedInBefore: null, expiresAt: new Date(clock.getTime() - 1).toISOString() });
+    const before = await rows();
+    const [town] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [greentown.code]);
+    const pool = createPool({ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
+    try {
+      await applyRetention(pool, { tenantId: Number(town?.['id']), tenant: greentown, now: clock, isDryRun: false });
+    } finally {
+      await pool.end();
+    }
+    expect(await rows()).toBe(before - 1);
   });
 });
 

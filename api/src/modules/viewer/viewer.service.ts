@@ -21,18 +21,21 @@ export const verifiedEmailOf = ({ email, emailVerified }: Pick<TokenHolder, 'ema
 
 /**
  * @param token '' when none was sent
- * @throws CodedError UNAUTHENTICATED when the token is wrong, or its account was deleted here after it was made.
+ * @throws CodedError UNAUTHENTICATED when the token is wrong or void, or its account was deleted here after it was made.
  */
 export async function findViewer(token: string, { site, scope, tokens }: { site: TenantSite; scope: Scope; tokens: AccessTokens }): Promise<Viewer | null> {
   if (token === '') return null;
   const holder = await tokens.verify(token, site.tenant);
-  const { isGone, isStaff, isOperator, hasRoleToTake } = await readStanding(scope, {
+  const { isGone, isVoid, isStaff, isOperator, hasRoleToTake } = await readStanding(scope, {
     accountId: holder.accountId,
     accountHash: accountHashOf(holder.accountId),
     verifiedEmail: verifiedEmailOf(holder),
     issuedAt: holder.issuedAt,
+    sessionHash: holder.sessionHash,
+    signedInAt: holder.authenticatedAt ?? holder.issuedAt,
   });
   if (isGone) throw new CodedError('UNAUTHENTICATED', 'This account was deleted');
+  if (isVoid) throw new CodedError('UNAUTHENTICATED', 'This sign-in is over');
   return { ...holder, roles: [...(isStaff ? (['staff'] as const) : []), ...(isOperator ? (['operator'] as const) : [])], hasRoleToTake };
 }
 

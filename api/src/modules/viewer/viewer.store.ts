@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
+import { isVoid } from './void-token.store.ts';
 
-const standingRow = v.object({ isGone: v.boolean(), isStaff: v.boolean(), isOperator: v.boolean(), hasRoleToTake: v.boolean() });
+const standingRow = v.object({ isGone: v.boolean(), isVoid: v.boolean(), isStaff: v.boolean(), isOperator: v.boolean(), hasRoleToTake: v.boolean() });
 export type Standing = v.InferOutput<typeof standingRow>;
 
 export interface StandingQuestion {
@@ -12,13 +13,18 @@ export interface StandingQuestion {
   /** Lower case; null unless the sign-in service verified it: a role that waits for an address is nobody's who merely claims it. */
   readonly verifiedEmail: string | null;
   readonly issuedAt: Date;
+  readonly sessionHash: string;
+  /** When the password was given. */
+  readonly signedInAt: Date;
 }
 
-export async function readStanding({ db, tenantId }: Scope, { accountId, accountHash, verifiedEmail, issuedAt }: StandingQuestion): Promise<Standing> {
+export async function readStanding({ db, tenantId }: Scope, question: StandingQuestion): Promise<Standing> {
+  const { accountId, accountHash, verifiedEmail, issuedAt, sessionHash, signedInAt } = question;
   const [row] = await db.many(
     standingRow,
     sql`/* viewer.readStanding */ select
       exists (select from deleted_account where tenant_id = ${tenantId} and account_hash = ${accountHash} and deleted_at >= ${issuedAt}) as "isGone",
+      ${isVoid([accountHash, sessionHash], signedInAt)} as "isVoid",
       exists (select from staff_member where tenant_id = ${tenantId} and (account_id = ${accountId} or (account_id is null and email = ${verifiedEmail}::text))) as "isStaff",
       exists (select from operator_member where account_id = ${accountId} or (account_id is null and email = ${verifiedEmail}::text)) as "isOperator",
       exists (select from staff_member where tenant_id = ${tenantId} and account_id is null and email = ${verifiedEmail}::text)

@@ -12,6 +12,8 @@ export interface TokenClaims {
   readonly client?: string;
   readonly audience?: string;
   readonly issuer?: string;
+  /** Claims of the access token beside those that each has. */
+  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 export interface SignInService {
@@ -58,7 +60,7 @@ export async function startSignInService(): Promise<SignInService> {
     asked: () => asked,
     accessToken: (site, claims) =>
       sign(
-        { client_id: claims.client ?? site.clientId, [EMAIL_CLAIM]: 'Ash@Example.org', [EMAIL_VERIFIED_CLAIM]: true },
+        { client_id: claims.client ?? site.clientId, [EMAIL_CLAIM]: 'Ash@Example.org', [EMAIL_VERIFIED_CLAIM]: true, ...claims.more },
         claims,
         claims.audience ?? site.audience,
         site.domain,

@@ -1,0 +1,30 @@
+/** Signing an account out everywhere, or one session: here at once, and at the api through the outbox, as access tokens are checked there. */
+import { sessionHashOf } from '@greenward/contract/account-token';
+import type { Db } from '../database.ts';
+import { addToOutbox } from '../outbox/outbox.store.ts';
+import { endSessionsOf } from '../provider/oidc.store.ts';
+import { endSignUpsOf } from '../tickets/ticket.store.ts';
+import { TOKEN_SECONDS } from '../token-seconds.ts';
+import { endSignInsUntil } from './account.store.ts';
+
+/** Readers of tokens allow for clocks that differ by seconds. */
+const CLOCKS_DIFFER_SECONDS = 60;
+
+const lastExpiry = (now: Date): string => new Date(now.getTime() + (TOKEN_SECONDS + CLOCKS_DIFFER_SECONDS) * 1_000).toISOString();
+
+/** Ends every session, grant and token of the account. */
+export async function endAllSignIns(db: Db, accountId: string, now: Date): Promise<void> {
+  const signInsFrom = await endSignInsUntil(db, accountId, now);
+  await endSessionsOf(db, accountId);
+  await endSignUpsOf(db, accountId);
+  if (signInsFrom === null) return;
+  const signedInBefore = signInsFrom.toISOString();
+  const payload = { accountId, signedInBefore, expiresAt: lastExpiry(now) };
+  await addToOutbox(db, { key: `void-tokens:${accountId}:${signedInBefore}`, tenant: null, order: { kind: 'void-tokens', payload }, now });
+}
+
+/** Makes the tokens of one session void. @param issuer as tokens name it */
+export async function voidTokensOfSession(db: Db, { issuer, session }: { readonly issuer: string; readonly session: string }, now: Date): Promise<void> {
+  const payload = { sessionHash: sessionHashOf(issuer, session), signedInBefore: null, expiresAt: lastExpiry(now) };
+  await addToOutbox(db, { key: `void-tokens:${payload.sessionHash}`, tenant: null, order: { kind: 'void-tokens', payload }, now });
+}
