@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseRecord } from '@greenward/contract';
 import type { CheckResult } from './check-results.rules.ts';
-import type { CheckStep } from './check-steps.ts';
+import type { CheckStep, Print } from './check-steps.ts';
 import { createScratchCopy } from './recipes-scratch.ts';
 import type { Scratch } from './recipes-scratch.ts';
 import { applyHunks, BrokenRecipe, parseRecipe } from './recipes.rules.ts';
@@ -119,7 +119,7 @@ const afterAll = (touched: readonly string[]): readonly (readonly [string, strin
   ];
 };
 
-async function followAll(scratch: Scratch, repositoryRoot: string): Promise<CheckResult> {
+async function followAll(scratch: Scratch, repositoryRoot: string, print: Print): Promise<CheckResult> {
   let passed = 0;
   const failures: string[] = [];
   const attempt = async (name: string, deed: () => Promise<void>): Promise<void> => {
@@ -127,10 +127,10 @@ async function followAll(scratch: Scratch, repositoryRoot: string): Promise<Chec
     try {
       await deed();
       passed += 1;
-      console.log(`ok ${name} (${((Date.now() - startedAtMs) / 1000).toFixed(0)} s)`);
+      print(`ok ${name} (${((Date.now() - startedAtMs) / 1000).toFixed(0)} s)\n`);
     } catch (error) {
       failures.push(name);
-      console.error(`${name} failed. ${(error as Error).message}`);
+      print(`${name} failed. ${(error as Error).message}\n`);
     }
   };
   const touched = new Set<string>();
@@ -147,10 +147,10 @@ async function followAll(scratch: Scratch, repositoryRoot: string): Promise<Chec
 
 export const recipesStep = (repositoryRoot: string): CheckStep => ({
   name: 'recipes',
-  async run() {
+  async run(print) {
     const scratch = await createScratchCopy();
     try {
-      return await followAll(scratch, repositoryRoot);
+      return await followAll(scratch, repositoryRoot, print);
     } finally {
       await scratch.remove();
     }

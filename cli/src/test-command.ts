@@ -22,7 +22,10 @@ const releasesBuild: CheckStep = {
   },
 };
 
-/** Runs of steps, one after the other in each; those of one stage run beside each other. Two cores are kept busy by two single-threaded runs. */
+/**
+ * Runs of steps, one after the other in each; those of one stage run beside each other, as most steps keep only one core busy. The first run prints
+ * as it goes, the others at the end of each step.
+ */
 type Stage = readonly (readonly CheckStep[])[];
 
 const TOOLS: Stage = [
@@ -50,11 +53,11 @@ interface Outcome extends CheckResult {
 const sayHowItWent = (passed: number, failed: number, skipped: number): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Runs a step and prints what it says: as it comes, or all of it at its end where others run beside it. */
-async function runStep({ name, run }: CheckStep, isAlone: boolean): Promise<Outcome> {
+/** Runs a step and prints what it says: as it comes, or all of it at its end. */
+async function runStep({ name, run }: CheckStep, isLive: boolean): Promise<Outcome> {
   const said: string[] = [`\n== ${name}\n`];
-  const print = (text: string): void => void (isAlone ? process.stdout.write(text) : said.push(text));
-  if (isAlone) process.stdout.write(said.splice(0).join(''));
+  const print = (text: string): void => void (isLive ? process.stdout.write(text) : said.push(text));
+  if (isLive) process.stdout.write(said.splice(0).join(''));
   const started = Date.now();
   const result = await run(print).catch((error: unknown) => {
     print(`${String((error as Error).stack)}\n`);
@@ -69,9 +72,9 @@ async function runStep({ name, run }: CheckStep, isAlone: boolean): Promise<Outc
 async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const stage of stages) {
-    const runs = stage.map(async (steps) => {
+    const runs = stage.map(async (steps, at) => {
       const ended: Outcome[] = [];
-      for (const step of steps) ended.push(await runStep(step, stage.length === 1));
+      for (const step of steps) ended.push(await runStep(step, at === 0));
       return ended;
     });
     outcomes.push(...(await Promise.all(runs)).flat());
@@ -107,7 +110,7 @@ export async function runTests(namedChromium: string | undefined, paths: readonl
   const outcomes =
     paths.length > 0
       ? await runStages([[[jestStep(paths)]]])
-      : [...(await runStages([TOOLS, [[releasesBuild]], [[recipesStep(REPOSITORY_ROOT)]], [[jestStep([])]]])), ...(await runJourneys(namedChromium))];
+      : [...(await runStages([TOOLS, [[releasesBuild]], [[jestStep([])], [recipesStep(REPOSITORY_ROOT)]]])), ...(await runJourneys(namedChromium))];
   const times = outcomes.flatMap((outcome) => outcome.times ?? []);
   console.log(`\nThe slowest files:\n${slowestLines(times).join('\n')}`);
   if (paths.length === 0) {

@@ -15,6 +15,7 @@ import { startSites } from '../support/start-sites.ts';
 import { measureEdgeMemory } from './edge-memory.ts';
 import { measureMapPage, measurePanning } from './map-page.ts';
 import { measurePageSpeed } from './page-speed.ts';
+import { benchPublishing } from './publishing.ts';
 import { measureMount, measureRenderingGain, weighRemotes } from './remote-cost.ts';
 import { benchToggle } from './toggle.ts';
 
@@ -96,6 +97,7 @@ try {
       WELL_VISITED,
     ),
     toggle: await benchToggle({ site, tenant }),
+    publishing: await benchPublishing(site),
     signIns: await benchSignIns({
       ...site.identity,
       base: site.base,

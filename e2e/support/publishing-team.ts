@@ -5,7 +5,8 @@ import type { KeyObject } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@greenward/contract';
-import { readPrivateKey } from '@greenward/contract/release-signature';
+import { createPublishingClient } from '@greenward/cli/publishing-client';
+import { readPrivateKey, signRelease } from '@greenward/contract/release-signature';
 import { readInherited } from './environment.ts';
 import { asOperator, asTeam } from './greenward.ts';
 import type { Said } from './greenward.ts';
@@ -88,6 +89,31 @@ export function underAnotherId(releases: string, { buildId, ...record }: Release
   const whole = { ...renamed, files, serverBuild };
   writeFileSync(join(folder, 'release.json'), JSON.stringify(whole));
   return whole;
+}
+
+/** A remote that is published again and again without being built again. */
+export interface Editions {
+  /** Publishes it under another build id and title for all tenants. @returns the tenants that have it */
+  publish(edition: number): Promise<readonly unknown[]>;
+  /** Gives all tenants the build before. */
+  takeBack(): Promise<readonly unknown[]>;
+}
+
+/** @param source folder of the edition that was built; its title becomes 'The seasons, edition N' */
+export function editionsOf(site: Site, team: Team, source: string): Editions {
+  const releases = join(source, 'dist/releases');
+  const own = newestBuild('seasons', releases);
+  const client = createPublishingClient({ apiUrl: apiOf(site).apiUrl, token: team.token('stable') });
+  return {
+    publish(edition) {
+      const buildId = createHash('sha256').update(`${own.buildId} ${edition}`).digest('hex').slice(0, 16);
+      const other = underAnotherId(releases, own, buildId, releases);
+      const messages = { 'en-GB': { ...other.messages?.['en-GB'], 'seasons.title': `The seasons, edition ${edition}` } };
+      return client.publish(signRelease({ ...other, messages }, team.key()), releases, { channel: 'stable', tenants: 'all' });
+    },
+    takeBack: async () =>
+      (await client.post<{ tenants: readonly unknown[] }>('releases/rollback', { name: 'seasons', channel: 'stable', tenants: 'all' })).tenants,
+  };
 }
 
 /** The shell under another build id. @returns the folder for `shell publish --build` */
