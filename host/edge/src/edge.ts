@@ -137,7 +137,13 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       log.error({ err: error }, "the tenants' files were refused: what was there before stays");
     }
   }
-  const api = createApiClient({ apiUrl, internalToken, channel: options.channel, queryTimeoutMs: options.pageLateMs ?? QUERY_TIMEOUT_MS, registryTimeoutMs: REGISTRY_TIMEOUT_MS });
+  const api = createApiClient({
+    apiUrl,
+    internalToken,
+    channel: options.channel,
+    queryTimeoutMs: options.pageLateMs ?? QUERY_TIMEOUT_MS,
+    registryTimeoutMs: REGISTRY_TIMEOUT_MS,
+  });
   const { onlyRemote } = options;
   const trust = createTrustedReleases({
     operatorKey: options.operatorKey,
