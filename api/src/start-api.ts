@@ -9,6 +9,9 @@ import { BASE_DIRECTORY, loadGenera, loadPromos, loadSpecies } from '@greenward/
 import type { Tenant } from '@greenward/tenants';
 import { countedAddress, hasInternalToken, isForwarded } from '@greenward/contract/own-call';
 import { createBadWordFilter } from '@greenward/contract/profanity';
+import { LARGEST_BODY_WITHIN_MS, requestDeadlines } from '@greenward/contract/request-deadlines';
+import type { RequestDeadlines } from '@greenward/contract/request-deadlines';
+import { createTrustedProxies } from '@greenward/contract/trusted-proxies';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 import { assertFencedLogin, createPool } from './db/pool.ts';
@@ -16,7 +19,7 @@ import { addGraphqlRoutes } from './graphql/graphql.routes.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { addAppbootRoutes } from './http/appboot.routes.ts';
 import { addAvatarRoutes } from './http/avatars.routes.ts';
-import { clientAddressOf, createTrustedProxies, hostNameOf } from './http/client-address.ts';
+import { clientAddressOf, hostNameOf } from './http/client-address.ts';
 import { addLinkRoutes } from './http/link.routes.ts';
 import { addMailboxRoutes } from './http/mailbox.routes.ts';
 import { addImageRoutes } from './http/images.routes.ts';
@@ -125,6 +128,8 @@ export interface ApiOptions {
   readonly trustedProxies?: readonly string[];
   /** Requests per minute and address; 0 for no limit. */
   readonly requestsPerMinute?: number;
+  /** How long a request may take to arrive. */
+  readonly deadlines?: RequestDeadlines;
   /** Open event streams of one address; 0 for no limit, as without one on requests. */
   readonly eventStreamsPerAddress?: number;
   readonly databaseConnections?: number;
@@ -214,6 +219,7 @@ export async function startApi({
   logTo,
   trustedProxies = ['loopback'],
   requestsPerMinute = REQUESTS_PER_MINUTE,
+  deadlines = { requestMs: LARGEST_BODY_WITHIN_MS },
   eventStreamsPerAddress = requestsPerMinute === 0 ? 0 : EVENT_STREAMS_PER_ADDRESS,
   databaseConnections = DATABASE_CONNECTIONS,
   isGraphqlOpen = environment === 'development',
@@ -231,6 +237,7 @@ export async function startApi({
     bodyLimit: LARGEST_BODY_BYTES,
     logController: new LogController({ disableRequestLogging: true }), // our own line below: no address, no query string
     forceCloseConnections: 'idle',
+    ...requestDeadlines(deadlines),
     genReqId: ({ headers }: RawRequestDefaultExpression) =>
       typeof headers['x-request-id'] === 'string' && REQUEST_ID.test(headers['x-request-id']) ? headers['x-request-id'] : randomUUID(),
     logger: {

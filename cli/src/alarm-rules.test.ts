@@ -22,6 +22,7 @@ async function printed(): Promise<string> {
     poolSize: () => ({ idle: 0, busy: 0, starting: 0, clientOnlyBuilds: 0 }),
     cacheSize: () => ({ entries: 0, bytes: 0 }),
     degradedTenants: () => 0,
+    unfinishedRequests: () => 0,
   });
   metrics.beacons.countView([{ remote: 'content', build: 'abcdef' }]);
   metrics.beacons.countFailure('oakham', { remote: 'content', build: 'abcdef', type: 'render' });

@@ -72,8 +72,7 @@ export async function startInstallation({
       module: join(REPOSITORY_ROOT, module),
       environment: { ...common, ...environment },
       onOutput: (line) => onLog(name, line),
-      onEnded: ({ code, signal, restarts }) =>
-        onLog(name, `ended (${signal ?? `code ${code}`})${restarts ? ', starting it again' : '; it ended too often and stays down'}`),
+      onEnded: ({ code, signal, pauseMs }) => onLog(name, `ended (${signal ?? `code ${code}`}), starting it again in ${pauseMs / 1000} s`),
     });
     started.push(part);
     return part;

@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { removeEmbeddedPostgres } from '@greenward/api/db';
+import { findRunningEmbeddedPostgres, removeEmbeddedPostgres } from '@greenward/api/db';
+import { loadTenants } from '@greenward/tenants/node';
 import { inheritedEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 import { freePort } from './free-port.ts';
@@ -22,10 +23,12 @@ interface Started {
   readonly ended: Promise<number | null>;
 }
 
-function start(home: string, port: number): Started {
+const start = (home: string, port: number): Started => run(home, port, ['start']);
+
+function run(home: string, port: number, args: readonly string[]): Started {
   const environment: NodeJS.ProcessEnv = { ...inheritedEnvironment(), GREENWARD_HOME: home, GREENWARD_BASE: `greenward.localhost:${port}`, NODE_OPTIONS: '' };
   delete environment['DATABASE_URL'];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), 'start'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), ...args], {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -56,14 +59,36 @@ function start(home: string, port: number): Started {
   };
 }
 
-function pageOf(port: number, path: string): Promise<{ status: number; body: string }> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, headers: { host: `greentown.greenward.localhost:${port}` } }, (response) => {
-      let body = '';
-      response.on('data', (data: Buffer) => (body += data.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
-    }).on('error', reject);
+interface Question {
+  readonly host?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: object | undefined;
+}
+
+function pageOf(port: number, path: string, { host = `greentown.greenward.localhost:${port}`, headers = {}, body }: Question = {}) {
+  return new Promise<{ status: number; body: string }>((resolve, reject) => {
+    const question = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: body === undefined ? 'GET' : 'POST',
+        headers: { ...headers, ...(body === undefined ? {} : { 'content-type': 'application/json' }), host },
+      },
+      (response) => {
+        let text = '';
+        response.on('data', (data: Buffer) => (text += data.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+      },
+    );
+    question.on('error', reject);
+    question.end(body === undefined ? undefined : JSON.stringify(body));
   });
+}
+
+async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** Process ids of all descendants of a process (Linux). */
@@ -148,6 +173,57 @@ describe('npm start', () => {
     }
     expect(status).toBe(200);
   });
+
+  test('A database that is killed comes back by itself, and every part goes on with it', async () => {
+    const [greentown] = (await loadTenants({ environment: 'development', base: `greenward.localhost:${port}` })).filter(({ code }) => code === 'greentown');
+    const name = (sub: string): string => `${sub}.greenward.localhost:${port}`;
+    const command = async (...args: string[]): Promise<number | null> => run(home, port, args).ended;
+    const asked = async (host: string, path: string, body?: object): Promise<string> =>
+      pageOf(port, path, { host, body, headers: { 'x-fmp-token': greentown?.token ?? '' } }).then(
+        ({ status, body: text }) => `${status} ${text}`,
+        (error: Error) => error.message,
+      );
+    const authorize = `/authorize?${new URLSearchParams({
+      client_id: greentown?.config.ac.auth0_client_id_web ?? '',
+      scope: 'openid',
+      audience: greentown?.config.ac.auth0_audience ?? '',
+      redirect_uri: `http://${name('greentown')}/emailLanding`,
+      response_type: 'code',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+    }).toString()}`;
+    const parts = descendantsOf(running.child.pid ?? 0).filter((pid) => /src\/(jobs\/)?main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
+    expect(parts).toHaveLength(4);
+    let events = '';
+    const page = get({ host: '127.0.0.1', port, path: '/events', headers: { host: name('greentown') } }, (response) => {
+      response.on('data', (data: Buffer) => (events += data.toString()));
+    });
+    page.on('error', () => undefined); // ends with edge
+    await until(() => events !== '');
+
+    const question = { query: 'query { getPlaces(where: { type: "TREE" }, first: 1) { guid } }' };
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const before = (await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid ?? 0;
+      process.kill(before, signal);
+      await until(async () => ![before, undefined].includes((await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid));
+      await until(async () => /^200 .*"guid"/.test(await asked(name('greentown'), '/graphql', question)));
+      // The sign-in service writes down that somebody wants to sign in.
+      await until(async () => /^303 /.test(await asked(name('auth'), authorize)));
+      // The api hears the database again, and so do pages.
+      events = '';
+      await until(async () => {
+        for (const state of ['on', 'default']) expect(await command('switch', 'greentown', 'showStream', state)).toBe(0);
+        return /event: (switches|gap)/.test(events);
+      });
+      // Jobs are done.
+      expect(await command('mail', 'test', `${signal.toLowerCase()}@example.org`)).toBe(0);
+      await until(async () => (await asked(name('mail'), '/')).includes(`${signal.toLowerCase()}@example.org`));
+    }
+    page.destroy();
+    expect(running.output()).toMatch(/PostgreSQL ended \(SIGKILL\)[\s\S]*PostgreSQL runs again/);
+    // Nobody had to be started again.
+    expect(parts.filter(isAlive)).toEqual(parts);
+  }, 240_000);
 
   test('Ctrl-C in the middle of the first start ends it at once and leaves nothing running', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'greenward-start-'));

@@ -1,33 +1,108 @@
+/** A part of the installation that ends unasked. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { PauseLimits } from '@greenward/contract/growing-pauses';
 import { startPart } from './supervised-part.ts';
+import type { SupervisedPart } from './supervised-part.ts';
+
+const RUNS = "process.send({ ready: true, port: 4711 }); console.log('runs'); process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);";
+const QUICK: PauseLimits = { firstMs: 10, longestMs: 40, healthyAfterMs: 600_000 };
+
+let directory: string;
+let module: string;
+let said: string[];
+let pausesMs: number[];
+let part: SupervisedPart | null;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'greenward-part-'));
+  module = join(directory, 'part.mjs');
+  said = [];
+  pausesMs = [];
+  part = null;
+});
+afterEach(async () => {
+  await part?.stop();
+  await rm(directory, { recursive: true });
+});
+
+async function start(pauses: PauseLimits = QUICK): Promise<SupervisedPart> {
+  await writeFile(module, RUNS);
+  part = await startPart({
+    name: 'part',
+    module,
+    environment: {},
+    onOutput: (line) => said.push(line),
+    onEnded: ({ pauseMs }) => pausesMs.push(pauseMs),
+    pauses,
+  });
+  return part;
+}
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false; // nobody there
+  }
+}
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
 
 test('A part that is killed, and whose next start fails, is started again until it runs', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'greenward-part-'));
-  const module = join(directory, 'part.mjs');
-  const runs = "process.send({ ready: true, port: 4711 }); process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000);";
-  await writeFile(module, runs);
-  const said: string[] = [];
-  const part = await startPart({ name: 'part', module, environment: {}, onOutput: (line) => said.push(line), onEnded: () => {} });
-  expect(part.port).toBe(4711);
-  const first = part.pid;
+  const running = await start();
+  expect(running.port).toBe(4711);
+  const first = running.pid;
 
+  await until(() => said.includes('runs'));
+  said = [];
   await writeFile(module, "throw new Error('its port is held');");
   process.kill(first ?? 0, 'SIGKILL');
-  while (!said.some((line) => line.includes('ended at its start'))) await new Promise((resolve) => setTimeout(resolve, 50));
-  await writeFile(module, runs);
-  const isBack = (): boolean => {
-    try {
-      return part.pid !== first && process.kill(part.pid ?? 0, 0);
-    } catch {
-      return false;
-    }
-  };
-  const deadline = Date.now() + 20_000;
-  while (!isBack() && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(isBack()).toBe(true);
-  await part.stop();
-  await rm(directory, { recursive: true });
+  await until(() => said.some((line) => line.includes('ended at its start')));
+  await writeFile(module, RUNS);
+  await until(() => running.pid !== first && said.includes('runs'));
+  expect(isAlive(running.pid)).toBe(true);
+}, 60_000);
+
+test('A part that dies again and again is started again each time, after pauses that grow to a limit', async () => {
+  const running = await start();
+  for (let death = 1; death <= 8; death += 1) {
+    const { pid } = running;
+    process.kill(pid ?? 0, 'SIGKILL');
+    await until(() => pausesMs.length === death && running.pid !== pid && isAlive(running.pid));
+  }
+  expect(pausesMs).toEqual([10, 20, 40, 40, 40, 40, 40, 40]);
+}, 120_000);
+
+test('A part that had been healthy is started again after the first pause', async () => {
+  const running = await start({ ...QUICK, healthyAfterMs: 0 });
+  for (let death = 1; death <= 3; death += 1) {
+    const { pid } = running;
+    process.kill(pid ?? 0, 'SIGKILL');
+    await until(() => pausesMs.length === death && running.pid !== pid && isAlive(running.pid));
+  }
+  expect(pausesMs).toEqual([10, 10, 10]);
+}, 60_000);
+
+test('Stopped during a pause, it is not started again and keeps nothing waiting', async () => {
+  const running = await start({ firstMs: 2_000_000, longestMs: 2_000_000, healthyAfterMs: 1 });
+  process.kill(running.pid ?? 0, 'SIGKILL');
+  await until(() => pausesMs.length === 1);
+  await running.stop();
+  expect(isAlive(running.pid)).toBe(false);
+}, 60_000);
+
+test('Stopped while it starts again, it ends before the stop is over', async () => {
+  const running = await start();
+  const first = running.pid;
+  await until(() => said.includes('runs'));
+  said = [];
+  await writeFile(module, 'setInterval(() => {}, 1000);'); // never ready
+  process.kill(first ?? 0, 'SIGKILL');
+  await until(() => running.pid !== first && isAlive(running.pid));
+  await running.stop();
+  expect(isAlive(running.pid)).toBe(false);
+  expect(said).toEqual([]);
 }, 60_000);

@@ -4,7 +4,7 @@ import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { benchGetPlace, benchHostileDocuments, benchImport, benchOpenData, benchTiles, benchTokens, benchTrails, fillTown } from '@greenward/api/bench';
-import { benchHtml, benchRender } from '@greenward/host/bench';
+import { benchHtml, benchRender, benchSlowClients } from '@greenward/host/bench';
 import { benchSignIns } from '@greenward/identity/bench';
 import { loadTenants } from '@greenward/tenants/node';
 import { chromiumOptions } from '../support/environment.ts';
@@ -89,6 +89,18 @@ try {
       routeId: 'content.place',
       records: site.records,
       releasesDirectory: site.releasesDirectory,
+    }),
+    // Ratios of one run: they hold on a busy machine as well.
+    slowClients: await benchSlowClients({
+      url: `http://127.0.0.1:${site.port}`,
+      host: `${tenant.code}.${site.base}`,
+      authHost: `auth.${site.base}`,
+      question: {
+        path: '/graphql',
+        headers: { 'content-type': 'application/json', 'x-fmp-token': tenant.token },
+        body: JSON.stringify({ query: `query BenchPlace { getPlace(guid: "${tree}") { guid name } }` }),
+      },
+      pages: ['/', `/place/${tree}`, '/boot.json'],
     }),
     edgeMemory: await measureEdgeMemory(
       site,

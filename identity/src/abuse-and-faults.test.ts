@@ -1,4 +1,5 @@
 /** What the sign-in service does when it is abused, when parts of the installation are down, and when there are two of it. */
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import type { RunningIdentity } from './public.ts';
@@ -7,7 +8,7 @@ import { SEAM_TOKEN, startApiSeam } from './testing/api-seam.ts';
 import type { ApiSeam } from './testing/api-seam.ts';
 import { createIdentityDatabase } from './testing/identity-database.ts';
 import type { IdentityDatabase } from './testing/identity-database.ts';
-import { authorizePath, codeIn, createPkce, createVisitor, loadTestTenants, pathIn, redeem, startTestIdentity } from './testing/test-identity.ts';
+import { AUTH_HOST, authorizePath, codeIn, createPkce, createVisitor, loadTestTenants, pathIn, redeem, startTestIdentity } from './testing/test-identity.ts';
 import type { Page, Visitor } from './testing/test-identity.ts';
 
 let database: IdentityDatabase;
@@ -502,4 +503,22 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
       await database.queryAsOwner('alter table identity.ticket drop constraint nobody_called_yew');
     }
   });
+});
+
+test.each([
+  ['headers', `GET / HTTP/1.1\r\nHost: ${AUTH_HOST}\r\nX-Half`],
+  ['a form', `POST /s/greentown/x/log-in HTTP/1.1\r\nHost: ${AUTH_HOST}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 900\r\n\r\ne`],
+])('Who never finishes %s is given up', async (_what, text) => {
+  const impatient = await startTestIdentity(database, seam, { deadlines: { headersMs: 100, requestMs: 100 } });
+  try {
+    const socket = connect({ port: impatient.port, host: '127.0.0.1' });
+    const heard: string[] = [];
+    socket.on('data', (data: Buffer) => heard.push(data.toString()));
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(text);
+    await ended;
+    expect(heard.join('')).toMatch(/^HTTP\/1.1 408 /);
+  } finally {
+    await impatient.close();
+  }
 });

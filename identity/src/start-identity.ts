@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { listenToApi } from '@greenward/contract/api-events';
 import { errorFacts } from '@greenward/contract/error-facts';
 import { isForwarded, isLoopback } from '@greenward/contract/own-call';
+import { requestDeadlines, SMALL_BODY_WITHIN_MS } from '@greenward/contract/request-deadlines';
+import type { RequestDeadlines } from '@greenward/contract/request-deadlines';
 import { createThemeLibrary } from '@greenward/tokens/theme-library';
 import type { ThemeLibrary } from '@greenward/tokens/theme-library';
 import type { Tenant } from '@greenward/tenants';
@@ -44,6 +46,8 @@ export interface IdentityOptions extends IdentityEnvironment {
   readonly readLegacy?: (tenant: Tenant) => Promise<LegacyAccounts | null>;
   readonly now?: () => Date;
   readonly leastAnswerMs?: number;
+  /** How long a request may take to arrive. */
+  readonly deadlines?: RequestDeadlines;
   /** How long a tenant's switch is believed. */
   readonly switchesKeptMs?: number;
   /** Where log lines go instead of standard output. */
@@ -85,6 +89,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     trustProxy: [...options.trustedProxies],
     bodyLimit: LARGEST_BODY_BYTES,
+    ...requestDeadlines(options.deadlines ?? { requestMs: SMALL_BODY_WITHIN_MS }),
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
   });

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { PauseLimits } from '@greenward/contract/growing-pauses';
+import { Client } from 'pg';
 import { runQuery } from '../testing/test-database.ts';
 import { copyEmbeddedPostgres, findRunningEmbeddedPostgres, listSockets, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import type { EmbeddedPostgres } from './embedded-postgres.ts';
+import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 
 let dataDirectory: string;
 let running: EmbeddedPostgres | null;
@@ -22,8 +24,8 @@ afterEach(async () => {
   await removeEmbeddedPostgres(dataDirectory);
 });
 
-const start = async (): Promise<EmbeddedPostgres> => {
-  running = await startEmbeddedPostgres({ dataDirectory, settings: { fsync: 'off' } });
+const start = async (options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> => {
+  running = await startEmbeddedPostgres({ dataDirectory, settings: { fsync: 'off' }, ...options });
   return running;
 };
 const isAlive = (pid: number): boolean => {
@@ -35,7 +37,7 @@ const isAlive = (pid: number): boolean => {
   }
 };
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 50_000;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It did not come to pass');
     await pause(50);
@@ -146,3 +148,77 @@ test('a lock file left by a power cut does not stop the start, even if its numbe
   const second = await start();
   expect(await runQuery(second.ownerUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 }, 30_000);
+
+const QUICK: PauseLimits = { firstMs: 10, longestMs: 100, healthyAfterMs: 600_000 };
+const answers = async ({ ownerUrl }: EmbeddedPostgres): Promise<boolean> =>
+  runQuery(ownerUrl, 'select 1').then(
+    () => true,
+    () => false,
+  );
+
+test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
+  'killed by %s while it has clients, it comes back where it was, with its data, and says so',
+  async (signal) => {
+    const told: string[] = [];
+    const server = await start({ pauses: QUICK, lookEveryMs: 20, onProgress: (message) => told.push(message) });
+    const { ownerUrl, pid } = server;
+    await runQuery(ownerUrl, "create table kept (word text); insert into kept values ('here')");
+    const client = new Client({ connectionString: ownerUrl });
+    const isLost = new Promise((done) => client.on('error', done));
+    await client.connect();
+    process.kill(pid, signal);
+    await isLost;
+    await until(async () => server.pid !== pid && (await answers(server)));
+    expect(server.ownerUrl).toBe(ownerUrl);
+    expect(await runQuery(ownerUrl, 'select word from kept')).toEqual([{ word: 'here' }]);
+    expect(await findRunningEmbeddedPostgres(dataDirectory)).toEqual({ pid: server.pid, ownerUrl });
+    await until(() => told.includes('PostgreSQL runs again'));
+    expect(told.filter((message) => /^(PostgreSQL ended|Starting PostgreSQL again)/.test(message))).toEqual([
+      expect.stringMatching(signal === 'SIGKILL' ? /^PostgreSQL ended \(SIGKILL\)/ : /^PostgreSQL ended \(code \d\)/),
+      'Starting PostgreSQL again in 0.01 s',
+    ]);
+  },
+  60_000,
+);
+
+test('killed again and again, it comes back each time, and ends when it is told to', async () => {
+  const server = await start({ pauses: QUICK });
+  for (let death = 1; death <= 7; death += 1) {
+    const { pid } = server;
+    process.kill(pid, 'SIGKILL');
+    await until(async () => server.pid !== pid && (await answers(server)));
+  }
+  await server.stop();
+  expect(isAlive(server.pid)).toBe(false);
+  expect(await listSockets(dataDirectory)).toEqual([]);
+}, 120_000);
+
+test('it waits for what a killed server left running, as two servers would destroy the data', async () => {
+  const told: string[] = [];
+  const server = await start({ pauses: QUICK, onProgress: (message) => told.push(message) });
+  const { ownerUrl, pid } = server;
+  // Busy without a pause, it does not notice that its server is gone.
+  const left = new Client({ connectionString: ownerUrl, statement_timeout: 1_500 });
+  left.on('error', () => undefined);
+  await left.connect();
+  const busy = left.query('select count(*) from generate_series(1, 1e12)').catch(() => undefined);
+  await until(
+    async () =>
+      (await runQuery(ownerUrl, "select 1 from pg_stat_activity where query like '%generate_series(1, 1e12)%' and pid <> pg_backend_pid()")).length === 1,
+  );
+  process.kill(pid, 'SIGKILL');
+  await busy;
+  await until(async () => server.pid !== pid && (await answers(server)));
+  expect(told.some((message) => message.includes('pre-existing shared memory block'))).toBe(true);
+}, 60_000);
+
+test('stopped during a pause, it ends at once and is not started again', async () => {
+  const told: string[] = [];
+  const server = await start({ pauses: { firstMs: 2_000_000, longestMs: 2_000_000, healthyAfterMs: 1 }, onProgress: (message) => told.push(message) });
+  const { pid } = server;
+  process.kill(pid, 'SIGKILL');
+  await until(() => told.includes('Starting PostgreSQL again in 2000 s'));
+  await server.stop();
+  expect([server.pid, isAlive(pid)]).toEqual([pid, false]);
+  expect(await answers(await start())).toBe(true);
+}, 60_000);

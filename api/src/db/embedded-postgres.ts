@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { createGrowingPauses, RESTART_PAUSES } from '@greenward/contract/growing-pauses';
+import type { PauseLimits } from '@greenward/contract/growing-pauses';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 const run = promisify(execFile);
@@ -17,6 +19,7 @@ const run = promisify(execFile);
 const SOCKET_PATH_BYTES = 107;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
+const LOOK_EVERY_MS = 2_000;
 const SUPERUSER = 'postgres';
 const OWNER = 'greenward_owner';
 const DATABASE = 'greenward';
@@ -31,6 +34,9 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Folder with PostgreSQL's bin/ to use instead of the package's (15 or newer). */
   readonly binaries?: string;
+  readonly pauses?: PauseLimits;
+  /** How often it is looked whether somebody else asked the server to end. */
+  readonly lookEveryMs?: number;
 }
 
 export interface EmbeddedPostgres {
@@ -38,6 +44,7 @@ export interface EmbeddedPostgres {
   readonly ownerUrl: string;
   /** For tests and repair only. */
   readonly superuserUrl: string;
+  /** Another one after the server ended unasked and was started again. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -216,12 +223,14 @@ async function takeHold(places: Places): Promise<void> {
 interface Postmaster {
   readonly pid: number;
   readonly startedAt: Date;
+  /** Somebody asked it to end: it takes no new connections. */
+  readonly isStopping: boolean;
 }
 
 async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, startedAt: new Date(Number(lines[2]) * 1000) } : null;
+  return Number.isInteger(pid) && pid > 0 ? { pid, startedAt: new Date(Number(lines[2]) * 1000), isStopping: lines[7]?.trim() === 'stopping' } : null;
 }
 
 function isPostgres(pid: number): boolean {
@@ -313,13 +322,15 @@ const LEFT_OVER = 'pre-existing shared memory block';
 const LEFT_OVER_TIMEOUT_MS = 20_000;
 const LEFT_OVER_PAUSE_MS = 300;
 
-async function untilReady(url: string, server: ChildProcess, log: string): Promise<Client> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+const lastWords = async (log: string): Promise<string> => (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-8).join('\n');
+
+/** @param withinMs Recovery after a crash takes as long as it takes; a first start does not. */
+async function untilReady(url: string, server: ChildProcess, log: string, withinMs: number): Promise<Client> {
+  const deadline = Date.now() + withinMs;
   for (;;) {
-    if (server.exitCode !== null || server.signalCode !== null) {
-      const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-8).join('\n');
-      throw new Error(`PostgreSQL did not start:\n${tail}`);
-    }
+    if (hasEnded(server)) throw new Error(`PostgreSQL did not start:\n${await lastWords(log)}`);
     const client = new Client({ connectionString: url });
     client.on('error', () => undefined); // a refused connection is told by connect()
     try {
@@ -362,6 +373,26 @@ function startWatchdog(pid: number, identity: Identity | null): ChildProcess | n
 }
 
 /**
+ * Resolves when the server has ended. Asked to end by somebody else (`kill`), it would wait for its clients, whose connections to it last as long as
+ * they do: it is told not to.
+ */
+function untilEnded(server: ChildProcess, isAskedToEnd: () => Promise<boolean>, lookEveryMs: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(server)) return resolve();
+    const look = setInterval(() => {
+      void isAskedToEnd().then((isAsked) => {
+        if (isAsked && !stopping.aborted && !hasEnded(server)) server.kill('SIGINT');
+      });
+    }, lookEveryMs);
+    look.unref();
+    server.once('exit', () => {
+      clearInterval(look);
+      resolve();
+    });
+  });
+}
+
+/**
  * Starts PostgreSQL on `dataDirectory`, creating it the first time: listens on a unix socket in a private directory only, passwords by scram.
  * @throws DatabaseHeldError when a living process holds the directory.
  */
@@ -370,17 +401,26 @@ export async function startEmbeddedPostgres({
   onProgress = () => undefined,
   settings = {},
   binaries,
+  pauses = RESTART_PAUSES,
+  lookEveryMs = LOOK_EVERY_MS,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const places = await placesOf(dataDirectory);
   await mkdir(places.home, { recursive: true, mode: 0o700 });
   await takeHold(places);
+  const stopping = new AbortController();
   let server: ChildProcess | null = null;
   let watchdog: ChildProcess | null = null;
+  let keeping: Promise<void> = Promise.resolve();
 
-  const stop = async (): Promise<void> => {
+  const endWatchdog = (): void => {
     if (watchdog?.pid !== undefined && watchdog.exitCode === null) watchdog.kill('SIGKILL');
     watchdog?.stdin?.destroy();
-    if (server?.pid !== undefined && server.exitCode === null && server.signalCode === null) {
+    watchdog = null;
+  };
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    endWatchdog();
+    if (server?.pid !== undefined && !hasEnded(server)) {
       server.ref();
       const ended = new Promise<void>((done) => server?.once('exit', () => done()));
       server.kill('SIGINT'); // fast shutdown
@@ -390,6 +430,7 @@ export async function startEmbeddedPostgres({
         await ended;
       }
     }
+    await keeping;
     await rm(places.holder, { force: true });
     if (places.identity === null) await rm(places.sockets, { recursive: true, force: true });
   };
@@ -421,6 +462,7 @@ export async function startEmbeddedPostgres({
       ...settings,
     };
     const superuserUrl = urlOf(SUPERUSER, logins.superuser, DATABASE, places.sockets);
+    const maintenanceUrl = urlOf(SUPERUSER, logins.superuser, 'postgres', places.sockets);
     const launch = (): ChildProcess => {
       const log = openSync(places.log, 'w', 0o600);
       const launched = spawn(join(bin, 'postgres'), ['-D', places.cluster, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
@@ -438,7 +480,7 @@ export async function startEmbeddedPostgres({
     let superuser: Client | null = null;
     while (superuser === null) {
       server = launch();
-      superuser = await untilReady(urlOf(SUPERUSER, logins.superuser, 'postgres', places.sockets), server, places.log).catch(async (error: Error) => {
+      superuser = await untilReady(maintenanceUrl, server, places.log, START_TIMEOUT_MS).catch(async (error: Error) => {
         // Processes of a server that was killed end by themselves, a moment after it.
         if (!error.message.includes(LEFT_OVER) || Date.now() > askedUntil) throw error;
         await pause(LEFT_OVER_PAUSE_MS);
@@ -452,8 +494,51 @@ export async function startEmbeddedPostgres({
     } finally {
       await superuser.end();
     }
-    server.unref();
-    return { ownerUrl: urlOf(OWNER, logins.owner, DATABASE, places.sockets), superuserUrl, pid: server.pid, stop };
+    const pauseAfter = createGrowingPauses(pauses);
+    /** Starts it again whenever it ends unasked, for as long as this process wants it. */
+    async function keep(kept: ChildProcess): Promise<void> {
+      for (let current = kept; ;) {
+        const readyAtMs = performance.now();
+        current.unref();
+        await untilEnded(current, async () => (await readPostmaster(places.cluster))?.isStopping === true, lookEveryMs, stopping.signal);
+        endWatchdog(); // its number may be another program's soon
+        if (stopping.signal.aborted) return;
+        onProgress(`PostgreSQL ended (${current.signalCode ?? `code ${current.exitCode}`}). Its last words:\n${await lastWords(places.log)}`);
+        const next = await relaunch(performance.now() - readyAtMs);
+        if (next === null) return;
+        current = next;
+      }
+    }
+    /** @returns null when it was told to stop meanwhile */
+    async function relaunch(ranMs: number): Promise<ChildProcess | null> {
+      for (let pauseMs = pauseAfter(ranMs); ; pauseMs = pauseAfter(0)) {
+        onProgress(`Starting PostgreSQL again in ${pauseMs / 1000} s`);
+        await pause(pauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+        try {
+          if (!stopping.signal.aborted) await recover(places, onProgress);
+          if (stopping.signal.aborted) return null;
+          const launched = launch();
+          server = launched;
+          if (launched.pid !== undefined) watchdog = startWatchdog(launched.pid, places.identity);
+          await (await untilReady(maintenanceUrl, launched, places.log, Infinity)).end();
+          onProgress('PostgreSQL runs again');
+          return launched;
+        } catch (error) {
+          endWatchdog();
+          if (stopping.signal.aborted) return null;
+          onProgress((error as Error).message);
+        }
+      }
+    }
+    keeping = keep(server);
+    return {
+      ownerUrl: urlOf(OWNER, logins.owner, DATABASE, places.sockets),
+      superuserUrl,
+      get pid() {
+        return server?.pid ?? 0;
+      },
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

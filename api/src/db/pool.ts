@@ -43,6 +43,7 @@ export function createPool({ url, max, name, statementTimeoutMs, onError }: Pool
     options: '-c TimeZone=UTC',
   });
   pool.on('error', onError); // an idle connection lost; without a listener it would end the process
+  pool.on('connect', (client) => client.on('error', () => undefined)); // one in use: its query fails, and whoever asked is told by that
   return pool;
 }
 

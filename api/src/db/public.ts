@@ -1,7 +1,14 @@
 /** What others may use of the database: opening it, and the logins it gives. */
 export { restoreBackup, writeBackup } from './backup.ts';
 export type { BackupManifest } from './backup.ts';
-export { copyEmbeddedPostgres, DatabaseHeldError, findRunningEmbeddedPostgres, hasEmbeddedPostgres, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+export {
+  copyEmbeddedPostgres,
+  DatabaseHeldError,
+  findRunningEmbeddedPostgres,
+  hasEmbeddedPostgres,
+  removeEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
 export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
 export { openDatabase } from './open-database.ts';
 export type { Database, DatabaseSettings } from './open-database.ts';

@@ -1,6 +1,7 @@
 /** Who is asking: forwarded headers are believed only of trusted proxies. */
 import { expect, test } from '@jest/globals';
-import { clientAddressOf, createTrustedProxies, hostNameOf } from './client-address.ts';
+import { createTrustedProxies } from '@greenward/contract/trusted-proxies';
+import { clientAddressOf, hostNameOf } from './client-address.ts';
 
 const proxies = createTrustedProxies(['loopback', '10.0.0.0/8']);
 const asked = (remoteAddress: string, headers: Record<string, string>): Parameters<typeof hostNameOf>[0] => ({ socket: { remoteAddress }, headers });

@@ -1,6 +1,7 @@
 /** What the api answers beside GraphQL: app configuration, pictures and health. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -112,4 +113,22 @@ describe('Health and metrics', () => {
   test('an unknown path is told in JSON', async () => {
     expect(await api.request('/nothing')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
   });
+});
+
+test.each([
+  ['headers', 'GET /health HTTP/1.1\r\nHost: localhost\r\nX-Half'],
+  ['a question', 'POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{'],
+])('Who never finishes %s is given up', async (_what, text) => {
+  const impatient = await startTestApi(database, [greentown], { deadlines: { headersMs: 100, requestMs: 100 } });
+  try {
+    const socket = connect({ port: impatient.port, host: '127.0.0.1' });
+    const heard: string[] = [];
+    socket.on('data', (data: Buffer) => heard.push(data.toString()));
+    const ended = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(text);
+    await ended;
+    expect(heard.join('')).toMatch(/^HTTP\/1.1 408 /);
+  } finally {
+    await impatient.close();
+  }
 });

@@ -3,3 +3,5 @@ export { benchHtml } from './html.ts';
 export type { BenchHtmlOptions, HtmlBenchmark } from './html.ts';
 export { benchRender } from './render.ts';
 export type { BenchRenderOptions, RenderBenchmark } from './render.ts';
+export { benchSlowClients } from './slow-clients.ts';
+export type { SlowClientsBenchmark, SlowClientsOptions } from './slow-clients.ts';

@@ -4,6 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** Paths of a tenant's site that the api answers. Nothing else of the api can be reached from outside. */
 export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/avatars', '/events', '/sitemaps', '/data'] as const;
 
+/** Where residents' pictures are sent; nothing below it takes a body. */
+export const UPLOAD_PATH = '/images';
+
 /** Where the api answers what is asked of `mail.<base>`. */
 export const MAILBOX_PATH = '/mailbox';
 

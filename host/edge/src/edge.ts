@@ -3,10 +3,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SIGNED_OUT } from '@greenward/contract';
+import { LARGEST_BODY_BYTES, SIGNED_OUT } from '@greenward/contract';
 import { createTokenVerifier } from '@greenward/contract/account-token';
+import { HEADERS_WITHIN_MS, LARGEST_BODY_WITHIN_MS, requestDeadlines, SMALL_BODY_WITHIN_MS } from '@greenward/contract/request-deadlines';
 import { signInOf, tokenSiteOf } from '@greenward/contract/sign-in-site';
 import { listenToApi } from '@greenward/contract/api-events';
+import { createTrustedProxies } from '@greenward/contract/trusted-proxies';
 import type { Tenant } from '@greenward/tenants';
 import { createApiClient } from './api-client.ts';
 import { registerBeaconsRoutes } from './beacons.routes.ts';
@@ -32,7 +34,8 @@ import { createTrustedReleases } from './trusted-releases.ts';
 import { createReleaseFilesStore } from './release-files.ts';
 import { createRenderPool, renderLimitsOf } from './render-pool/render-pool.ts';
 import type { RenderLimits, RenderPoolEvent } from './render-pool/render-pool.ts';
-import { readableTarget } from './request-target.rules.ts';
+import { receiveBodies } from './request-bodies.ts';
+import { hasTwoHosts, readableTarget } from './request-target.rules.ts';
 import { COMMON_HEADERS } from './security-headers.rules.ts';
 import { createSiteTable, hostnameOf, isFromThisMachine } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
@@ -44,6 +47,8 @@ import { registerSitemapRoutes } from './sitemap.routes.ts';
 import { registerStaticRoutes } from './static.routes.ts';
 import { createThemeLibrary } from '@greenward/tokens/theme-library';
 import type { ThemeLibrary } from '@greenward/tokens/theme-library';
+import { countNewConnections, createUnfinishedRequests, UNFINISHED_LIMITS } from './unfinished-requests.ts';
+import type { UnfinishedLimits } from './unfinished-requests.ts';
 import { createViewers } from './viewers.ts';
 import { createVisitorLimit } from './visitor-limit.ts';
 
@@ -55,11 +60,20 @@ declare module 'fastify' {
   }
 }
 
+/** With senders that are slow. */
+export interface Patience extends UnfinishedLimits {
+  /** For a request's first line and headers. */
+  readonly headersMs: number;
+  /** For a body that is read whole, and for the first bytes of an upload. */
+  readonly bodyMs: number;
+}
+
 export interface EdgeOptions extends EdgeEnvironment {
   readonly tenants: readonly Tenant[];
   /** Reads the tenants' files again, when an operator says that they were edited. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly renderLimits?: Partial<RenderLimits>;
+  readonly patience?: Partial<Patience>;
   /** The time of day; only the day reaches pages. */
   readonly clock?: () => Date;
   /** Requests still running when edge is asked to stop get so long; 5 s without. */
@@ -95,6 +109,8 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const { tenants, base, scheme, apiUrl, internalToken, releasesDirectory, environment } = options;
   const clock = options.clock ?? (() => new Date());
   const now = (): number => performance.now();
+  const patience: Patience = { headersMs: HEADERS_WITHIN_MS, bodyMs: SMALL_BODY_WITHIN_MS, ...UNFINISHED_LIMITS, ...options.patience };
+  const proxies = createTrustedProxies(options.trustedProxies);
   mkdirSync(releasesDirectory, { recursive: true }); // a first start comes before the first release
 
   const app: FastifyInstance = Fastify({
@@ -105,7 +121,9 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
     },
     logController: new LogController({ disableRequestLogging: true }), // our own line below: no path, no address
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
-    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    trustProxy: options.trustedProxies.length === 0 ? false : (address) => proxies.has(address),
+    bodyLimit: LARGEST_BODY_BYTES,
+    ...requestDeadlines({ headersMs: patience.headersMs, requestMs: LARGEST_BODY_WITHIN_MS }),
     forceCloseConnections: 'idle',
     // An address with a broken escape names no page: it is answered like every other that nobody has, not by the framework.
     rewriteUrl({ url = '/', headers }) {
@@ -245,7 +263,13 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
       },
     },
   });
-  const metrics = createMetrics({ poolSize: () => pool.size(), cacheSize: () => pages.cacheSize(), degradedTenants: () => registry.degraded().length });
+  const unfinished = createUnfinishedRequests(patience);
+  const metrics = createMetrics({
+    poolSize: () => pool.size(),
+    cacheSize: () => pages.cacheSize(),
+    degradedTenants: () => registry.degraded().length,
+    unfinishedRequests: () => unfinished.count(),
+  });
 
   function logPoolEvent(event: RenderPoolEvent): void {
     metrics.countPoolEvent(event.kind === 'ended' ? event.why : event.kind);
@@ -278,13 +302,20 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   };
   const pageRoutes = createPageRoutes(pageOptions);
 
+  const sendMalformed = (reply: FastifyReply, status: number): FastifyReply =>
+    reply.code(status).type('text/plain; charset=utf-8').send('The request is malformed\n');
+
   app.decorateRequest('site', null);
   app.decorateRequest('pattern', '');
   app.addHook('onRequest', async (request, reply) => {
     request.site = sites.siteOf(hostnameOf(request.headers));
     request.pattern = request.routeOptions.url ?? '(none)';
     reply.headers(COMMON_HEADERS).header('x-request-id', request.id);
+    if (hasTwoHosts(request.raw)) return sendMalformed(reply, 400);
+    return undefined;
   });
+  countNewConnections(app.server, unfinished, proxies);
+  receiveBodies(app, { unfinished, withinMs: patience.bodyMs });
   app.addHook('onResponse', async (request, reply) => {
     const { site } = request;
     // No path, no query, no address: they may name a person or carry a token.
@@ -301,7 +332,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   });
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (status < 500) return reply.code(status).type('text/plain; charset=utf-8').send('The request is malformed\n');
+    if (status < 500) return sendMalformed(reply, status);
     log.error({ requestId: request.id, route: request.pattern, err: error }, 'a request failed');
     return pageRoutes.sendTrouble(request, reply);
   });

@@ -7,6 +7,7 @@ import { IDENTITY_PATH, identityHeaders, isFileOf, isPassedOn } from './identity
 import { newNonce } from './nonce.rules.ts';
 import { lostPage, plainPageOf, tooManyPage, unavailablePage } from './plain-page.rules.ts';
 import type { PlainPage, Say } from './plain-page.rules.ts';
+import { BodyRefused } from './request-bodies.ts';
 import { pageHeaders } from './security-headers.rules.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
@@ -44,17 +45,24 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
   const sendUnavailable = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     sendPlain(reply.header('retry-after', '5'), 503, (say) => unavailablePage(say, request.id));
 
-  /** @returns whether it may go on; otherwise it has been answered. */
-  function isLetThrough(request: FastifyRequest, reply: FastifyReply): boolean {
+  const sendTooLarge = (reply: FastifyReply): FastifyReply => reply.code(413).type('text/plain').send('Request body is too large\n');
+
+  // Before a body is waited for.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith(`${IDENTITY_PATH}/`)) return undefined; // a link of its mails, below
     const path = pathOf(request);
-    if (siteOf(request).kind !== 'identity' || isDeceitfulPath(request.raw.url ?? '') || !isPassedOn(path)) return (sendPlain(reply, 404, lostPage), false);
-    if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY_BYTES || request.headers['transfer-encoding'] !== undefined)
-      return (reply.code(413).type('text/plain').send('Request body is too large\n'), false);
+    if (siteOf(request).kind !== 'identity' || isDeceitfulPath(request.raw.url ?? '') || !isPassedOn(path)) return sendPlain(reply, 404, lostPage);
+    if (request.headers['transfer-encoding'] !== undefined) return sendTooLarge(reply);
     const seconds = isFileOf(path) ? 0 : limit.secondsToWait(request.ip);
-    if (seconds > 0) return (sendPlain(reply.header('retry-after', String(seconds)), 429, tooManyPage), false);
-    if (identityUrl === null) return (sendUnavailable(request, reply), false);
-    return true;
-  }
+    if (seconds > 0) return sendPlain(reply.header('retry-after', String(seconds)), 429, tooManyPage);
+    return identityUrl === null ? sendUnavailable(request, reply) : undefined;
+  });
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof BodyRefused)) throw error;
+    if (error.statusCode === 413) return sendTooLarge(reply);
+    if (error.statusCode === 429) return sendPlain(reply.header('retry-after', '5'), 429, tooManyPage);
+    return sendPlain(reply, error.statusCode, (say) => unavailablePage(say, request.id));
+  });
 
   await app.register(httpProxy, {
     // without a service nothing gets this far
@@ -64,9 +72,7 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
     internalRewriteLocationHeader: false, // its addresses are those that visitors see
     undici: { connections: 64, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS },
     httpMethods: ['GET', 'POST', 'OPTIONS'],
-    preHandler(request, reply, done) {
-      if (isLetThrough(request, reply)) done();
-    },
+    config: { largestBodyBytes: LARGEST_BODY_BYTES },
     replyOptions: {
       // a form is sent again by whoever filled it in
       retriesCount: 0,

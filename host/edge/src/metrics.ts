@@ -7,6 +7,7 @@ export interface MetricsSources {
   readonly poolSize: () => { readonly idle: number; readonly busy: number; readonly starting: number; readonly clientOnlyBuilds: number };
   readonly cacheSize: () => { readonly entries: number; readonly bytes: number };
   readonly degradedTenants: () => number;
+  readonly unfinishedRequests: () => number;
 }
 
 export interface Metrics {
@@ -29,7 +30,7 @@ export interface Metrics {
 const PAGE_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2];
 
 /** A registry of its own, as several edges may live in one process. */
-export function createMetrics({ poolSize, cacheSize, degradedTenants }: MetricsSources): Metrics {
+export function createMetrics({ poolSize, cacheSize, degradedTenants, unfinishedRequests }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const pages = new Histogram({
@@ -80,6 +81,7 @@ export function createMetrics({ poolSize, cacheSize, degradedTenants }: MetricsS
   gauge('greenward_edge_html_cache_bytes', 'HTML kept in memory', () => cacheSize().bytes);
   gauge('greenward_edge_html_cache_entries', 'Pages kept in memory', () => cacheSize().entries);
   gauge('greenward_edge_degraded_tenants', 'Tenants shown by their last known good releases', degradedTenants);
+  gauge('greenward_edge_unfinished_requests', 'Connections and requests that have not arrived whole', unfinishedRequests);
   gauge('greenward_edge_resident_bytes', 'Memory of the edge process', () => process.memoryUsage.rss());
   return {
     countPage: (outcome, durationMs) => pages.observe({ outcome }, durationMs / 1000),

@@ -1,5 +1,5 @@
 /** What stands between method and version in a request's first line, as edge reads it. */
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { plainHostname } from '@greenward/contract/sign-in-site';
 import { hostnameOf } from './site.rules.ts';
 
@@ -26,3 +26,7 @@ export function readableTarget(target: string, headers: IncomingHttpHeaders): st
   const path = rest.startsWith('/') ? rest : `/${rest}`;
   return plainHostname(authority) === hostnameOf(headers) && isWellFormed(path) ? path : MALFORMED_ADDRESS;
 }
+
+/** Servers on the way may each go by another of them (RFC 9112 §3.2); Node keeps the first. */
+export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1;

@@ -1,6 +1,6 @@
 /** An api for edge's tests: answers the registry and GraphQL with what the test says, and remembers what it was asked. */
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { makePrivateKey, publicKeyOf, readPrivateKey, readPublicKey, signRelease } from '@greenward/contract/release-signature';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -29,6 +29,8 @@ export interface StandInApi {
   tellPages(kind: string, facts: Readonly<Record<string, unknown>>): void;
   /** Pages that listen now. */
   pages(): number;
+  /** Pictures whose bytes arrive now. */
+  uploading(): number;
   /** Breaks off what edges listen to. */
   hangUp(): void;
   close(): Promise<void>;
@@ -48,6 +50,7 @@ export const INTERNAL_TOKEN = 'a-token-between-edge-and-api';
 export async function startStandInApi(): Promise<StandInApi> {
   const listening = new Set<ServerResponse>();
   const pages = new Set<ServerResponse>();
+  const uploads = new Set<IncomingMessage>();
   const say = (to: ReadonlySet<ServerResponse>, kind: string, facts: Readonly<Record<string, unknown>>): void => {
     for (const response of to) response.write(`event: ${kind}\ndata: ${JSON.stringify(facts)}\n\n`);
   };
@@ -64,6 +67,10 @@ export async function startStandInApi(): Promise<StandInApi> {
       listening.add(response);
       response.on('close', () => listening.delete(response));
       return void response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: hello\ndata: {}\n\n');
+    }
+    if (request.method === 'POST' && request.url === '/images') {
+      uploads.add(request);
+      request.on('close', () => uploads.delete(request));
     }
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -96,6 +103,7 @@ export async function startStandInApi(): Promise<StandInApi> {
     tell: (kind, facts) => say(listening, kind, facts),
     tellPages: (kind, facts) => say(pages, kind, facts),
     pages: () => pages.size,
+    uploading: () => uploads.size,
     hangUp() {
       for (const response of listening) response.destroy();
     },
