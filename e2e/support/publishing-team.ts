@@ -4,10 +4,13 @@ import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openDatabase } from '@greenward/api/db';
 import type { ReleaseRecord } from '@greenward/contract';
 import { createPublishingClient } from '@greenward/cli/publishing-client';
 import { readPrivateKey, signRelease } from '@greenward/contract/release-signature';
 import { readInherited } from './environment.ts';
+import { loadTenants } from '@greenward/tenants/node';
+import pg from 'pg';
 import { asOperator, asTeam } from './greenward.ts';
 import type { Said } from './greenward.ts';
 import type { Site } from './sites.ts';
@@ -38,10 +41,31 @@ export interface Team {
   runs(channel: 'staging' | 'stable', ...words: readonly string[]): Promise<Said>;
 }
 
+/** Leaves a site as if it had never had the remote, so that a journey that is tried again begins where the first try began. */
+async function forgetRemote(site: Site, remote: FixtureRemote): Promise<void> {
+  const tenants = (await loadTenants({ environment: 'development', base: site.base })).map(({ code }) => code);
+  const { ownerUrl } = await openDatabase({ installation: site.home, use: 'existing', joinRunning: true, tenantCodes: tenants });
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    await owner.query('begin');
+    // The fence between tenants holds for the owner too, but for this transaction.
+    await owner.query('alter table release_pointer no force row level security');
+    await owner.query('delete from release_pointer where name = $1', [remote]);
+    await owner.query('delete from release where name = $1', [remote]);
+    await owner.query('alter table release_pointer force row level security');
+    await owner.query(`select pg_notify('greenward_event', json_build_object('tenantId', id, 'kind', 'releases')::text) from tenant`);
+    await owner.query('commit');
+  } finally {
+    await owner.end();
+  }
+}
+
 /** A team that has just been let in: it made a key, and the operator certified that and gave out tokens. */
 export async function letTeamIn(site: Site, remote: FixtureRemote = 'seasons'): Promise<Team> {
   const working = join(WORKING, remote);
   rmSync(working, { recursive: true, force: true });
+  await forgetRemote(site, remote);
   const home = join(working, 'team');
   mkdirSync(home, { recursive: true });
   const publicKey = (await asTeam({ home }, 'remote', 'key', remote)).out.trim();
