@@ -48,6 +48,8 @@ export interface CliEnvironment {
   readonly weatherSettings: Readonly<Record<string, string>>;
   /** AUTH0_MANAGEMENT_TOKEN, for api and jobs: deeds on accounts of tenants that name a sign-in service of their own. */
   readonly managementSettings: Readonly<Record<string, string>>;
+  /** TENANT_DATA: codes of the tenants whose data folders are imported by `start` and `migrate`; null for all. */
+  readonly tenantData: readonly string[] | null;
   /** Where database and secrets are kept: the checkout, unless GREENWARD_HOME says otherwise. */
   readonly installation: string;
   /** A Chromium to drive, where the usual places do not have one. */
@@ -109,6 +111,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
     imageHostSettings: given(IMAGE_HOST_SETTINGS),
     weatherSettings: given(WEATHER_SETTINGS),
     managementSettings: given(['AUTH0_MANAGEMENT_TOKEN']),
+    tenantData: source['TENANT_DATA']?.split(',').map((code) => code.trim()) ?? null,
     installation,
     chromium: source['GREENWARD_CHROMIUM'],
     inherited,

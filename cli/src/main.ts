@@ -6,7 +6,7 @@ import { buildReleases } from './build-releases.ts';
 import { CODEGEN, runTool } from './check-steps.ts';
 import { devCommand } from './dev-command.ts';
 import { readEnvironment } from './environment.ts';
-import { RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
+import { RELEASED_OPERATIONS_DIRECTORY, RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
 import { migrateCommand, releaseCommand } from './production-commands.ts';
 import { addPublishingCommands } from './publishing-program.ts';
 import { GREENWARD, shellWord } from './shell-word.ts';
@@ -94,10 +94,20 @@ program
   .command('migrate')
   .description('bring a database of your own up to date (DATABASE_URL)')
   .action(() => migrateCommand(readEnvironment()));
-program
+const release = program
   .command('release')
   .description('make the builds in dist/releases the stable ones (API_URL, INTERNAL_TOKEN, OPERATOR_KEY)')
   .action(() => releaseCommand(readEnvironment()));
+release
+  .command('record')
+  .description('record the operations of shell and remotes where they changed, for later schemas to answer; drop those of builds that are not kept any more')
+  .action(async () => {
+    const { currentOperations, recordOperations } = await import('./released-operations.ts');
+    const { added, dropped } = await recordOperations({ directory: RELEASED_OPERATIONS_DIRECTORY, current: await currentOperations(), now: new Date() });
+    for (const file of added) console.log(`recorded ${file}`);
+    for (const file of dropped) console.log(`dropped ${file}`);
+    if (added.length + dropped.length === 0) console.log('Everything is recorded.');
+  });
 program
   .command('backup')
   .description('write everything this installation holds into a new folder, while it runs')

@@ -14,3 +14,5 @@ export async function packageVersion(directory: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as { version: string };
   return version;
 }
+/** Operations of earlier releases: a folder each for the shell and the remotes. */
+export const RELEASED_OPERATIONS_DIRECTORY = join(REPOSITORY_ROOT, 'api/src/contract-test/released');

@@ -12,7 +12,7 @@ import type { CliEnvironment } from './environment.ts';
 import { readOperatorKey } from './operator-key.ts';
 import { createPublishingClient, hostFirst } from './publishing-client.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
-import { importOrTell } from './start-command.ts';
+import { importOrTell, tenantsWithData } from './start-command.ts';
 
 /** Sees to it that builds in use are still answered, brings the database up to date, adds the tenants and imports the data in their folders. Safe to run again. */
 export async function migrateCommand(settings: CliEnvironment): Promise<void> {
@@ -23,6 +23,7 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
       `Builds that pages have would ask this version in vain; nothing is changed. Publish builds that do not, clear the old ones away (remote gc), or keep the fields:\n${unanswered.slice(0, 20).join('\n')}`,
     );
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
+  const withData = tenantsWithData(tenants, settings);
   const database = await openDatabase({
     installation: settings.installation,
     ownerUrl: settings.databaseUrl,
@@ -32,7 +33,7 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
     onProgress: console.log,
   });
   try {
-    for (const tenant of tenants) {
+    for (const tenant of withData) {
       await importOrTell(tenant, async () => {
         for (const { name, summary } of await importTenantData({ tenant, database }))
           console.log(`${tenant.code} ${name}: ${summary.inserted} new, ${summary.updated} changed, ${summary.retired} gone, ${summary.rejected} rejected`);

@@ -5,6 +5,9 @@ import { readEnvironment } from './environment.ts';
 import type { MoveOptions, PublishOptions } from './remote-command.ts';
 import type { PreviewOptions } from './remote-preview-command.ts';
 
+/** A build that no tenant has is kept so long. */
+export const BUILDS_KEPT_DAYS = 30;
+
 const CHANNELS = ['staging', 'stable'] as const;
 const channelOption = (): Option =>
   new Option('--channel <channel>', 'where: staging is for the team, stable for everybody').choices(CHANNELS).default('stable');
@@ -93,7 +96,7 @@ export function addPublishingCommands(program: Command): void {
   remote
     .command('gc')
     .description('clear away files of builds that nobody has had for long')
-    .option('--days <days>', 'for how long', '30')
+    .option('--days <days>', 'for how long', String(BUILDS_KEPT_DAYS))
     .option('--dry-run', 'only say which', false)
     .action(async ({ days, dryRun }: { days: string; dryRun: boolean }) =>
       (await publishing()).collectCommand(readEnvironment(), { days: Number(days), dryRun }),

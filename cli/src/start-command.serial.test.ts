@@ -26,7 +26,13 @@ interface Started {
 const start = (home: string, port: number): Started => run(home, port, ['start']);
 
 function run(home: string, port: number, args: readonly string[]): Started {
-  const environment: NodeJS.ProcessEnv = { ...inheritedEnvironment(), GREENWARD_HOME: home, GREENWARD_BASE: `greenward.localhost:${port}`, NODE_OPTIONS: '' };
+  const environment: NodeJS.ProcessEnv = {
+    ...inheritedEnvironment(),
+    GREENWARD_HOME: home,
+    GREENWARD_BASE: `greenward.localhost:${port}`,
+    TENANT_DATA: 'greentown,pitborough', // all of it takes a minute
+    NODE_OPTIONS: '',
+  };
   delete environment['DATABASE_URL'];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(REPOSITORY_ROOT, 'cli/src/main.ts'), ...args], {
     env: environment,
@@ -241,6 +247,9 @@ describe('npm start', () => {
 
   test('Ctrl-C ends all of it and leaves nothing running; the next start finds the data', async () => {
     await running.says(/Ctrl-C stops everything/);
+    expect(running.output()).toMatch(/Pitborough Plants: .* places imported/);
+    expect(running.output()).toContain('City Trees is at ');
+    expect(running.output()).not.toMatch(/City Trees: .* imported/);
     const pids = descendantsOf(running.child.pid ?? 0);
     expect(pids.length).toBeGreaterThan(4);
     running.child.kill('SIGINT');

@@ -51,6 +51,14 @@ async function importData(tenant: Tenant, database: Database, step: (text: strin
   }
 }
 
+/** Those whose data folders are imported. @throws Error when TENANT_DATA names a tenant that there is not. */
+export function tenantsWithData(tenants: readonly Tenant[], { tenantData }: Pick<CliEnvironment, 'tenantData'>): readonly Tenant[] {
+  if (tenantData === null) return tenants;
+  const unknown = tenantData.filter((code) => !tenants.some((tenant) => tenant.code === code));
+  if (unknown.length > 0) throw new Error(`TENANT_DATA names tenants that are not in tenants/: ${unknown.join(', ')}`);
+  return tenants.filter(({ code }) => tenantData.includes(code));
+}
+
 /** Imports one tenant's data. Trouble with it is that tenant's alone: it is told, its old data stays, and everybody else goes on. */
 export async function importOrTell(tenant: Tenant, work: () => Promise<void>): Promise<boolean> {
   try {
@@ -92,6 +100,7 @@ export async function startEverything(settings: CliEnvironment, { mode, onlyRemo
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const first = tenants.find(({ config }) => config.startsFirst) ?? tenants[0];
   if (first === undefined) throw new Error('There is no tenant in tenants/');
+  const withData = tenantsWithData(tenants, settings);
 
   const building = buildReleases({
     mode,
@@ -124,7 +133,7 @@ export async function startEverything(settings: CliEnvironment, { mode, onlyRemo
   ended.addEventListener('abort', () => void stop());
   try {
     ended.throwIfAborted();
-    await importOrTell(first, () => importData(first, database, progress.step));
+    if (withData.includes(first)) await importOrTell(first, () => importData(first, database, progress.step));
     const records = await building;
     ended.throwIfAborted();
     await buildingMail;
@@ -146,7 +155,7 @@ export async function startEverything(settings: CliEnvironment, { mode, onlyRemo
     await askPage(page, settings.host, settings.port, new URL(addressOf(first, settings.base)).host);
     console.log(`\n  ${first.config.projectName} is at ${placeOf(first)}   (${(progress.done() / 1000).toFixed(1)} s)\n`);
     for (const tenant of tenants.filter((other) => other !== first)) {
-      const isIn = await importOrTell(tenant, () => importData(tenant, database, progress.step));
+      const isIn = !withData.includes(tenant) || (await importOrTell(tenant, () => importData(tenant, database, progress.step)));
       ended.throwIfAborted();
       if (isIn) console.log(`  ${tenant.config.projectName} is at ${placeOf(tenant)}`);
     }

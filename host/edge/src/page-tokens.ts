@@ -40,7 +40,8 @@ const MAC_BYTES = 16;
 const MOST_PAGES = 100_000;
 
 export function createPageTokens({ key, clock }: PageTokensOptions): PageTokens {
-  const spent = new LRUCache<string, { beacons: number; readonly counted: Set<string> }>({ max: MOST_PAGES });
+  // by size, as by number it would set aside the memory for all of them at the start
+  const spent = new LRUCache<string, { beacons: number; readonly counted: Set<string> }>({ maxSize: MOST_PAGES, sizeCalculation: () => 1 });
   const macOf = (source: TokenSource, tenantCode: string, releaseId: string, expires: string, id: string): Buffer =>
     createHmac('sha256', key)
       .update([`greenward ${source} 1`, tenantCode, releaseId, expires, id].join('\n'))

@@ -19,7 +19,8 @@ const MOST_ADDRESSES = 50_000;
 const MINUTE_MS = 60_000;
 
 export function createVisitorLimit({ pagesPerMinute, now }: VisitorLimitOptions): VisitorLimit {
-  const buckets = new LRUCache<string, { pages: number; atMs: number }>({ max: MOST_ADDRESSES });
+  // by size, as by number it would set aside the memory for all of them at the start
+  const buckets = new LRUCache<string, { pages: number; atMs: number }>({ maxSize: MOST_ADDRESSES, sizeCalculation: () => 1 });
   return {
     secondsToWait(address) {
       if (pagesPerMinute === 0) return 0;
