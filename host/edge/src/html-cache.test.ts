@@ -84,3 +84,38 @@ test('The cache stays within its bytes, and what was asked for last stays longes
   expect((await cache.get('page-99', async () => body('again'))).answer).toBe('hit');
   expect((await cache.get('page-0', async () => body('again'))).answer).toBe('miss');
 });
+
+test('Another form of a kept body takes its place with its age and its own bytes', async () => {
+  const { cache, clock } = aCache();
+  const make = async (): Promise<Body> => body('page', 'keep', 100);
+  await cache.get('a', make);
+  const before = cache.size().bytes;
+  clock.atMs = 60;
+  cache.change('a', (kept) => ({ ...kept, text: 'small page', bytes: 150 }));
+  expect(cache.size()).toEqual({ entries: 1, bytes: before + 50 });
+  expect(await cache.get('a', make)).toMatchObject({ body: { text: 'small page' }, answer: 'hit' });
+  clock.atMs = 61;
+  expect((await cache.get('a', make)).answer).toBe('stale');
+});
+
+test('A body that is no longer kept is not brought back by another form of it', async () => {
+  const { cache } = aCache(250);
+  await cache.get('a', async () => body('a', 'keep', 200));
+  await cache.get('b', async () => body('b', 'keep', 200));
+  cache.change('a', (kept) => ({ ...kept, text: 'small a' }));
+  expect(cache.size().entries).toBe(1);
+  expect((await cache.get('a', async () => body('made anew'))).answer).toBe('miss');
+});
+
+test('What makes a body can see the one that it replaces', async () => {
+  const { cache, clock } = aCache();
+  const seen: (string | null)[] = [];
+  const make = async (known: () => Body | null): Promise<Body> => {
+    seen.push(known()?.text ?? null);
+    return body(`version ${seen.length}`);
+  };
+  await cache.get('a', make);
+  clock.atMs = 700;
+  await cache.get('a', make);
+  expect(seen).toEqual([null, 'version 1']);
+});

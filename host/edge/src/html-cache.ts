@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 
 export interface CachedBody {
-  /** Length of the body in bytes. */
+  /** Bytes that the body takes up in memory, in all its forms. */
   readonly bytes: number;
   /** 'send': this visitor's only. 'broken': made while something was out of order, so that an older body is better. */
   readonly worth: 'keep' | 'send' | 'broken';
@@ -22,11 +22,13 @@ export interface HtmlCacheOptions {
 }
 
 export interface HtmlCache<Body extends CachedBody> {
-  /** `make` is told whether an older body is known. @throws what `make` throws, when there is nothing older to send. */
-  get(key: string, make: (isKnown: boolean) => Promise<Body>): Promise<{ readonly body: Body; readonly answer: CacheAnswer }>;
+  /** `make` can look up the body that it replaces. @throws what `make` throws, when there is nothing older to send. */
+  get(key: string, make: (known: () => Body | null) => Promise<Body>): Promise<{ readonly body: Body; readonly answer: CacheAnswer }>;
   /** A fresh body that was made elsewhere, or null. */
   find(key: string): Body | null;
   keep(key: string, body: Body): void;
+  /** Replaces a kept body by another form of it, which is as old. Does nothing when the body is no longer kept, or `change` returns it as it is. */
+  change(key: string, change: (body: Body) => Body): void;
   size(): { readonly entries: number; readonly bytes: number };
 }
 
@@ -39,8 +41,8 @@ export function createHtmlCache<Body extends CachedBody>({ maxBytes, freshMs, st
   const entries = new LRUCache<string, Entry<Body>>({ maxSize: maxBytes, sizeCalculation: ({ body }, key) => body.bytes + key.length + 1 });
   const making = new Map<string, Promise<Body>>();
 
-  function make(key: string, produce: (isKnown: boolean) => Promise<Body>): Promise<Body> {
-    const work = produce(entries.has(key))
+  function make(key: string, produce: (known: () => Body | null) => Promise<Body>): Promise<Body> {
+    const work = produce(() => entries.peek(key)?.body ?? null)
       .then((body) => {
         if (body.worth === 'keep') entries.set(key, { body, madeAtMs: now() });
         else if (body.worth === 'send') entries.delete(key);
@@ -76,6 +78,12 @@ export function createHtmlCache<Body extends CachedBody>({ maxBytes, freshMs, st
       return entry !== undefined && now() - entry.madeAtMs <= freshMs ? entry.body : null;
     },
     keep: (key, body) => void entries.set(key, { body, madeAtMs: now() }),
+    change(key, change) {
+      const entry = entries.peek(key);
+      if (entry === undefined) return;
+      const body = change(entry.body);
+      if (body !== entry.body) entries.set(key, { body, madeAtMs: entry.madeAtMs });
+    },
     size: () => ({ entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

@@ -7,7 +7,7 @@ import { chooseEncoding, compressHtml } from './encoding.rules.ts';
 import type { EdgeWords } from './edge-words.ts';
 import type { Metrics } from './metrics.ts';
 import { joinWithNonce, newNonce } from './nonce.rules.ts';
-import type { PageBody, PageService } from './page.service.ts';
+import type { PageService } from './page.service.ts';
 import {
   lostPage,
   oldBrowserPage,
@@ -27,8 +27,6 @@ import { releasesFor } from './release-table.rules.ts';
 import { pageHeaders } from './security-headers.rules.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { Site } from './site.rules.ts';
-import { spliceBody } from './spliced-body.ts';
-import type { SplicedBody } from './spliced-body.ts';
 import { isForSearchEngines, looksLikeFile, notFoundText } from './static.routes.ts';
 import { visitorFor } from './viewers.ts';
 import type { TenantSite, Viewers } from './viewers.ts';
@@ -90,8 +88,6 @@ export interface PageRoutes {
 
 export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
   const { siteOf, viewers, endSession, tenants, originOf, pages, metrics, limit, edgeWords, imageOrigin, tokens, previews } = options;
-  /** Null while it is made, and where it cannot be. */
-  const splicedBodies = new WeakMap<PageBody, SplicedBody | null>();
 
   function sendHead(
     request: FastifyRequest,
@@ -121,18 +117,6 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     return sendHtml(request, reply, status, Buffer.from(plainPageOf(page(say), nonce, say, locale)), nonce, { isHidden: true });
   }
 
-  /** Made at the second visit: a page that is asked for once is not worth it. */
-  function splicedBodyOf(body: PageBody): SplicedBody | null {
-    const known = splicedBodies.get(body);
-    if (known !== undefined) return known;
-    splicedBodies.set(body, null);
-    spliceBody(body.parts).then(
-      (spliced) => void splicedBodies.set(body, spliced),
-      () => undefined, // compressed per response, as before
-    );
-    return null;
-  }
-
   async function sendTenantPage(request: FastifyRequest, reply: FastifyReply, site: TenantSite): Promise<FastifyReply> {
     const { tenant, origin } = site;
     const { cookie } = request.headers;
@@ -156,7 +140,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     request.pattern = answer.route;
     if (answer.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(answer.location, answer.status);
     metrics.countCacheAnswer(answer.cache);
-    const { parts, status, outcome, builds } = answer.body;
+    const { parts, compressed, status, outcome, builds } = answer.body;
     // Whoever asks for nothing but the head sees no page.
     const isView = preview === null && request.method === 'GET';
     if (isView) metrics.beacons.countView(builds);
@@ -172,11 +156,10 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
       // With its data in it the browser can draw it; without, it would be an empty page for as long as it is kept.
       isToBeKept: preview === null && !visitor.viewer.signedIn && status === 200 && outcome !== 'api-failed' && isSameForEverybody(request),
     };
-    const spliced = answer.cache === 'hit' || answer.cache === 'stale' ? splicedBodyOf(answer.body) : null;
-    if (spliced === null || chooseEncoding(request.headers['accept-encoding']) !== 'br')
+    if (compressed === null || chooseEncoding(request.headers['accept-encoding']) !== 'br')
       return sendHtml(request, reply, status, joinWithNonce(parts, nonce), nonce, manner);
     sendHead(request, reply, status, nonce, manner);
-    return reply.header('content-encoding', 'br').send(spliced.withNonce(nonce));
+    return reply.header('content-encoding', 'br').send(compressed.withNonce(nonce));
   }
 
   function sendTopLevel(request: FastifyRequest, reply: FastifyReply): FastifyReply {

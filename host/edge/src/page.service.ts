@@ -17,12 +17,14 @@ import { saysMissing } from './missing.rules.ts';
 import { previewRibbonOf } from './preview-ribbon.rules.ts';
 import type { Preview } from './previews.ts';
 import { cutAtNonces } from './nonce.rules.ts';
+import { createPageCompression } from './page-compression.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFilesStore } from './release-files.ts';
 import { releasesFor } from './release-table.rules.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
 import type { ServerBuildFile } from './render-pool/protocol.ts';
 import type { NotRenderedReason, RenderPool } from './render-pool/render-pool.ts';
+import type { SplicedBody } from './spliced-body.ts';
 import type { Visitor } from './viewers.ts';
 
 /** Route id of the page for paths that no route answers; the host renders it. */
@@ -49,9 +51,12 @@ export interface PageBody {
   readonly status: number;
   /** The document, cut where the nonce of the response belongs. */
   readonly parts: readonly Buffer[];
+  /** The best compressed form so far; null on a first visit, and for pages that cannot be spliced. */
+  readonly compressed: SplicedBody | null;
   readonly outcome: PageOutcome;
   /** Builds that the page begins with. */
   readonly builds: readonly BeaconBuild[];
+  /** Bytes of the document and of its compressed form. */
   readonly bytes: number;
   readonly worth: CachedBody['worth'];
 }
@@ -128,6 +133,14 @@ export interface PageService {
 
 const isPublished = (content: Buffer, integrity: string | null): boolean => `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
 
+const sizeOf = (parts: readonly Buffer[], compressed: SplicedBody | null): number => parts.reduce((sum, { length }) => sum + length, compressed?.bytes ?? 0);
+
+/** @returns the known page's own parts and compressed form when a page made anew is the same, byte for byte: it is then not compressed again. */
+function samePageOr(known: PageBody | PageRedirect | null, parts: readonly Buffer[]): Pick<PageBody, 'parts' | 'compressed'> {
+  const isSame = known?.kind === 'page' && known.parts.length === parts.length && parts.every((part, index) => known.parts[index]?.equals(part));
+  return isSame ? known : { parts, compressed: null };
+}
+
 /** The server build of a release on disk. @throws Error when the record leads out of the releases. */
 export function serverBuildOf({ buildId, serverBuild }: ReleaseRecord, releasesDirectory: string): ServerBuildFile {
   const root = resolve(releasesDirectory);
@@ -149,6 +162,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     lastResortMs: MISSING_MS,
     now,
   });
+
+  const compression = createPageCompression({ now });
 
   interface Landing extends PageQuestion {
     readonly releases: ReleaseTable;
@@ -188,7 +203,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     return texts;
   }
 
-  async function make(landing: Landing, isKnown: boolean): Promise<PageBody | PageRedirect> {
+  /** @param known looks up the page that this one replaces */
+  async function make(landing: Landing, known: () => PageBody | PageRedirect | null): Promise<PageBody | PageRedirect> {
     const { tenant, releases, stock, route, pathname, query, preview, requestId } = landing;
     const startedAtMs = now();
     const routeId = route?.id ?? NOT_FOUND_ROUTE_ID;
@@ -214,7 +230,7 @@ export function createPageService(options: PageServiceOptions): PageService {
           releases.remotes.filter(({ name }) => loaded.has(name)).map((remote) => [remote.name, serverBuildOf(remote, releasesDirectory)]),
         ),
         // A page that was there before, or whose address nobody can make up.
-        isKnown: isKnown || (route !== null && !route.path.includes(':')),
+        isKnown: known() !== null || (route !== null && !route.path.includes(':')),
         // Whatever a previewed build does: neither the builds that everybody has answer for it, nor do their processes see it.
         ownerBuildId: (preview?.claims ?? route?.owner ?? releases.host).buildId,
         isApart: preview !== null,
@@ -252,13 +268,15 @@ export function createPageService(options: PageServiceOptions): PageService {
     const isMissing = route === null || (outcome !== 'client' && saysMissing(seeds));
     const status = rendered?.status ?? (isMissing ? 404 : 200);
     const isWhole = outcome === 'server' || outcome === 'client';
+    const { parts, compressed } = samePageOr(known(), cutAtNonces(html, noncePlaceholder));
     return {
       kind: 'page',
       status,
-      parts: cutAtNonces(html, noncePlaceholder),
+      parts,
+      compressed,
       outcome,
       builds: pageBuildsOf(releases, stock.boot, route),
-      bytes: Buffer.byteLength(html),
+      bytes: sizeOf(parts, compressed),
       // Made-up guids are as many as anyone likes: their 404 pages would push real pages out.
       worth: !isWhole ? 'broken' : status === 200 || route === null ? 'keep' : 'send',
     };
@@ -310,16 +328,26 @@ export function createPageService(options: PageServiceOptions): PageService {
       let body: PageBody | PageRedirect;
       let cache: CacheAnswer | 'none' = 'none';
       // What is one person's is neither taken from what everybody gets, nor kept for anybody.
-      if (viewer.signedIn || preview !== null) body = await make(landing, false);
+      if (viewer.signedIn || preview !== null) body = await make(landing, () => null);
       else {
         // The hash of the boot record stands for tenant, origin, day, switches and every build.
         const key = `${stock.hash} ${pathname}${query}`;
         const isPlain = query === '' && route !== null;
         const missing = missingPages.find(key);
+        const store = missing !== null ? missingPages : isPlain ? pages : oddPages;
         if (missing === null) {
-          ({ body, answer: cache } = await (isPlain ? pages : oddPages).get(key, (isKnown) => make(landing, isKnown)));
+          ({ body, answer: cache } = await store.get(key, (known) => make(landing, known)));
           if (body.kind === 'page' && body.status === 404 && body.worth === 'send') missingPages.keep(key, body);
         } else [body, cache] = [missing, 'hit'];
+        if (body.kind === 'page' && (cache === 'hit' || cache === 'stale')) {
+          const { parts } = body;
+          compression.visited(body, (compressed) =>
+            store.change(key, (kept) =>
+              // Another page may have taken its place while this one was being compressed.
+              kept.kind === 'page' && kept.parts === parts ? { ...kept, compressed, bytes: sizeOf(parts, compressed) } : kept,
+            ),
+          );
+        }
       }
       return body.kind === 'redirect'
         ? { kind: 'redirect', status: body.status, location: body.location, route: pattern }

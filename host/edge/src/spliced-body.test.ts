@@ -14,18 +14,44 @@ test.each([
   ['a page without a nonce', [words(500, 1)]],
   ['a long page with many nonces', Array.from({ length: 40 }, (_, index) => `${words(200, index)} nonce="`)],
   ['a page of the same text over and over', Array.from({ length: 12 }, () => `<link rel="preload" as="script" nonce="`)],
-])('Of %s, every response decompresses to the page with its own nonce', async (_what, parts) => {
-  const body = await spliceBody(parts.map((part) => Buffer.from(part)));
-  expect(body).not.toBeNull();
-  for (let response = 0; response < 200; response += 1) {
-    const nonce = newNonce();
-    expect(brotliDecompressSync(body?.withNonce(nonce) ?? '').toString()).toBe(parts.join(nonce));
+])('Of %s, every response decompresses to the page with its own nonce, at each quality', async (_what, parts) => {
+  for (const quality of [7, 11] as const) {
+    const body = await spliceBody(
+      parts.map((part) => Buffer.from(part)),
+      quality,
+    );
+    expect(body).not.toBeNull();
+    for (let response = 0; response < 200; response += 1) {
+      const nonce = newNonce();
+      const sent = body?.withNonce(nonce) ?? Buffer.of();
+      expect(brotliDecompressSync(sent).toString()).toBe(parts.join(nonce));
+      expect([sent.length, quality]).toEqual([body?.bytes, body?.quality]);
+    }
   }
+});
+
+test('Text with the bytes that stand-ins are made of is compressed around its nonces at each quality', async () => {
+  // Continuation bytes of UTF-8 beside the constant end of a nonce are the closest that text comes to a stand-in.
+  const parts = Array.from({ length: 30 }, (_, index) => `”gw“gw’gw ${words(20, index)} ”gw nonce="`).map((part) => Buffer.from(part));
+  for (const quality of [7, 11] as const) {
+    const nonce = newNonce();
+    const body = await spliceBody(parts, quality);
+    expect(brotliDecompressSync(body?.withNonce(nonce) ?? '')).toEqual(joinWithNonce(parts, nonce));
+  }
+});
+
+test('A page at quality 11 is smaller than at quality 7', async () => {
+  const parts = Array.from({ length: 8 }, (_, index) => Buffer.from(words(400, index)));
+  const [quick, best] = [await spliceBody(parts, 7), await spliceBody(parts, 11)];
+  expect(best?.bytes).toBeLessThan(quick?.bytes ?? 0);
 });
 
 test("Text that holds a stand-in's own bytes is found out, and compressed per response instead", async () => {
   const trap = standInOf(1).toString('latin1');
-  const body = await spliceBody([`${trap} nonce="`, `" ${trap}`].map((part) => Buffer.from(part)));
+  const body = await spliceBody(
+    [`${trap} nonce="`, `" ${trap}`].map((part) => Buffer.from(part)),
+    11,
+  );
   const nonce = newNonce();
   expect(body === null || brotliDecompressSync(body.withNonce(nonce)).toString() === `${trap} nonce="${nonce}" ${trap}`).toBe(true);
 });

@@ -10,12 +10,15 @@ import { HTML_BROTLI_WINDOW_BITS } from './encoding.rules.ts';
 import { joinWithNonce, newNonce, NONCE_CHARACTERS, NONCE_END } from './nonce.rules.ts';
 
 export interface SplicedBody {
+  readonly quality: PageQuality;
+  /** Compressed length, which is the same with every nonce. */
+  readonly bytes: number;
   /** @returns the whole body, brotli-compressed, with `nonce` between its parts. */
   withNonce(nonce: string): Buffer;
 }
 
-/** Made once a minute for a page that is asked for often, beside the event loop. */
-const BROTLI_QUALITY = 5;
+/** Brotli's quality: 7 takes milliseconds, 11 some hundred for the smallest body. Both run in the thread pool (decision 49). */
+export type PageQuality = 7 | 11;
 
 /**
  * Bytes that stand for the nonce while compressing: by their index as good as random, and no UTF-8 (nothing there begins with 0xF5 or more),
@@ -33,10 +36,10 @@ const write = (stream: BrotliCompress, chunk: Buffer): Promise<void> =>
 const flush = (stream: BrotliCompress): Promise<void> => new Promise((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
 
 /** @param parts of the document, cut where the nonce belongs. @returns null when it cannot be done for this text: it is then compressed per response. */
-export async function spliceBody(parts: readonly Buffer[]): Promise<SplicedBody | null> {
+export async function spliceBody(parts: readonly Buffer[], quality: PageQuality): Promise<SplicedBody | null> {
   const stream = createBrotliCompress({
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_LGWIN]: HTML_BROTLI_WINDOW_BITS,
     },
@@ -59,6 +62,8 @@ export async function spliceBody(parts: readonly Buffer[]): Promise<SplicedBody 
   if (places.includes(-1)) return null;
 
   const body: SplicedBody = {
+    quality,
+    bytes: compressed.length,
     withNonce(nonce) {
       const copy = Buffer.from(compressed);
       for (const place of places) copy.write(nonce, place, NONCE_CHARACTERS, 'latin1');
