@@ -31,7 +31,7 @@ export function askHost(port: number, host: string, path: string, { headers = {}
       },
       (response) => {
         let text = '';
-        response.on('data', (data: Buffer) => (text += data.toString()));
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
       },
     );

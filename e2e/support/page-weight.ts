@@ -1,5 +1,5 @@
 /** What a page costs: every request it makes, with the bytes that crossed the wire. */
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 import { savesData } from './visitors.ts';
 
@@ -7,8 +7,25 @@ export interface WeighedRequest {
   readonly url: string;
   readonly path: string;
   readonly type: string;
-  /** Bytes of the body as sent, compressed. */
+  /** Bytes of the body as sent, compressed; of a document those of `documentBytesOf`. */
   readonly bytes: number;
+}
+
+/** As long as edge's nonces. */
+const FIXED_NONCE = 'AAAAAAAAAAAAAAAAAAAAAAgw';
+
+/** A document's bytes in one defined form: edge sends it at a quality that depends on how often the page was visited, and with another nonce each time. */
+export function documentBytesOf(html: string): number {
+  const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
+  if (nonce?.length !== FIXED_NONCE.length) throw new Error('The document has no nonce of the expected length');
+  return brotliCompressSync(html.replaceAll(nonce, FIXED_NONCE), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+async function bodyBytesOf(request: Request): Promise<number> {
+  if (request.resourceType() !== 'document') return (await request.sizes()).responseBodySize;
+  const response = await request.response();
+  if (response === null) throw new Error(`No answer to ${request.url()}`);
+  return documentBytesOf(await response.text());
 }
 
 /** Opens a page in a fresh context and waits until it is quiet. Nothing is fetched ahead: that has a budget of its own. */
@@ -23,7 +40,7 @@ export async function weighPage(page: Page, url: string): Promise<WeighedRequest
       url: request.url(),
       path: new URL(request.url()).pathname,
       type: request.resourceType(),
-      bytes: (await request.sizes()).responseBodySize,
+      bytes: await bodyBytesOf(request),
     })),
   );
 }

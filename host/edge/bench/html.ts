@@ -1,5 +1,10 @@
-/** How many pages a second edge sends: made anew for each request, and from its cache. Asked over loopback, by a generator on the same machine. */
+/** How many pages a second edge sends, made anew and from its cache, asked over loopback by a generator on the same machine; and what compressing one costs. */
+import { request } from 'node:http';
 import { createRequire } from 'node:module';
+import { compressHtml, HTML_BROTLI_QUALITY } from '../src/encoding.rules.ts';
+import { cutAtNonces, NONCE_CHARACTERS } from '../src/nonce.rules.ts';
+import { spliceBody } from '../src/spliced-body.ts';
+import type { PageQuality } from '../src/spliced-body.ts';
 
 export interface BenchHtmlOptions {
   /** Where edge listens: 'http://127.0.0.1:8080'. */
@@ -23,11 +28,27 @@ export interface HtmlThroughput {
   readonly failed: number;
 }
 
+export interface CompressionCost {
+  readonly quality: number;
+  readonly bytes: number;
+  /** Median of some runs. Kept pages: in the thread pool, with the check that they decompress. */
+  readonly ms: number;
+}
+
+export interface HtmlCompression {
+  readonly uncompressedBytes: number;
+  /** On the event loop, for one response. */
+  readonly perResponse: CompressionCost;
+  /** Around the nonces, for all visitors of a kept page; 5 is what decision 49 replaced. */
+  readonly kept: readonly CompressionCost[];
+}
+
 export interface HtmlBenchmark {
   /** Query, render, document and compression for every single request. */
   readonly rendered: HtmlThroughput;
   /** One body, with a nonce of its own and compressed for each response. */
   readonly cached: HtmlThroughput;
+  readonly compression: HtmlCompression;
 }
 
 interface LoadResult {
@@ -57,6 +78,7 @@ const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;
 const RENDERED_CONNECTIONS = 4;
 const CACHED_CONNECTIONS = 10;
 const SECONDS = 5;
+const COMPRESSION_RUNS = 9;
 /** Processes and compilers warm up first. */
 const WARM_UP_SECONDS = 2;
 
@@ -88,6 +110,47 @@ async function load({ url, host }: BenchHtmlOptions, seconds: number, connection
   };
 }
 
+function readPage({ url, host, path }: BenchHtmlOptions): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const asking = request({ hostname, port, path, headers: { host } }, (response) => {
+      let html = '';
+      response.setEncoding('utf8').on('data', (part: string) => (html += part));
+      response.on('end', () => resolve(html)).on('error', reject);
+    });
+    asking.on('error', reject).end();
+  });
+}
+
+async function measureCompression<Quality extends number>(
+  quality: Quality,
+  compress: (quality: Quality) => Promise<{ readonly bytes: number } | null>,
+): Promise<CompressionCost> {
+  const runs: number[] = [];
+  let bytes = 0;
+  for (let run = 0; run < COMPRESSION_RUNS; run += 1) {
+    const startedAtMs = performance.now();
+    const compressed = await compress(quality);
+    runs.push(performance.now() - startedAtMs);
+    if (compressed === null) throw new Error(`The page cannot be spliced at quality ${quality}`);
+    ({ bytes } = compressed);
+  }
+  const median = runs.toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? 0;
+  return { quality, bytes, ms: Math.round(median * 10) / 10 };
+}
+
+/** @param html of a page that edge sent @throws Error when it has no nonce */
+export async function benchCompression(html: string): Promise<HtmlCompression> {
+  const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
+  if (nonce?.length !== NONCE_CHARACTERS) throw new Error('The page has no nonce');
+  const parts = cutAtNonces(html, nonce);
+  const whole = Buffer.from(html);
+  const kept: CompressionCost[] = [];
+  for (const quality of [5, 7, 11] as const satisfies readonly PageQuality[]) kept.push(await measureCompression(quality, (each) => spliceBody(parts, each)));
+  const perResponse = await measureCompression(HTML_BROTLI_QUALITY, async () => ({ bytes: compressHtml(whole, 'br').length }));
+  return { uncompressedBytes: whole.length, perResponse, kept };
+}
+
 export async function benchHtml(options: BenchHtmlOptions): Promise<HtmlBenchmark> {
   const { path, seconds = SECONDS } = options;
   const separator = path.includes('?') ? '&' : '?';
@@ -99,5 +162,5 @@ export async function benchHtml(options: BenchHtmlOptions): Promise<HtmlBenchmar
   const rendered = await load(options, seconds, RENDERED_CONNECTIONS, freshPath);
   await load(options, 1, CACHED_CONNECTIONS, () => path);
   const cached = await load(options, seconds, CACHED_CONNECTIONS, () => path);
-  return { rendered, cached };
+  return { rendered, cached, compression: await benchCompression(await readPage(options)) };
 }

@@ -1,7 +1,7 @@
 /** When kept pages are compressed, and what happens to the result, by a clock and a compressor of the test's own. */
 import { expect, test } from '@jest/globals';
 import { createHtmlCache } from './html-cache.ts';
-import { createPageCompression, REST_PER_RUN, VISITS_BEFORE_BEST } from './page-compression.ts';
+import { createPageCompression, samePageOr, REST_PER_RUN, VISITS_BEFORE_BEST } from './page-compression.ts';
 import type { PageQuality, SplicedBody } from './spliced-body.ts';
 
 interface Page {
@@ -112,4 +112,15 @@ test('A page that was evicted or replaced while it was compressed stays as it is
   const before = cache.size();
   await jobs[1]?.finish('done');
   expect([cache.find('b'), cache.size()]).toEqual([null, before]);
+});
+
+test('A page made anew with the same bytes keeps its compressed form, and with other bytes begins again', () => {
+  const known = { parts: [Buffer.from('a'), Buffer.from('b')], compressed: { quality: 11, bytes: 20, withNonce: () => Buffer.of() } as const };
+  const { parts, compressed } = samePageOr(known, [Buffer.from('a'), Buffer.from('b')]);
+  expect([parts === known.parts, compressed]).toEqual([true, known.compressed]);
+  for (const other of [['a'], ['a', 'c'], ['a', 'b', ''], ['ab', '']]) {
+    const anew = other.map((part) => Buffer.from(part));
+    expect(samePageOr(known, anew)).toEqual({ parts: anew, compressed: null });
+  }
+  expect(samePageOr(null, known.parts).compressed).toBeNull();
 });

@@ -15,6 +15,12 @@ interface CompressedPage {
   readonly compressed: SplicedBody | null;
 }
 
+/** @returns the known page's own parts and compressed form when a page made anew is the same, byte for byte: it is then not compressed again. */
+export function samePageOr(known: CompressedPage | null, parts: readonly Buffer[]): CompressedPage {
+  const isSame = known !== null && known.parts.length === parts.length && parts.every((part, index) => known.parts[index]?.equals(part) === true);
+  return isSame ? known : { parts, compressed: null };
+}
+
 export interface PageCompressionOptions {
   readonly now: () => number;
   /** Another compressor, for tests. */

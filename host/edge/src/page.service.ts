@@ -17,7 +17,7 @@ import { saysMissing } from './missing.rules.ts';
 import { previewRibbonOf } from './preview-ribbon.rules.ts';
 import type { Preview } from './previews.ts';
 import { cutAtNonces } from './nonce.rules.ts';
-import { createPageCompression } from './page-compression.ts';
+import { createPageCompression, samePageOr } from './page-compression.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseFilesStore } from './release-files.ts';
 import { releasesFor } from './release-table.rules.ts';
@@ -134,12 +134,6 @@ export interface PageService {
 const isPublished = (content: Buffer, integrity: string | null): boolean => `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity;
 
 const sizeOf = (parts: readonly Buffer[], compressed: SplicedBody | null): number => parts.reduce((sum, { length }) => sum + length, compressed?.bytes ?? 0);
-
-/** @returns the known page's own parts and compressed form when a page made anew is the same, byte for byte: it is then not compressed again. */
-function samePageOr(known: PageBody | PageRedirect | null, parts: readonly Buffer[]): Pick<PageBody, 'parts' | 'compressed'> {
-  const isSame = known?.kind === 'page' && known.parts.length === parts.length && parts.every((part, index) => known.parts[index]?.equals(part));
-  return isSame ? known : { parts, compressed: null };
-}
 
 /** The server build of a release on disk. @throws Error when the record leads out of the releases. */
 export function serverBuildOf({ buildId, serverBuild }: ReleaseRecord, releasesDirectory: string): ServerBuildFile {
@@ -268,7 +262,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     const isMissing = route === null || (outcome !== 'client' && saysMissing(seeds));
     const status = rendered?.status ?? (isMissing ? 404 : 200);
     const isWhole = outcome === 'server' || outcome === 'client';
-    const { parts, compressed } = samePageOr(known(), cutAtNonces(html, noncePlaceholder));
+    const older = known();
+    const { parts, compressed } = samePageOr(older?.kind === 'page' ? older : null, cutAtNonces(html, noncePlaceholder));
     return {
       kind: 'page',
       status,
