@@ -140,7 +140,7 @@ async function measureCompression<Quality extends number>(
 }
 
 /** @param html of a page that edge sent @throws Error when it has no nonce */
-export async function benchCompression(html: string): Promise<HtmlCompression> {
+async function benchCompression(html: string): Promise<HtmlCompression> {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
   if (nonce?.length !== NONCE_CHARACTERS) throw new Error('The page has no nonce');
   const parts = cutAtNonces(html, nonce);
