@@ -267,6 +267,14 @@ tenant
   });
 
 tenant
+  .command('pictures')
+  .description("make the smaller AVIF copies of tenants' pictures that are missing, to be committed with them")
+  .action(async () => {
+    const { tenantPicturesCommand } = await import('./tenant-pictures-command.ts');
+    process.exitCode = await tenantPicturesCommand();
+  });
+
+tenant
   .command('legacy')
   .description("make a tenant's list of accounts at its older system, of GREENWARD_ENV: their owners get the way to a new password when they sign in")
   .argument('<code>', 'short code of the tenant')

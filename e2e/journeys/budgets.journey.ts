@@ -38,7 +38,7 @@ for (const [tenant, name, path] of pages) {
     expect(html, 'HTML').toBeGreaterThan(5 * KB); // the measure works
     expect(html, 'HTML').toBeLessThanOrEqual(30 * KB);
     const pictures = requests.filter(({ type }) => type === 'image').map(({ bytes }) => bytes);
-    expect(Math.max(0, ...pictures), 'the largest picture').toBeLessThanOrEqual(80 * KB);
+    expect(Math.max(0, ...pictures), 'the first picture, and each other').toBeLessThanOrEqual(45 * KB);
     expect(
       requests.filter(({ path: asked }) => asked === '/graphql'),
       'queries on the first screen',

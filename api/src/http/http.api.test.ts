@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
+import { avifCopyOf, contentHash } from '../pictures/avif-copies.ts';
 import { loadTestTenants } from '../testing/small-towns.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
   greentown = { ...loaded.greentown, directory };
   await mkdir(join(directory, 'images/trees'), { recursive: true });
   await writeFile(join(directory, 'images/trees/lime.webp'), 'a picture');
+  await writeFile(join(directory, 'images/trees/oak-leaf.webp'), 'an oak leaf');
+  await writeFile(join(directory, `images/trees/oak-leaf.${contentHash(Buffer.from('an oak leaf'))}.avif`), 'smaller');
   await writeFile(join(directory, 'images/drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(directory, 'images/notes.txt'), 'not a picture');
   await writeFile(join(directory, 'secret.webp'), 'not for anybody');
@@ -57,6 +60,7 @@ describe('GET /appboot2', () => {
 });
 
 describe('Pictures', () => {
+  const oakHash = contentHash(Buffer.from('an oak leaf'));
   const hash = createHash('sha256').update('a picture').digest('hex').slice(0, 12);
 
   test('addressed by their content may be kept for ever, others for an hour', async () => {
@@ -71,6 +75,28 @@ describe('Pictures', () => {
     const plain = await api.request('/images/trees/lime.webp', of(greentown));
     expect(plain.headers.get('cache-control')).toBe('public, max-age=3600');
     expect((await api.request('/images/trees/lime.webp', of(greentown, { 'if-none-match': plain.headers.get('etag') ?? '' }))).status).toBe(304);
+  });
+
+  test('go out as AVIF to browsers that take it, under the same address', async () => {
+    const asked = (accept: string) => api.request(`/images/trees/oak-leaf.webp?v=${oakHash}`, of(greentown, { accept }));
+    const small = await asked('image/avif,image/webp,*/*;q=0.8');
+    expect([small.body, small.headers.get('content-type'), small.headers.get('content-length')]).toEqual(['smaller', 'image/avif', '7']);
+    const large = await asked('image/webp,*/*;q=0.8');
+    expect([large.body, large.headers.get('content-type')]).toEqual(['an oak leaf', 'image/webp']);
+    // shared caches keep both, and neither is confirmed as the other
+    for (const { headers } of [small, large])
+      expect([headers.get('vary'), headers.get('cache-control')]).toEqual(['accept', expect.stringContaining('immutable')]);
+    const again = (etag: string | null) =>
+      api.request('/images/trees/oak-leaf.webp', of(greentown, { accept: 'image/avif', 'if-none-match': etag ?? '' })).then(({ status }) => status);
+    expect([await again(small.headers.get('etag')), await again(large.headers.get('etag'))]).toEqual([304, 200]);
+  });
+
+  test('that changed after their AVIF was made go out as they are', async () => {
+    const file = join(directory, 'images/trees/elm.webp');
+    await writeFile(file, 'an elm');
+    await writeFile(avifCopyOf(file, contentHash(Buffer.from('an older elm'))), 'older');
+    const { body, headers } = await api.request('/images/trees/elm.webp', of(greentown, { accept: 'image/avif' }));
+    expect([body, headers.get('content-type'), headers.get('vary')]).toEqual(['an elm', 'image/webp', null]);
   });
 
   test('that are drawings may not run anything', async () => {

@@ -1,4 +1,4 @@
-/** GET /images/...: the pictures committed with a tenant, else base's. */
+/** GET /images/...: the pictures committed with a tenant, else base's; as AVIF where there is a copy and the browser takes it. */
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TenantSite } from '../tenant-site.ts';
@@ -15,14 +15,18 @@ export function addImageRoutes(app: FastifyInstance, { siteOf }: { readonly site
     void reply.header('x-content-type-options', 'nosniff');
     if (picture === null) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such picture.\n');
     const { v: version } = request.query as { v?: string };
+    const copy = request.headers.accept?.includes('image/avif') === true ? picture.avif : null;
+    const etag = copy === null ? `"${picture.hash}"` : `"${picture.hash}-avif"`;
     void reply.headers({
-      etag: `"${picture.hash}"`,
+      etag,
       'cache-control': version === picture.hash ? FOR_EVER : FOR_AN_HOUR,
       'cross-origin-resource-policy': 'same-origin',
+      ...(picture.avif === null ? {} : { vary: 'accept' }),
       // a drawing opened by itself must not run anything
       ...(picture.type === 'image/svg+xml' ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" } : {}),
     });
-    if (request.headers['if-none-match'] === `"${picture.hash}"`) return reply.code(304).send();
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (copy !== null) return reply.type('image/avif').header('content-length', copy.bytes).send(createReadStream(copy.file));
     return reply.type(picture.type).header('content-length', picture.bytes).send(createReadStream(picture.file));
   });
 }

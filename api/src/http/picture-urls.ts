@@ -1,7 +1,7 @@
 /** Pictures committed with a tenant or with base: found safely, and addressed by what is in them, so that browsers may keep them for ever. */
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
+import { avifCopyOf, contentHash } from '../pictures/avif-copies.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
@@ -12,7 +12,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.ico': 'image/x-icon',
 };
-const HASH_LENGTH = 12;
 
 export interface Picture {
   readonly file: string;
@@ -20,6 +19,8 @@ export interface Picture {
   /** Hash of the content. */
   readonly hash: string;
   readonly bytes: number;
+  /** The same picture in fewer bytes, for browsers that take AVIF. */
+  readonly avif: { readonly file: string; readonly bytes: number } | null;
 }
 
 export interface PictureUrls {
@@ -31,6 +32,11 @@ export interface PictureUrls {
 
 /** Only names that a careful person would give: no dot-files, no parent folders, no escapes. */
 const SAFE_PATH = /^\/images(\/[A-Za-z0-9][A-Za-z0-9_.-]*)+$/;
+
+function copyOf(file: string): Picture['avif'] {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found === undefined || !found.isFile() ? null : { file, bytes: found.size };
+}
 
 export function createPictureUrls(tenantDirectory: string, baseDirectory: string): PictureUrls {
   const hashes = new Map<string, { readonly modifiedMs: number; readonly hash: string }>();
@@ -44,9 +50,9 @@ export function createPictureUrls(tenantDirectory: string, baseDirectory: string
       const found = statSync(file, { throwIfNoEntry: false });
       if (found === undefined || !found.isFile()) continue;
       const known = hashes.get(file);
-      const hash = known?.modifiedMs === found.mtimeMs ? known.hash : createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, HASH_LENGTH);
+      const hash = known?.modifiedMs === found.mtimeMs ? known.hash : contentHash(readFileSync(file));
       hashes.set(file, { modifiedMs: found.mtimeMs, hash });
-      return { file, type, hash, bytes: found.size };
+      return { file, type, hash, bytes: found.size, avif: type === 'image/webp' ? copyOf(avifCopyOf(file, hash)) : null };
     }
     return null;
   };

@@ -4,11 +4,17 @@ import type { RefObject } from 'react';
 
 /** How long a slide stays. */
 const STAY_MS = 8000;
+/** How long before the first move by itself the hidden slides get their pictures. */
+const FETCH_AHEAD_MS = 3000;
+/** What a visitor does before moving the carousel, or to move it. */
+const FIRST_SIGNS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
 export interface Carousel {
   readonly track: RefObject<HTMLUListElement | null>;
   /** False until the page is taken over: before that the track is a list that scrolls by hand. */
   readonly isReady: boolean;
+  /** True once somebody reaches for it or it is about to move: hidden slides need their pictures from then on. */
+  readonly isMoving: boolean;
   readonly at: number;
   readonly isPlaying: boolean;
   readonly show: (index: number) => void;
@@ -21,6 +27,7 @@ const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-moti
 export function useCarousel(count: number, { playsByItself = true }: { readonly playsByItself?: boolean } = {}): Carousel {
   const track = useRef<HTMLUListElement>(null);
   const [isReady, setReady] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [at, setAt] = useState(0);
   const [isPlaying, setPlaying] = useState(false);
 
@@ -29,6 +36,7 @@ export function useCarousel(count: number, { playsByItself = true }: { readonly 
       const list = track.current;
       if (list === null) return;
       const next = (index + count) % count;
+      setMoving(true);
       list.scrollTo({ left: next * list.clientWidth, behavior: prefersStillness() ? 'instant' : 'smooth' });
       setAt(next);
     },
@@ -49,6 +57,20 @@ export function useCarousel(count: number, { playsByItself = true }: { readonly 
   }, []);
 
   useEffect(() => {
+    const list = track.current;
+    if (list === null || isMoving) return undefined;
+    const onSign = (): void => setMoving(true);
+    if (list.scrollLeft !== 0) onSign(); // moved before the page was taken over
+    const ahead = isPlaying ? setTimeout(onSign, STAY_MS - FETCH_AHEAD_MS) : undefined;
+    const whole = list.parentElement ?? list;
+    for (const sign of FIRST_SIGNS) whole.addEventListener(sign, onSign, { capture: true, passive: true });
+    return () => {
+      clearTimeout(ahead);
+      for (const sign of FIRST_SIGNS) whole.removeEventListener(sign, onSign, { capture: true });
+    };
+  }, [isMoving, isPlaying]);
+
+  useEffect(() => {
     if (!isPlaying) return undefined;
     const timer = setTimeout(() => {
       const isInUse = track.current?.parentElement?.matches(':hover, :focus-within') === true;
@@ -58,5 +80,5 @@ export function useCarousel(count: number, { playsByItself = true }: { readonly 
     return () => clearTimeout(timer);
   }, [isPlaying, at, show]);
 
-  return { track, isReady, at, isPlaying, show, togglePlaying: () => setPlaying((playing) => !playing) };
+  return { track, isReady, isMoving, at, isPlaying, show, togglePlaying: () => setPlaying((playing) => !playing) };
 }

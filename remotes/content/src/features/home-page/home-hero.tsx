@@ -10,12 +10,15 @@ type HeroPromo = Promo_promoFragment;
 interface SlideProps {
   readonly promo: HeroPromo;
   readonly isFirst: boolean;
-  /** The page answers: what cannot be seen yet may come too. */
-  readonly isReady: boolean;
+  /** Hidden slides get their pictures once the carousel is about to move. */
+  readonly isMoving: boolean;
 }
 
-/** The first picture is what a visitor waits for: the others are asked for afterwards, or by a browser without script. */
-function SlidePhoto({ image, isFirst, isReady }: { readonly image: HeroPromo['images'][number] } & Pick<SlideProps, 'isFirst' | 'isReady'>) {
+/**
+ * The first picture is the one a visitor waits for. The browser's own lazy loading would request its neighbours as well,
+ * so they are rendered when the carousel is about to move. Without script they load as they come near.
+ */
+function SlidePhoto({ image, isFirst, isMoving }: { readonly image: HeroPromo['images'][number] } & Pick<SlideProps, 'isFirst' | 'isMoving'>) {
   const photo = (
     <img
       src={image.url}
@@ -24,23 +27,24 @@ function SlidePhoto({ image, isFirst, isReady }: { readonly image: HeroPromo['im
       height="600"
       className={styles.photo}
       decoding="async"
+      loading={isFirst ? undefined : 'lazy'}
       fetchPriority={isFirst ? 'high' : 'low'}
     />
   );
   return (
     <div className={styles.figure}>
-      {(isFirst || isReady) && photo}
+      {(isFirst || isMoving) && photo}
       {!isFirst && <noscript>{photo}</noscript>}
     </div>
   );
 }
 
-function Slide({ promo, isFirst, isReady }: SlideProps) {
+function Slide({ promo, isFirst, isMoving }: SlideProps) {
   const words = useWords();
   const image = promo.images[0];
   return (
     <>
-      {image !== undefined && <SlidePhoto image={image} isFirst={isFirst} isReady={isReady} />}
+      {image !== undefined && <SlidePhoto image={image} isFirst={isFirst} isMoving={isMoving} />}
       <div className={styles.content}>
         {promo.kicker !== null && <p className={styles.kicker}>{promo.kicker}</p>}
         {promo.title !== null && <h2 className={styles.heading}>{promo.title}</h2>}
@@ -60,7 +64,7 @@ export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) 
   const { hero, projectName } = useTenant();
   const words = useWords();
   const slides = promos.filter(({ type }) => type === 'HOMECAROUSEL');
-  const { track, isReady, at, isPlaying, show, togglePlaying } = useCarousel(slides.length);
+  const { track, isReady, isMoving, at, isPlaying, show, togglePlaying } = useCarousel(slides.length);
   if (slides.length === 0) return null;
   return (
     <section
@@ -77,7 +81,7 @@ export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) 
             aria-roledescription={words('content.hero.slideRole')}
             aria-label={words('content.hero.position', { number: index + 1, of: slides.length })}
           >
-            <Slide promo={promo} isFirst={index === 0} isReady={isReady} />
+            <Slide promo={promo} isFirst={index === 0} isMoving={isMoving} />
           </li>
         ))}
       </ul>

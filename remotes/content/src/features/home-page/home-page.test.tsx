@@ -100,16 +100,42 @@ test('Nothing on the page is written into the code', () => {
 });
 
 describe('Carousel', () => {
-  test('Every slide is in the page, the first picture first, each author named', () => {
+  const hero = (): HTMLElement => screen.getByRole('region', { name: /This week/ });
+  /** Pictures that a browser with script requests. */
+  const pictures = (): (string | null)[] => [...hero().querySelectorAll('img')].filter((image) => image.closest('noscript') === null).map(({ alt }) => alt);
+  const ALL = ['Picture of One', 'Picture of Two', 'Picture of Three'];
+
+  test('Only the picture that is shown is requested at first', () => {
     renderAt(<HomePage home={aHome()} />);
-    const images = within(screen.getByRole('region', { name: /This week/ }))
-      .getAllByRole('img')
-      .filter(({ tagName }) => tagName === 'IMG');
-    expect(images.map((image) => [image.getAttribute('alt'), image.getAttribute('fetchpriority')])).toEqual([
-      ['Picture of One', 'high'],
-      ['Picture of Two', 'low'],
-      ['Picture of Three', 'low'],
-    ]);
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(pictures()).toEqual(['Picture of One']);
+    expect(hero().querySelector('img')?.getAttribute('fetchpriority')).toBe('high');
+  });
+
+  test.each([
+    ['points at it', () => fireEvent.pointerEnter(hero())],
+    ['touches it', () => fireEvent.touchStart(hero().querySelector('ul')!)],
+    ['scrolls it', () => fireEvent.scroll(hero().querySelector('ul')!)],
+    ['comes to its buttons by keyboard', () => act(() => screen.getByRole('button', { name: 'Next' }).focus())],
+    ['turns it over', () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))],
+  ])('The others follow when somebody %s', (_what, reach) => {
+    renderAt(<HomePage home={aHome()} />);
+    reach();
+    expect(pictures()).toEqual(ALL);
+  });
+
+  test('They follow before it moves by itself', () => {
+    prefersStillness = false;
+    renderAt(<HomePage home={aHome()} />);
+    act(() => void jest.advanceTimersByTime(4000));
+    expect(pictures()).toEqual(['Picture of One']);
+    act(() => void jest.advanceTimersByTime(2000));
+    expect(pictures()).toEqual(ALL);
+    expect(position()).toBe('1 of 3');
+  });
+
+  test('Every slide is in the page, each author named', () => {
+    renderAt(<HomePage home={aHome()} />);
     expect(screen.getAllByText('Photo: A. Person, CC BY 4.0 (cropped)')).toHaveLength(3);
   });
 

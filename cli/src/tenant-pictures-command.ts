@@ -1,0 +1,21 @@
+/** `greenward tenant pictures`: AVIF copies of the pictures in tenants' folders, made once and committed. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LARGEST_AVIF_BYTES, makeAvifCopies } from '@greenward/api/pictures';
+import { REPOSITORY_ROOT } from './paths.ts';
+
+/** @returns the exit code */
+export async function tenantPicturesCommand(): Promise<number> {
+  const tenants = join(REPOSITORY_ROOT, 'tenants');
+  const folders = (await readdir(tenants, { withFileTypes: true })).filter((entry) => entry.isDirectory() && entry.name !== 'node_modules');
+  let hasTooLarge = false;
+  for (const { name } of folders) {
+    const { made, removed, tooLarge } = await makeAvifCopies(join(tenants, name, 'images'));
+    if (made.length + removed.length > 0) console.log(`${name}: ${made.length} made, ${removed.length} removed.`);
+    for (const picture of tooLarge) {
+      hasTooLarge = true;
+      console.error(`tenants/${name}/images/${picture} needs more than ${LARGEST_AVIF_BYTES} bytes as AVIF: scale it down to 800 pixels.`);
+    }
+  }
+  return hasTooLarge ? 1 : 0;
+}
