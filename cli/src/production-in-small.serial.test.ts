@@ -37,8 +37,8 @@ const WRITERS = 4;
 const KILLED_EVERY_MS = 300;
 /** What each kind of part has beside it: the next one is killed only when its like can stand in. */
 const TWINS = { api1: 'api2', api2: 'api1', edge1: 'edge2', edge2: 'edge1' } as const;
-/** A person who tries again for longer goes away. */
-const PATIENCE_MS = 30_000;
+/** A page that is not answered by then never is: longer than a busy machine takes to start each part again. */
+const PATIENCE_MS = 120_000;
 
 /** The first place in the seeds of a home page, rendered or not. */
 const PLACE = /"guid":"([0-9a-f-]{36})"/;

@@ -203,7 +203,7 @@ describe('Signing up badly', () => {
     const second = await begin(owner, { screen_hint: 'signup' });
     await owner.post(`${second.path}/sign-up`, { email, password: PASSWORD, terms: 'yes' });
     let links: string[] = [];
-    for (let waited = 0; links.length < 2 && waited < 100; waited += 1) {
+    for (let waited = 0; links.length < 2 && waited < 3_000; waited += 1) {
       links = seam.taken.filter(({ to }) => to === email).map(({ values }) => String(values?.['verifyPath']).replace('/authorize/', '/u/'));
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -713,7 +713,7 @@ describe('At another tenant', () => {
     const back = await who.follow(await who.post(`${path}/terms`, { terms: 'yes', updates: 'yes' }));
     expect(back.location).toMatch(`${BOROUGH}/emailLanding?code=`);
     expect((await redeem(who, codeIn(back), pkce, { ...there, origin: BOROUGH })).status).toBe(200);
-    for (let waited = 0; consentsOf('wanderer@example.org').length < 2 && waited < 100; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let waited = 0; consentsOf('wanderer@example.org').length < 2 && waited < 3_000; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(consentsOf('wanderer@example.org').map(({ tenant, wantsUpdates }) => [tenant, wantsUpdates])).toEqual([
       ['greentown', false],
       ['borough', true],

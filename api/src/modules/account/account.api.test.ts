@@ -73,7 +73,7 @@ async function rowsOf(town: Tenant, text: string): Promise<Record<string, unknow
   }
 }
 const until = async <Found>(look: () => Promise<Found | null | undefined | false>): Promise<Found> => {
-  for (let attempt = 0; attempt < 200; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));

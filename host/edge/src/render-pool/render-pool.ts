@@ -12,6 +12,8 @@ export interface RenderLimits {
   readonly lateMs: number;
   /** After this the process is killed and replaced. */
   readonly killMs: number;
+  /** A process that had less of a processor than this share of `killMs` says nothing about its build. */
+  readonly starvedBelow: number;
   /** A process is replaced after this many server builds, ... */
   readonly buildsPerProcess: number;
   /** ... this many pages, ... */
@@ -30,6 +32,7 @@ export interface RenderLimits {
 export const RENDER_LIMITS: RenderLimits = {
   lateMs: 300,
   killMs: 1_000,
+  starvedBelow: 0.5,
   buildsPerProcess: 20,
   rendersPerProcess: 300,
   residentBytes: 140 * 1024 * 1024,
@@ -282,7 +285,7 @@ export function createRenderPool({
   /** A process that was stopped, or got too little of a busy machine, says nothing about the build. One that sleeps waits for what its build never does. */
   function isStarved(child: Child, cpuMsBefore: number): boolean {
     const work = child.process.work();
-    return work !== null && !work.isSleeping && work.cpuMs - cpuMsBefore < limits.killMs / 2;
+    return work !== null && !work.isSleeping && work.cpuMs - cpuMsBefore < limits.killMs * limits.starvedBelow;
   }
 
   function run(group: Group, child: Child, waiting: Waiting): void {
