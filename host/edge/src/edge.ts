@@ -90,6 +90,8 @@ export interface RunningEdge {
   close(): Promise<void>;
 }
 
+/** Connections that the system keeps for edge while it is busy; Node's 511 drop visitors of a crowd. The system's own limit may be lower. */
+const WAITING_CONNECTIONS = 4_096;
 /** A page waits this long for its query; without it, it goes out client-rendered. */
 const QUERY_TIMEOUT_MS = 1_000;
 const REGISTRY_TIMEOUT_MS = 2_000;
@@ -455,7 +457,7 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   }
 
   try {
-    await app.listen({ host: options.host, port: options.port });
+    await app.listen({ host: options.host, port: options.port, backlog: WAITING_CONNECTIONS });
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new Error(takenPortMessage(options.port), { cause: error });
