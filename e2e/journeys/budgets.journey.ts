@@ -36,7 +36,7 @@ for (const [tenant, name, path] of pages) {
     ).toBeLessThanOrEqual(100 * KB);
     const html = bytesOf(requests, ({ type }) => type === 'document');
     expect(html, 'HTML').toBeGreaterThan(5 * KB); // the measure works
-    expect(html, 'HTML').toBeLessThanOrEqual(30 * KB);
+    expect(html, 'HTML').toBeLessThanOrEqual(27 * KB);
     const pictures = requests.filter(({ type }) => type === 'image').map(({ bytes }) => bytes);
     expect(Math.max(0, ...pictures), 'the first picture, and each other').toBeLessThanOrEqual(45 * KB);
     expect(

@@ -1,7 +1,7 @@
 /** What edge accepts from a render process: the answer of code that is not trusted with more than one page. */
 import type { PageMeta, RenderResult } from '@greenward/contract';
 
-/** A page of text; above this something is wrong (the budget of the whole document is 30 kB compressed). */
+/** A page of text; above this something is wrong (the budget of the whole document is 27 kB compressed). */
 const MOST_HTML_CHARACTERS = 2_000_000;
 /** Nothing in rendered HTML may run, and nothing may be hidden until a script moves it (notes on rendering, section 4). */
 const REFUSED_MARKUP = /<script|<template id="B:/i;
