@@ -47,44 +47,45 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
 
   const sendTooLarge = (reply: FastifyReply): FastifyReply => reply.code(413).type('text/plain').send('Request body is too large\n');
 
-  // Before a body is waited for.
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith(`${IDENTITY_PATH}/`)) return undefined; // a link of its mails, below
-    const path = pathOf(request);
-    if (siteOf(request).kind !== 'identity' || isDeceitfulPath(request.raw.url ?? '') || !isPassedOn(path)) return sendPlain(reply, 404, lostPage);
-    if (request.headers['transfer-encoding'] !== undefined) return sendTooLarge(reply);
-    const seconds = isFileOf(path) ? 0 : limit.secondsToWait(request.ip);
-    if (seconds > 0) return sendPlain(reply.header('retry-after', String(seconds)), 429, tooManyPage);
-    return identityUrl === null ? sendUnavailable(request, reply) : undefined;
-  });
-  app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof BodyRefused)) throw error;
-    if (error.statusCode === 413) return sendTooLarge(reply);
-    if (error.statusCode === 429) return sendPlain(reply.header('retry-after', '5'), 429, tooManyPage);
-    return sendPlain(reply, error.statusCode, (say) => unavailablePage(say, request.id));
-  });
+  await app.register(async (scope) => {
+    // Before a body is waited for.
+    scope.addHook('onRequest', async (request, reply) => {
+      const path = pathOf(request);
+      if (siteOf(request).kind !== 'identity' || isDeceitfulPath(request.raw.url ?? '') || !isPassedOn(path)) return sendPlain(reply, 404, lostPage);
+      if (request.headers['transfer-encoding'] !== undefined) return sendTooLarge(reply);
+      const seconds = isFileOf(path) ? 0 : limit.secondsToWait(request.ip);
+      if (seconds > 0) return sendPlain(reply.header('retry-after', String(seconds)), 429, tooManyPage);
+      return identityUrl === null ? sendUnavailable(request, reply) : undefined;
+    });
+    scope.setErrorHandler((error, request, reply) => {
+      if (!(error instanceof BodyRefused)) throw error;
+      if (error.statusCode === 413) return sendTooLarge(reply);
+      if (error.statusCode === 429) return sendPlain(reply.header('retry-after', '5'), 429, tooManyPage);
+      return sendPlain(reply, error.statusCode, (say) => unavailablePage(say, request.id));
+    });
 
-  await app.register(httpProxy, {
-    // without a service nothing gets this far
-    upstream: identityUrl ?? 'http://127.0.0.1:9',
-    prefix: IDENTITY_PATH,
-    rewritePrefix: '',
-    internalRewriteLocationHeader: false, // its addresses are those that visitors see
-    undici: { connections: 64, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS },
-    httpMethods: ['GET', 'POST', 'OPTIONS'],
-    config: { largestBodyBytes: LARGEST_BODY_BYTES },
-    replyOptions: {
-      // a form is sent again by whoever filled it in
-      retriesCount: 0,
-      rewriteRequestHeaders: (request, headers) =>
-        identityHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
-      rewriteHeaders: (headers) => withoutHopByHop(headers as FastifyRequest['headers']),
-      onError(reply, { error }) {
-        const request = reply.request as FastifyRequest;
-        onFailure({ requestId: request.id, reason: error.message });
-        sendUnavailable(request, reply as FastifyReply);
+    await scope.register(httpProxy, {
+      // without a service nothing gets this far
+      upstream: identityUrl ?? 'http://127.0.0.1:9',
+      prefix: IDENTITY_PATH,
+      rewritePrefix: '',
+      internalRewriteLocationHeader: false, // its addresses are those that visitors see
+      undici: { connections: 64, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS },
+      httpMethods: ['GET', 'POST', 'OPTIONS'],
+      config: { largestBodyBytes: LARGEST_BODY_BYTES },
+      replyOptions: {
+        // a form is sent again by whoever filled it in
+        retriesCount: 0,
+        rewriteRequestHeaders: (request, headers) =>
+          identityHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
+        rewriteHeaders: (headers) => withoutHopByHop(headers as FastifyRequest['headers']),
+        onError(reply, { error }) {
+          const request = reply.request as FastifyRequest;
+          onFailure({ requestId: request.id, reason: error.message });
+          sendUnavailable(request, reply as FastifyReply);
+        },
       },
-    },
+    });
   });
 
   // Mails lead to the tenant's own site; where its tickets are opened, edge knows.

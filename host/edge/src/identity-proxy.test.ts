@@ -143,7 +143,15 @@ test('Where it leads on to is where the visitor goes', async () => {
 });
 
 test('Its paths are not there on a tenant’s site, nor is the name it has inside edge', async () => {
-  for (const path of ['/sign-in-service/authorize', '/sign-in-service/api/v2/users/1', '/oauth/token', '/v2/logout']) {
+  for (const path of [
+    '/sign-in-service',
+    '/sign-in-service?x=1',
+    '/sign-in-service/',
+    '/sign-in-service/authorize',
+    '/sign-in-service/api/v2/users/1',
+    '/oauth/token',
+    '/v2/logout',
+  ]) {
     await ask(path, 'oakham.example.test');
     await ask(path, 'oakham.example.test', { body: '{}' });
   }
