@@ -27,5 +27,7 @@ export const edgeOptions = ({ api, ...facts }: Facts): EdgeOptions => ({
   onlyRemote: null,
   // A busy machine is no reason for another page.
   pageLateMs: 5_000,
+  // All visitors of a test come from one address.
+  patience: { ofOneAddress: 2_000, inAll: 2_000 },
   ...facts,
 });
