@@ -133,6 +133,8 @@ export interface ApiOptions {
   /** Open event streams of one address; 0 for no limit, as without one on requests. */
   readonly eventStreamsPerAddress?: number;
   readonly databaseConnections?: number;
+  /** How long a request waits for a connection to the database; 5 s without. */
+  readonly databaseConnectTimeoutMs?: number;
   /** Operations that no published build has are executed too; by default in development alone. */
   readonly isGraphqlOpen?: boolean;
   /** Longest answer to a GraphQL operation. */
@@ -222,6 +224,7 @@ export async function startApi({
   deadlines = { requestMs: LARGEST_BODY_WITHIN_MS },
   eventStreamsPerAddress = requestsPerMinute === 0 ? 0 : EVENT_STREAMS_PER_ADDRESS,
   databaseConnections = DATABASE_CONNECTIONS,
+  databaseConnectTimeoutMs,
   isGraphqlOpen = environment === 'development',
   largestAnswerBytes,
   sanityApiUrl = SANITY_API_URL,
@@ -252,6 +255,7 @@ export async function startApi({
     max: databaseConnections,
     name: 'api',
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    connectTimeoutMs: databaseConnectTimeoutMs,
     onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
   });
   let hub: EventsHub | null = null;

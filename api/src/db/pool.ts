@@ -28,16 +28,18 @@ export interface PoolSettings {
   readonly name: string;
   /** 0 = no limit. */
   readonly statementTimeoutMs: number;
+  /** For a connection, made or given back; 5 s without. */
+  readonly connectTimeoutMs?: number | undefined;
   readonly onError: (error: Error) => void;
 }
 
-export function createPool({ url, max, name, statementTimeoutMs, onError }: PoolSettings): Pool {
+export function createPool({ url, max, name, statementTimeoutMs, connectTimeoutMs = 5_000, onError }: PoolSettings): Pool {
   const pool = new Pool({
     connectionString: url,
     max,
     application_name: `greenward-${name}`,
     types: { getTypeParser },
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeoutMs,
     options: '-c TimeZone=UTC',

@@ -52,6 +52,7 @@ export async function startTestApi(database: Pick<TestDatabase, 'appUrl'>, tenan
     operatorKey: publicKeyOf(TEST_OPERATOR),
     logLevel: 'silent',
     requestsPerMinute: 0,
+    databaseConnectTimeoutMs: 60_000, // a busy machine takes its time
     onOperation: (name, count) => statements.set(name, count),
     ...options,
   });
