@@ -39,8 +39,8 @@ const EVERY_MS = 1_000;
 const RETURN_AFTER_MS = 10_000;
 /** Until all slow clients are connected, and until edge has noticed that they are gone. */
 const SETTLING_MS = 2_000;
-const ROUNDS = 3;
-const SECONDS = 6;
+const ROUNDS = 5;
+const SECONDS = 5;
 const WARM_UP_SECONDS = 3;
 /** An open loop: slow answers do not make the next visitor wait. */
 const VISITS_PER_SECOND = 100;
@@ -88,13 +88,13 @@ function runSlowClients({ port, heads }: SlowClients): void {
     const timer = setInterval(() => socket.write('x'), EVERY_MS);
     socket.once('close', () => {
       clearInterval(timer);
-      setTimeout(() => begin(head, number), RETURN_AFTER_MS);
+      setTimeout(() => begin(head, number), RETURN_AFTER_MS * (0.5 + Math.random())); // not all at once
     });
   };
   for (const [index, head] of heads.entries())
     for (let client = 0; client < CLIENTS; client += 1) {
       const number = index * CLIENTS + client;
-      setTimeout(() => begin(head, number), (EVERY_MS / CLIENTS) * client); // not all in one moment, also later
+      setTimeout(() => begin(head, number), (EVERY_MS / CLIENTS) * client);
     }
 }
 if (!isMainThread) runSlowClients(workerData as SlowClients);
