@@ -272,12 +272,15 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
 
   const greentown = (path: string): Promise<Answer> => ask({ port: ports.front, path, host: `greentown.${base}` });
 
+  async function areHealthy(...parts: readonly number[]): Promise<void> {
+    for (const port of parts) await eventually(async () => expect((await ask({ port, path: '/health', host: `127.0.0.1:${port}` })).status).toBe(200));
+  }
+
   test('its parts show a town', async () => {
     expect(await ended(spawnService('migrate'))).toBe(0);
     keep('api1', 'api', ports.api1);
     keep('api2', 'api', ports.api2);
-    for (const port of [ports.api1, ports.api2])
-      await eventually(async () => expect((await ask({ port, path: '/health', host: `127.0.0.1:${port}` })).status).toBe(200));
+    await areHealthy(ports.api1, ports.api2);
     const apis = connectionsTo([ports.api1, ports.api2]);
     balancers.push(apis);
     await listen(apis, ports.api);
@@ -287,9 +290,10 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
       expect(JSON.parse((await ask({ port: ports.jobs, path: '/health', host: `127.0.0.1:${ports.jobs}` })).body)).toEqual({ status: 'ok', mail: 'smtp' }),
     );
     keep('identity', 'identity', ports.identity);
-    await eventually(async () => expect((await ask({ port: ports.identity, path: '/health', host: `127.0.0.1:${ports.identity}` })).status).toBe(200));
+    await areHealthy(ports.identity);
     keep('edge1', 'edge', ports.edge1);
     keep('edge2', 'edge', ports.edge2);
+    await areHealthy(ports.edge1, ports.edge2); // what is posted to one that does not listen yet is lost
     const front = proxyTo([ports.edge1, ports.edge2]);
     balancers.push(front);
     await listen(front, ports.front);
