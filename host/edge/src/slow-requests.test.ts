@@ -139,7 +139,7 @@ test('A connection over which nothing is asked is closed', async () => {
 test.each(['headers', 'question', 'form', 'picture without a byte'] as const)(
   'Of one address only so many requests are unfinished (%s): the oldest give way, and the newest is served',
   async (kind) => {
-    const edge = await anEdge({ patience: { ofOneAddress: 5 } });
+    const edge = await anEdge({ patience: { ofOneAddress: 5, givesWayAfterMs: 0 } });
     const oldest: Sender[] = [];
     for (let count = 0; count < 3; count += 1) {
       oldest.push(await send(edge, SLOW[kind]));
@@ -154,7 +154,7 @@ test.each(['headers', 'question', 'form', 'picture without a byte'] as const)(
 );
 
 test('Addresses are counted as limits count them: an IPv6 network is one, another visitor is another; in all there are so many', () => {
-  const unfinished = createUnfinishedRequests({ ofOneAddress: 2, inAll: 4 });
+  const unfinished = createUnfinishedRequests({ ofOneAddress: 2, givesWayAfterMs: 0, inAll: 4 });
   const ended: string[] = [];
   const begin = (address: string): (() => void) => unfinished.begin(address, () => ended.push(address));
   for (const address of ['2001:db8::1', '2001:db8::2', '198.51.100.1', '2001:db8:0:0:9::3']) begin(address);
@@ -170,8 +170,33 @@ test('Addresses are counted as limits count them: an IPv6 network is one, anothe
   expect(unfinished.count()).toBe(3);
 });
 
+test('A crowd behind one address that arrives at once is served; what stays unfinished gives way, and so does what is far too much', () => {
+  let atMs = 0;
+  const unfinished = createUnfinishedRequests({ ofOneAddress: 10, givesWayAfterMs: 2_000, inAll: 1_000 }, () => atMs);
+  const ended: number[] = [];
+  const begin = (count: number): void => {
+    for (let number = 0; number < count; number += 1) unfinished.begin('198.51.100.1', () => ended.push(atMs));
+  };
+  begin(50);
+  expect([ended, unfinished.count()]).toEqual([[], 50]);
+  begin(1);
+  expect([ended, unfinished.count()]).toEqual([[0], 50]);
+  atMs = 1_999;
+  begin(1);
+  expect(ended).toEqual([0, 1_999]);
+  atMs = 2_000;
+  begin(10);
+  expect([ended.length, unfinished.count()]).toEqual([12, 50]);
+});
+
+test('Pages that a crowd behind one address asks for at once all come', async () => {
+  const edge = await anEdge({ patience: {} }); // the limits that visitors have
+  const answers = await Promise.all(Array.from({ length: 300 }, () => askEdge(edge, '/graphql', { host: SITE, body: { query: '{ a }' } })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 test('Behind a proxy its visitors are counted, each by their own address, and not its connections', async () => {
-  const edge = await anEdge({ trustedProxies: ['127.0.0.1'], patience: { ofOneAddress: 2 } });
+  const edge = await anEdge({ trustedProxies: ['127.0.0.1'], patience: { ofOneAddress: 2, givesWayAfterMs: 0 } });
   const idle = await sendMany(edge, 'headers', 10);
   const passedOn = (address: string): Promise<Sender> => send(edge, SLOW.question.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`));
   const first = await passedOn('198.51.100.1');

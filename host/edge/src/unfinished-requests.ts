@@ -6,7 +6,8 @@ import type { TrustedProxies } from '@greenward/contract/trusted-proxies';
 
 export interface UnfinishedRequests {
   /**
-   * Counts one more. Where there are too many, the oldest gives way: an honest request takes milliseconds and is seldom the oldest.
+   * Counts one more. Where there are too many, the oldest gives way: an honest request takes milliseconds and is seldom the oldest. Of one address only
+   * what has been unfinished for a while gives way, so that a crowd behind it that arrives at once is served.
    * @param giveUp ends it; called once at most.
    * @returns what to call when it has arrived, or its sender has left
    */
@@ -16,19 +17,25 @@ export interface UnfinishedRequests {
 
 export interface UnfinishedLimits {
   readonly ofOneAddress: number;
+  /** Below five times `ofOneAddress`, nothing younger than this gives way to others of its address. */
+  readonly givesWayAfterMs: number;
   /** Bodies held in memory at a time: 64 kB each. */
   readonly inAll: number;
 }
 
 /** A school behind one address opens a page in every browser at once; each has a spare connection or two. */
-export const UNFINISHED_LIMITS: UnfinishedLimits = { ofOneAddress: 100, inAll: 2_000 };
+export const UNFINISHED_LIMITS: UnfinishedLimits = { ofOneAddress: 100, givesWayAfterMs: 2_000, inAll: 2_000 };
+/** Times `ofOneAddress`: more of one address than this give way at any age. */
+const CROWD = 5;
 
 interface Unfinished {
   readonly visitor: string;
+  readonly beganMs: number;
   readonly giveUp: () => void;
 }
 
-export function createUnfinishedRequests({ ofOneAddress, inAll }: UnfinishedLimits): UnfinishedRequests {
+/** @param now milliseconds of a clock that never goes back */
+export function createUnfinishedRequests({ ofOneAddress, givesWayAfterMs, inAll }: UnfinishedLimits, now = () => performance.now()): UnfinishedRequests {
   const all = new Set<Unfinished>();
   const byVisitor = new Map<string, Set<Unfinished>>();
 
@@ -38,19 +45,19 @@ export function createUnfinishedRequests({ ofOneAddress, inAll }: UnfinishedLimi
     theirs?.delete(entry);
     if (theirs?.size === 0) byVisitor.delete(entry.visitor);
   }
-  function giveUpOldest(of: Set<Unfinished>): void {
+  function giveUpOldest(of: Set<Unfinished>, minAgeMs: number): void {
     const [oldest] = of; // sets keep the order of insertion
-    if (oldest === undefined) return;
+    if (oldest === undefined || now() - oldest.beganMs < minAgeMs) return;
     forget(oldest);
     oldest.giveUp();
   }
 
   return {
     begin(address, giveUp) {
-      const entry: Unfinished = { visitor: countedAddress(address), giveUp };
+      const entry: Unfinished = { visitor: countedAddress(address), beganMs: now(), giveUp };
       const theirs = byVisitor.get(entry.visitor) ?? new Set();
-      if (theirs.size >= ofOneAddress) giveUpOldest(theirs);
-      else if (all.size >= inAll) giveUpOldest(all);
+      if (theirs.size >= ofOneAddress) giveUpOldest(theirs, theirs.size >= CROWD * ofOneAddress ? 0 : givesWayAfterMs);
+      if (all.size >= inAll) giveUpOldest(all, 0);
       all.add(entry);
       theirs.add(entry);
       byVisitor.set(entry.visitor, theirs); // also when giving up removed the visitor's last
