@@ -45,7 +45,7 @@ export function createPool({ url, max, name, statementTimeoutMs, connectTimeoutM
     options: '-c TimeZone=UTC',
   });
   pool.on('error', onError); // an idle connection lost; without a listener it would end the process
-  pool.on('connect', (client) => client.on('error', () => undefined)); // one in use: its query fails, and whoever asked is told by that
+  pool.on('connect', (client) => client.on('error', () => undefined)); // without a listener a connection lost in mid-query ends the process; the query itself rejects
   return pool;
 }
 
