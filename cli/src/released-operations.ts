@@ -50,13 +50,13 @@ const newestOf = (released: readonly ReleasedOperations[], name: string): Releas
 
 const isSame = (one: Operations, other: Operations): boolean => Object.keys(one).sort().join() === Object.keys(other).sort().join();
 
-/** Names of which the newest file has other operations than the sources; those too that were recorded and are no more. */
+/** Names whose newest file differs from the sources, including names that were recorded and have been removed since. */
 export function unrecordedNames(released: readonly ReleasedOperations[], current: ReadonlyMap<string, Operations>): readonly string[] {
   const names = new Set([...current.keys(), ...released.map(({ name }) => name)]);
   return [...names].filter((name) => !isSame(newestOf(released, name)?.operations ?? {}, current.get(name) ?? {})).sort();
 }
 
-/** Replaced for so long that no build of it is kept. The last file of a remote that was removed has no operations, and ends so long after it was written. */
+/** Whether it was replaced too long ago for any of its builds to be kept. The last file of a removed remote has no operations; its time counts from when it was written. */
 function isExpired(one: ReleasedOperations, released: readonly ReleasedOperations[], now: Date): boolean {
   const next = released.slice(released.indexOf(one) + 1).find(({ name }) => name === one.name);
   const endedAt = next?.releasedAt ?? (Object.keys(one.operations).length === 0 ? one.releasedAt : now);
