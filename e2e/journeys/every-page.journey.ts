@@ -148,6 +148,8 @@ test('Where every switch is on, no page that is built is left out for want of so
 const PAGES_OF_EACH_THEME = ['/', '/temp'];
 
 interface PageToVisit {
+  /** Path of its route, with the names of its parameters. */
+  readonly route: string;
   readonly path: string;
   readonly layout: string;
   readonly isRendered: boolean;
@@ -159,9 +161,9 @@ const leavesForSignIn = (tenant: Tenant, path: string): boolean => path === LEAV
 /** All pages of a tenant, the one that does not exist among them; a project in holding mode leads elsewhere from that one. */
 const pagesOf = (tenant: Tenant, stops: readonly Stop[]): PageToVisit[] => [
   ...stops.flatMap(({ route, path, finding }) =>
-    finding.kind === 'page' && !leavesForSignIn(tenant, path) ? [{ path, layout: finding.layout, isRendered: isRendered(route) }] : [],
+    finding.kind === 'page' && !leavesForSignIn(tenant, path) ? [{ route: route.path, path, layout: finding.layout, isRendered: isRendered(route) }] : [],
   ),
-  ...(isOpen(tenant) ? [{ path: LOST_PATH, layout: 'default', isRendered: true }] : []),
+  ...(isOpen(tenant) ? [{ route: LOST_PATH, path: LOST_PATH, layout: 'default', isRendered: true }] : []),
 ];
 
 /** One tenant of each theme, the town with every switch for its own. */
@@ -246,9 +248,10 @@ for (const tenant of tenants) {
 test('Every theme is visited, and every page that more than one theme has is visited in two', async () => {
   expect(new Set(themed.map(({ theme }) => theme.name))).toEqual(new Set(tenants.filter(isOpen).map(({ theme }) => theme.name)));
   const visits = await visitsByTenant();
-  const inOthers = new Set(others.flatMap((tenant) => visits.get(tenant) ?? []).map(({ path }) => path.split('/')[1]));
-  for (const tenant of others)
-    for (const { path } of pagesOf(tenant, await stopsOf(tenant))) expect(inOthers, `${path} of ${tenant.code}`).toContain(path.split('/')[1]);
+  const visitedIn = (some: readonly Tenant[]): Set<string> => new Set(some.flatMap((tenant) => visits.get(tenant) ?? []).map(({ route }) => route));
+  const [inFull, inOthers] = [visitedIn(themed.filter(isFull)), visitedIn(others)];
+  for (const tenant of themed)
+    for (const { route } of pagesOf(tenant, await stopsOf(tenant))) expect(isFull(tenant) ? inFull : inOthers, `${route} of ${tenant.code}`).toContain(route);
 });
 
 for (const tenant of themed) {
