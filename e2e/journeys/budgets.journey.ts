@@ -25,7 +25,7 @@ for (const [tenant, name, path] of pages) {
     const scripts = requests.filter(isScript);
     const host = bytesOf(scripts, (request) => request.path.startsWith('/releases/host/'));
     expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
-    expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(187 * KB);
+    expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(183 * KB);
     expect(bytesOf(scripts, () => true) - host, 'everything else').toBeLessThanOrEqual(35 * KB);
     const style = await styleBytesOf(page, requests);
     expect(style, 'style').toBeGreaterThan(2 * KB); // the measure works

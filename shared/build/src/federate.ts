@@ -195,6 +195,8 @@ function vendorAliases(mode: FederateOptions['mode']): Record<string, string> {
     '@vendor/react-router$': join(packageRoot('react-router'), 'dist', mode, 'index.js'),
     '@vendor/@apollo/client$': join(packageRoot('@apollo/client'), 'core/index.js'),
     '@vendor/@apollo/client/react$': join(packageRoot('@apollo/client'), 'react/index.js'),
+    // 4.5 kB of printer, whose texts nobody sends.
+    [join(packageRoot('@apollo/client'), 'utilities/graphql/print.js')]: join(import.meta.dirname, 'document-keys.ts'),
     '@vendor/graphql$': join(packageRoot('graphql'), 'index.mjs'),
     '@vendor/maplibre-gl$': join(packageRoot('maplibre-gl'), 'dist/maplibre-gl.mjs'),
     '@vendor/maplibre-gl-worker$': join(packageRoot('maplibre-gl'), 'dist/maplibre-gl-worker.mjs'),

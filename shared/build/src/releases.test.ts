@@ -34,6 +34,12 @@ test('What the host provides on demand is no file of every page, and its record 
   expect(host?.onDemand?.['maplibre-gl']?.workers).toHaveLength(1);
 });
 
+test('The host has nothing that prints or sends the text of an operation: those of a build are asked for by id', () => {
+  const scripts = (host?.start.js ?? []).map((url) => String(fileOf(url)));
+  expect(scripts.some((text) => text.includes('OperationDefinition'))).toBe(true); // the client is there
+  for (const text of ['extend scalar', 'multipart/mixed']) expect([text, scripts.some((script) => script.includes(text))]).toEqual([text, false]);
+});
+
 test('What remotes share is there once, by the version that the host has; nothing else of it is accepted', () => {
   for (const { entry, sharedNames } of remotes) {
     const consumed = [...String(fileOf(entry)).matchAll(/singleton:(!\d),requiredVersion:"([^"]+)",strictVersion:(!\d)[^{}]*shareKey:"([^"]+)"/g)];

@@ -9,8 +9,10 @@ const boot = {
   graphql: { endpoints: ['http://api.test/graphql'], projectToken: 'token-of-the-tenant' },
   switches: { userAccount: true },
 } as unknown as BootRecord;
-const MINE = parse('query MineQuery { getUserFollows }') as TypedDocumentNode<{ getUserFollows: unknown }, Record<string, never>>;
-const FOLLOW = parse('mutation FollowMutation { userFollowList(listCode: "place:1") { subscribed } }') as TypedDocumentNode<unknown, Record<string, never>>;
+/** As code generation writes it. */
+const compiled = <Data>(text: string) => ({ ...parse(text), __meta__: { id: 'a'.repeat(64) } }) as unknown as TypedDocumentNode<Data, Record<string, never>>;
+const MINE = compiled<{ getUserFollows: unknown }>('query MineQuery { getUserFollows }');
+const FOLLOW = compiled<unknown>('mutation FollowMutation { userFollowList(listCode: "place:1") { subscribed } }');
 const refusal = { errors: [{ message: 'The caller is not signed in.', extensions: { code: 'UNAUTHENTICATED' } }], data: null };
 
 /** The api: it believes `good` alone, and says so with the status that a wrong token gets, or in the answer. */

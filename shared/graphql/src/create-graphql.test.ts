@@ -7,7 +7,11 @@ import { createGraphql, isApiUnavailable, isFeatureOff } from './create-graphql.
 interface PlaceData {
   readonly getPlace: { readonly __typename: 'Place'; readonly guid: string; readonly name: string } | null;
 }
-const PLACE = parse('query PlaceRouteQuery($guid: ID) { getPlace(guid: $guid) { guid name } }') as TypedDocumentNode<PlaceData, { guid: string }>;
+const ID = 'a'.repeat(64);
+/** As code generation writes it. */
+const compiled = <Data, Variables>(text: string): TypedDocumentNode<Data, Variables> =>
+  ({ ...parse(text), __meta__: { id: ID } }) as unknown as TypedDocumentNode<Data, Variables>;
+const PLACE = compiled<PlaceData, { guid: string }>('query PlaceRouteQuery($guid: ID) { getPlace(guid: $guid) { guid name } }');
 const place = (guid: string, name: string): PlaceData => ({ getPlace: { __typename: 'Place', guid, name } });
 const boot = {
   graphql: { endpoints: ['http://first.test/graphql', 'http://second.test/graphql'], projectToken: 'token-of-the-tenant' },
@@ -17,7 +21,8 @@ const seed = { operationName: 'PlaceRouteQuery', variables: { guid: '1' }, data:
 function network(answer: (url: string) => Response) {
   const asked: { url: string; token: string | null }[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    asked.push({ url: String(input), token: new Headers(init?.headers).get('x-fmp-token') });
+    const { origin, pathname } = new URL(String(input));
+    asked.push({ url: origin + pathname, token: new Headers(init?.headers).get('x-fmp-token') });
     return answer(String(input));
   };
   return { asked, fetch };
@@ -103,11 +108,6 @@ test('On the server a query without a seed is an error: there is no network', as
   expect((await graphql.preload(PLACE, { guid: '1' })).getPlace?.name).toBe('Lime');
   await expect(graphql.preload(PLACE, { guid: '2' })).rejects.toThrow('has no seed');
 });
-
-const ID = 'a'.repeat(64);
-/** As code generation writes it. */
-const compiled = <Data, Variables>(text: string): TypedDocumentNode<Data, Variables> =>
-  ({ ...parse(text), __meta__: { id: ID } }) as unknown as TypedDocumentNode<Data, Variables>;
 
 interface Sent {
   readonly url: string;

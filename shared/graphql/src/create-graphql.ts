@@ -1,14 +1,15 @@
 /** Makes the one GraphQL client of a page or of a render. A factory: no client lives in this module. */
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, HttpLink, InMemoryCache, Observable, ServerError } from '@apollo/client';
+import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable, ServerError } from '@apollo/client';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { BootRecord, Seed, SwitchStates } from '@greenward/contract';
 import { createBearerLink } from './bearer-link.ts';
 import type { Bearer } from './bearer-link.ts';
-import { documentId, isMutation } from './documents.ts';
+import { isMutation } from './documents.ts';
 import { createOffLink, isRefusedAsOff } from './off-link.ts';
 import { createPartsLink } from './parts-link.ts';
 import { createQueueLink } from './queue-link.ts';
 import { createSeedLink } from './seed-link.ts';
+import { createSendLink } from './send-link.ts';
 import type { WriteQueue } from './write-queue/create-write-queue.ts';
 
 export interface Graphql {
@@ -56,18 +57,7 @@ export const isFeatureOff = (error: unknown): boolean => CombinedGraphQLErrors.i
 
 /** Tries the endpoints in their order: the next one is asked once when one is unreachable or answers 5xx (domain §7). */
 function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fetch): ApolloLink {
-  // By its id alone where the build gave one: less to send, and a query's answer may be kept and asked after.
-  const links = endpoints.map(
-    (uri) =>
-      new HttpLink({
-        uri: ({ query }) => {
-          const id = documentId(query);
-          return id === null ? uri : `${uri}?id=${id}`;
-        },
-        fetch,
-        credentials: 'same-origin',
-      }),
-  );
+  const links = endpoints.map((uri) => createSendLink(uri, fetch));
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
@@ -107,10 +97,8 @@ interface WriteContext {
 const headersLink = (token: string) =>
   new ApolloLink((operation, forward) => {
     const isWrite = isMutation(operation.query);
-    const isById = documentId(operation.query) !== null;
     operation.setContext(({ headers = {}, idempotencyKey }: WriteContext) => ({
       headers: { ...headers, 'x-fmp-token': token, ...(isWrite ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}) },
-      ...(isById ? { http: { includeQuery: false, includeExtensions: false }, ...(isWrite ? {} : { fetchOptions: { method: 'GET' } }) } : {}),
     }));
     return forward(operation);
   });
