@@ -154,12 +154,15 @@ program
   });
 program
   .command('bench')
-  .description('measure bytes, speed and throughput; with --data, the import of whole open data sets')
+  .description('measure bytes, speed and throughput; with --pages, of pages alone; with --data, the import of whole open data sets')
+  .option('--pages', 'only the weight and speed of pages', false)
   .option('--data <dir>', 'folder of open data sets (cambridge-ma, toronto, ...): imports each into a scratch tenant')
   .option('--rows <count>', 'with --data: trees of a made inventory that is imported too', '200000')
   .option('--gigabytes <size>', 'with --data: size of a made file that is read to its end', '0')
-  .action(async ({ data, rows, gigabytes }: { data?: string; rows: string; gigabytes: string }) => {
-    process.exitCode = await (data === undefined ? runTool('e2e/bench/main.ts', []) : runTool('api/bench/import-sets.ts', [resolve(data), rows, gigabytes]));
+  .action(async ({ pages, data, rows, gigabytes }: { pages: boolean; data?: string; rows: string; gigabytes: string }) => {
+    process.exitCode = await (data === undefined
+      ? runTool('e2e/bench/main.ts', pages ? ['--pages'] : [])
+      : runTool('api/bench/import-sets.ts', [resolve(data), rows, gigabytes]));
   });
 program
   .command('codegen')

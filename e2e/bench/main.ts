@@ -2,52 +2,29 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { benchGetPlace, benchHostileDocuments, benchImport, benchOpenData, benchTiles, benchTokens, benchTrails, fillTown } from '@greenward/api/bench';
 import { benchHtml, benchRender, benchSlowClients } from '@greenward/host/bench';
 import { benchSignIns } from '@greenward/identity/bench';
 import { loadTenants } from '@greenward/tenants/node';
-import { chromiumOptions } from '../support/environment.ts';
 import { findManyTrees, findPlaces } from '../support/find-places.ts';
-import { bytesOf, styleBytesOf, weighPage } from '../support/page-weight.ts';
 import { pageUrl } from '../support/sites.ts';
 import { startSites } from '../support/start-sites.ts';
 import { measureEdgeMemory } from './edge-memory.ts';
-import { measureMapPage, measurePanning } from './map-page.ts';
-import { measurePageSpeed } from './page-speed.ts';
+import { measurePanning } from './map-page.ts';
+import { measurePages } from './pages.ts';
 import { benchPublishing } from './publishing.ts';
 import { measureMount, measureRenderingGain, weighRemotes } from './remote-cost.ts';
 import { benchToggle } from './toggle.ts';
 
 const RESULTS = join(import.meta.dirname, '../../bench/results');
+/** `npm run bench -- --pages`: only what changes with the pages themselves, in minutes. */
+const ONLY_PAGES = process.argv.includes('--pages');
 const VISITS = 5;
 /** Places of San Francisco's inventory. */
 const LARGE_CITY = 195_000;
 /** Places whose pages are visited, and of those the ones that most visitors come for. */
 const VISITED_PLACES = 600;
 const WELL_VISITED = 40;
-
-async function weigh(url: string) {
-  const browser = await chromium.launch(chromiumOptions());
-  try {
-    const page = await browser.newPage();
-    const requests = await weighPage(page, url);
-    const of = (type: string): number => bytesOf(requests, (request) => request.type === type);
-    return {
-      requests: requests.length,
-      bytes: {
-        script: of('script'),
-        hostScript: bytesOf(requests, ({ type, path }) => type === 'script' && path.startsWith('/releases/host/')),
-        style: await styleBytesOf(page, requests),
-        font: of('font'),
-        html: of('document'),
-        image: of('image'),
-      },
-    };
-  } finally {
-    await browser.close();
-  }
-}
 
 const { sites, stop } = await startSites(['production'], null);
 try {
@@ -56,16 +33,7 @@ try {
   const tenant = tenants.find(({ code }) => code === 'greentown');
   if (tenant === undefined) throw new Error('The demonstration town is missing');
   const { tree } = await findPlaces(site, tenant.code, tenant.token);
-  const pages: Record<string, unknown> = {};
-  for (const [name, path] of [
-    ['home', '/'],
-    ['place', `/place/${tree}`],
-  ] as const) {
-    const url = pageUrl(site, tenant.code, path);
-    pages[name] = { ...(await weigh(url)), slow4gCpu4x: await measurePageSpeed(url, VISITS) };
-  }
-  const map = { ...(await weigh(pageUrl(site, tenant.code, '/map'))), slow4gCpu4x: await measureMapPage(pageUrl(site, tenant.code, '/map'), VISITS) };
-  const results = {
+  const facts = {
     at: new Date().toISOString(),
     machine: {
       cores: cpus().length,
@@ -74,8 +42,9 @@ try {
       system: `${platform()} ${release()}`,
       node: process.versions.node,
     },
-    pages,
-    map,
+    ...(await measurePages(site, tenant.code, tree, VISITS)),
+  };
+  const measureRest = async () => ({
     remotes: {
       bytes: weighRemotes(site.records, site.releasesDirectory),
       mountMs: { homeToMap: await measureMount(site, tenant.code, { from: '/', to: '/map' }, VISITS) },
@@ -130,14 +99,17 @@ try {
     trails: await benchTrails(),
     import: await benchImport(),
     tiles: [await benchTiles(200_000), await benchTiles(1_000_000)],
-  };
+  });
+  const rest = ONLY_PAGES ? null : await measureRest();
+  const results = { ...facts, ...rest };
   const text = JSON.stringify(results, null, 2);
   console.log(text);
   mkdirSync(RESULTS, { recursive: true });
-  const file = join(RESULTS, `${results.at.slice(0, 10)}.json`);
+  const file = join(RESULTS, `${results.at.slice(0, 10)}${ONLY_PAGES ? '-pages' : ''}.json`);
   writeFileSync(file, `${text}\n`);
   console.log(`\nKept in ${file}`);
-  if (!results.hostileDocuments.isWithinBudget) throw new Error('Operations that nobody would write surprised the api or made it grow: hostileDocuments');
+  if (rest?.hostileDocuments.isWithinBudget === false)
+    throw new Error('Operations that nobody would write surprised the api or made it grow: hostileDocuments');
 } finally {
   await stop();
 }
