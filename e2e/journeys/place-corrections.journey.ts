@@ -10,7 +10,7 @@ import { pageUrl, readSites } from '../support/sites.ts';
 const sites = readSites();
 const site = sites.production;
 const url = (path: string): string => pageUrl(site, 'greentown', path);
-const place = `/place/${sites.places.greentown.tree}`;
+const place = `/place/${sites.places.greentown.changingTree}`;
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const findings = async (page: Page, part: string): Promise<unknown[]> => (await new AxeBuilder({ page }).include(part).analyze()).violations;

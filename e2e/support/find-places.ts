@@ -1,6 +1,6 @@
 /** Asks a running site for places that journeys can visit. */
 import { askSite } from './ask-site.ts';
-import type { Site } from './sites.ts';
+import type { FoundPlaces, Site } from './sites.ts';
 
 interface FoundPlace {
   readonly guid: string;
@@ -18,13 +18,7 @@ async function placesOf(site: Pick<Site, 'base' | 'port'>, tenant: string, proje
   return data.getPlaces;
 }
 
-export interface FoundPlaces {
-  readonly tree: string;
-  readonly pit: string | null;
-  readonly unknownSpecies: string;
-}
-
-/** A tree with text and photos, an empty pit, and a tree whose kind nobody knows. @throws Error when the site has no such tree. */
+/** A tree with text and photos, another of a known kind, an empty pit, and a tree whose kind nobody knows. @throws Error when the site has no such tree. */
 export async function findPlaces(site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string): Promise<FoundPlaces> {
   const trees = await placesOf(site, tenant, projectToken, '{ type: "TREE" }');
   const pits = await placesOf(site, tenant, projectToken, '{ type: "PIT" }');
@@ -32,8 +26,9 @@ export async function findPlaces(site: Pick<Site, 'base' | 'port'>, tenant: stri
   const tree =
     trees.find(({ species }) => species !== null && species.description !== null && species.photos.length > 0) ??
     trees.find(({ species }) => species?.description);
-  if (tree === undefined || unknown[0] === undefined) throw new Error(`${tenant} has no tree to visit`);
-  return { tree: tree.guid, pit: pits[0]?.guid ?? null, unknownSpecies: unknown[0].guid };
+  const changing = trees.find(({ guid, species }) => guid !== tree?.guid && species !== null);
+  if (tree === undefined || changing === undefined || unknown[0] === undefined) throw new Error(`${tenant} has no tree to visit`);
+  return { tree: tree.guid, changingTree: changing.guid, pit: pits[0]?.guid ?? null, unknownSpecies: unknown[0].guid };
 }
 
 /** Any tree of the tenant, or any pit where it has no trees; null where it has neither. */

@@ -18,11 +18,20 @@ export interface Site {
   readonly pids: readonly number[];
 }
 
+/** Guids of places that journeys go to. */
+export interface FoundPlaces {
+  readonly tree: string;
+  /** For journeys that change a place, which no other journey may visit: they run beside each other. */
+  readonly changingTree: string;
+  readonly pit: string | null;
+  readonly unknownSpecies: string;
+}
+
 export interface Sites extends Readonly<Record<SiteName, Site>> {
   /** The stand-in for an analytics service. */
   readonly matomoUrl: string;
-  /** Guids of places that journeys go to, by tenant: the same at every site. */
-  readonly places: Readonly<Record<'greentown' | 'borough', { readonly tree: string; readonly pit: string | null; readonly unknownSpecies: string }>>;
+  /** By tenant: the same at every site. */
+  readonly places: Readonly<Record<'greentown' | 'borough', FoundPlaces>>;
 }
 
 const FILE = join(import.meta.dirname, '../../.cache/journeys/sites.json');
