@@ -19,6 +19,9 @@ export interface CheckStep {
 /** The program that compiles GraphQL documents. */
 export const CODEGEN = 'node_modules/@graphql-codegen/cli/cjs/bin.js';
 
+/** Compiled scripts of Node: the steps start some hundred programs, most of them with the same modules. */
+const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY_ROOT, '.cache/compiled') };
+
 const RESULTS_DIRECTORY = join(REPOSITORY_ROOT, '.cache/test-results');
 
 /** Runs a Node program of the project. @param print takes its output; without it the program writes to the terminal itself */
@@ -33,7 +36,7 @@ export function runTool(
     const child = spawn(process.execPath, [join(REPOSITORY_ROOT, script), ...args], {
       cwd: REPOSITORY_ROOT,
       stdio: ['ignore', output, output],
-      env: { ...inheritedEnvironment(), ...environment },
+      env: { ...inheritedEnvironment(), ...COMPILED, ...environment },
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => print?.(part.toString()));
     child.on('error', reject);
@@ -59,10 +62,11 @@ async function freshResultFile(name: string): Promise<string> {
   return file;
 }
 
-export const jestStep = (args: readonly string[]): CheckStep => ({
-  name: 'unit and api tests',
+/** @param resultFile name of the file that keeps what jest reports */
+export const jestStep = (name: string, resultFile: string, args: readonly string[]): CheckStep => ({
+  name,
   async run() {
-    const file = await freshResultFile('jest.json');
+    const file = await freshResultFile(resultFile);
     const code = await runTool('node_modules/jest/bin/jest.js', ['--json', `--outputFile=${file}`, ...args], {
       NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning',
       TZ: 'UTC',
@@ -82,6 +86,7 @@ export async function startJourneySites(findChromium: () => Promise<string>): Pr
   const chromium = await findChromium();
   const child = fork(join(REPOSITORY_ROOT, 'e2e/support/serve-sites.ts'), [], {
     cwd: REPOSITORY_ROOT,
+    env: { ...inheritedEnvironment(), ...COMPILED },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

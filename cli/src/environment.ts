@@ -54,7 +54,7 @@ export interface CliEnvironment {
   readonly installation: string;
   /** A Chromium to drive, where the usual places do not have one. */
   readonly chromium: string | undefined;
-  /** What every started program needs of ours (PATH, locale). */
+  /** What every started program needs of ours (PATH, locale), and where Node keeps compiled scripts. */
   readonly inherited: Readonly<Record<string, string>>;
   /** MATOMO_URL: address of the analytics service, for edge; nothing is measured without. */
   readonly matomoUrl?: string;
@@ -82,7 +82,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnv
   if (wrong.length > 0) throw new Error(`These settings are wrong:\n- ${wrong.join('\n- ')}`);
   const given = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.flatMap((name) => (source[name] === undefined ? [] : [[name, source[name]]])));
-  const inherited = given(['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM']);
+  const inherited = given(['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM', 'NODE_COMPILE_CACHE']);
   const isOnDisk = ['', 'disk'].includes(source['FILE_STORE'] ?? '');
   const filesDirectory = isOnDisk ? resolve(source['FILES_DIR'] ?? join(installation, '.greenward/files')) : null;
   return {

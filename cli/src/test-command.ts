@@ -39,12 +39,43 @@ const TOOLS: Stage = [
   ],
 ];
 
-/** @param sites the running ones; null when they did not start */
-const journeys = (sites: () => JourneySites | null): readonly Stage[] => [
-  [[journeysStep('pages', sites, ['pages'], 2)]],
-  // Switches and builds belong to a whole site, so one visitor moves them at a time; each of the two has a site of its own.
-  [[journeysStep('switches', sites, ['switches'], 1)], [journeysStep('builds and load', sites, ['publishing', 'load'], 1)]],
-];
+/** @param selection of jest: paths or projects */
+const unitTests = (selection: readonly string[]): CheckStep => jestStep('unit and api tests', 'jest.json', selection);
+
+/** The sites that journeys visit, which start and end as steps of their own. */
+function createSites(namedChromium: string | undefined) {
+  let running: JourneySites | null = null;
+  const step = (name: string, deed: () => Promise<void>): CheckStep => ({
+    name,
+    async run() {
+      await deed();
+      return { passed: 1, failures: [], skipped: 0 };
+    },
+  });
+  return {
+    start: step('sites for journeys', async () => {
+      running = await startJourneySites(() => findChromium(namedChromium));
+    }),
+    stop: step('end of the sites', async () => running?.stop()),
+    /** Null when they did not start. */
+    running: (): JourneySites | null => running,
+  };
+}
+
+function wholeProof(namedChromium: string | undefined): readonly Stage[] {
+  const { start, stop, running } = createSites(namedChromium);
+  return [
+    TOOLS,
+    [[releasesBuild]],
+    // Jest keeps all cores busy, but for the tests that run one after the other: what else keeps one core busy runs beside those.
+    [[unitTests(['--selectProjects', 'web', 'node'])]],
+    [[jestStep('tests of whole installations', 'jest-serial.json', ['--selectProjects', 'serial'])], [recipesStep(REPOSITORY_ROOT), start]],
+    [[journeysStep('pages', running, ['pages'], 2)]],
+    // Switches and builds belong to a whole site, so one visitor moves them at a time; each of the two has a site of its own.
+    [[journeysStep('switches', running, ['switches'], 1)], [journeysStep('builds and load', running, ['publishing', 'load'], 1)]],
+    [[stop]],
+  ];
+}
 
 interface Outcome extends CheckResult {
   readonly name: string;
@@ -82,35 +113,13 @@ async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-async function runJourneys(namedChromium: string | undefined): Promise<Outcome[]> {
-  let sites: JourneySites | null = null;
-  const start: CheckStep = {
-    name: 'sites for journeys',
-    async run() {
-      sites = await startJourneySites(() => findChromium(namedChromium));
-      return { passed: 1, failures: [], skipped: 0 };
-    },
-  };
-  const stop: CheckStep = {
-    name: 'end of the sites',
-    async run() {
-      await sites?.stop();
-      return { passed: 1, failures: [], skipped: 0 };
-    },
-  };
-  return runStages([[[start]], ...journeys(() => sites), [[stop]]]);
-}
-
 /**
  * Runs all steps, also after one has failed.
  * @param paths when there are any: only the unit and api tests below them
  * @returns the exit code
  */
 export async function runTests(namedChromium: string | undefined, paths: readonly string[]): Promise<number> {
-  const outcomes =
-    paths.length > 0
-      ? await runStages([[[jestStep(paths)]]])
-      : [...(await runStages([TOOLS, [[releasesBuild]], [[jestStep([])], [recipesStep(REPOSITORY_ROOT)]]])), ...(await runJourneys(namedChromium))];
+  const outcomes = await runStages(paths.length > 0 ? [[[unitTests(paths)]]] : wholeProof(namedChromium));
   const times = outcomes.flatMap((outcome) => outcome.times ?? []);
   console.log(`\nThe slowest files:\n${slowestLines(times).join('\n')}`);
   if (paths.length === 0) {

@@ -22,7 +22,7 @@ export function chromiumOptions() {
 export const sitesAreRunning = (): boolean => process.env['GREENWARD_JOURNEY_SITES'] === 'running';
 
 /** What a program needs of its surroundings; no setting is among it. */
-const SURROUNDINGS = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM', 'TZ'];
+const SURROUNDINGS = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'SystemRoot', 'TERM', 'TZ', 'NODE_COMPILE_CACHE'];
 
 /** The environment without the settings of an installation of the person who runs this: mail of a journey must not go out by their server. */
 export function readInherited(): NodeJS.ProcessEnv {
