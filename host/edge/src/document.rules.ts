@@ -3,6 +3,7 @@ import { documentTitle, formatWords } from '@greenward/contract';
 import type { BeaconBuild, BootRecord, CompiledWords, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
+import { hasFirstPicture, lateScripts } from './late-scripts.rules.ts';
 import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
 
 export interface DocumentFacts {
@@ -185,6 +186,19 @@ export function documentOf(facts: DocumentFacts): string {
     text === undefined
       ? `<link rel="stylesheet"${attribute('href', url)}${attribute('data-href', fileNameOf(url))}${attribute('integrity', integrityIn(records, url))}${nonceAttribute}>`
       : `<style${attribute('data-href', fileNameOf(url))}${ownerAttribute(url)}${nonceAttribute}>${escapeCss(text)}</style>`;
+  const preloads = [
+    // Without `crossorigin` and with the hash, as webpack asks for them: the preload would be wasted.
+    ...[...scripts, ...demanded.scripts].map(
+      (url) =>
+        `<link rel="preload" as="script"${attribute('href', url)}${attribute('integrity', integrityIn(records, url))} fetchpriority="low"${nonceAttribute}>`,
+    ),
+    // No browser preloads a worker; this one it finds in its store.
+    ...demanded.workers.map((url) => `<link rel="prefetch"${attribute('href', url)}>`),
+  ].join('');
+  const hostScripts = releases.host.start.js
+    .map((url) => `<script${attribute('src', url)} defer${attribute('integrity', integrityIn(records, url))}${nonceAttribute}></script>`)
+    .join('');
+  const isLate = rendered !== null && hasFirstPicture(rendered.html);
   return [
     '<!doctype html>',
     `<html${attribute('lang', boot.tenant.locale)}${attribute('data-theme', boot.tenant.themeName)}${attribute('data-hero', boot.tenant.hero)}>`,
@@ -194,13 +208,7 @@ export function documentOf(facts: DocumentFacts): string {
     ...theme.preloadFonts.map((url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`),
     `<style${nonceAttribute}>${escapeCss(theme.css)}</style>`,
     ...styles.map((url) => styleOf(url, styleTexts.get(url))),
-    // Without `crossorigin` and with the hash, as webpack asks for them: the preload would be wasted.
-    ...[...scripts, ...demanded.scripts].map(
-      (url) =>
-        `<link rel="preload" as="script"${attribute('href', url)}${attribute('integrity', integrityIn(records, url))} fetchpriority="low"${nonceAttribute}>`,
-    ),
-    // No browser preloads a worker; this one it finds in its store.
-    ...demanded.workers.map((url) => `<link rel="prefetch"${attribute('href', url)}>`),
+    isLate ? '' : preloads,
     jsonLd === null ? '' : `<script type="application/ld+json">${escapeJson(JSON.stringify(jsonLd))}</script>`,
     '</head>',
     '<body>',
@@ -211,9 +219,7 @@ export function documentOf(facts: DocumentFacts): string {
     `<script type="application/json" id="gw-boot">${bootJson}</script>`,
     `<script type="application/json" id="gw-words">${escapeJson(JSON.stringify(words))}</script>`,
     `<script type="application/json" id="gw-seeds">${escapeJson(JSON.stringify(seeds))}</script>`,
-    ...releases.host.start.js.map(
-      (url) => `<script${attribute('src', url)} defer${attribute('integrity', integrityIn(records, url))}${nonceAttribute}></script>`,
-    ),
+    isLate ? lateScripts(`${preloads}${hostScripts}`, nonce) : hostScripts,
     '</body>',
     '</html>',
   ].join('');

@@ -19,6 +19,7 @@ export function CollectionIndex({ collections }: { readonly collections: readonl
   const words = useWords();
   const [search] = useSearchText();
   const sections = bySection(collections.filter(({ name, section, description }) => isFoundBy(search, `${name} ${section} ${description ?? ''}`)));
+  const firstPictured = sections.flatMap(({ collections: members }) => members).find(({ image }) => image !== null)?.slug;
   const [shown, found] = [numberIn(bySection(collections)), numberIn(sections)];
   return (
     <div className={styles.index}>
@@ -50,7 +51,16 @@ export function CollectionIndex({ collections }: { readonly collections: readonl
                 {image === null ? (
                   <span className={styles.noPicture} />
                 ) : (
-                  <img src={image.url} alt="" width="700" height="525" loading="lazy" decoding="async" className={styles.picture} />
+                  <img
+                    src={image.url}
+                    alt=""
+                    width="700"
+                    height="525"
+                    loading={slug === firstPictured ? undefined : 'lazy'}
+                    fetchPriority={slug === firstPictured ? 'high' : 'low'}
+                    decoding="async"
+                    className={styles.picture}
+                  />
                 )}
                 <h3>
                   <Link to={`/collection/${slug}`}>{title}</Link>

@@ -62,7 +62,16 @@ export function CollectionPage({ collection, places }: { readonly collection: Co
       </header>
       {story?.images.map(({ url, caption, copyright }, index) => (
         <figure key={url} className={styles.figure}>
-          <img src={url} alt={caption ?? ''} width="700" height="525" loading={index === 0 ? undefined : 'lazy'} decoding="async" className={styles.picture} />
+          <img
+            src={url}
+            alt={caption ?? ''}
+            width="700"
+            height="525"
+            loading={index === 0 ? undefined : 'lazy'}
+            fetchPriority={index === 0 ? 'high' : 'low'}
+            decoding="async"
+            className={styles.picture}
+          />
           <figcaption>
             {[caption, copyright === null ? null : words('content.photo.credit', { credit: copyright })].filter((part) => part !== null).join('. ')}
           </figcaption>

@@ -19,6 +19,7 @@ interface ProjectsPageProps {
 export function ProjectsPage({ projects, search }: ProjectsPageProps) {
   const words = useWords();
   const { origin } = useBoot();
+  const firstPictured = projects.find(({ picture }) => picture !== null);
   const credits = creditLine(projects.map(({ picture }) => picture?.copyright));
   return (
     <>
@@ -77,7 +78,16 @@ export function ProjectsPage({ projects, search }: ProjectsPageProps) {
                     {project.picture === null ? (
                       <span className={styles.noPicture} />
                     ) : (
-                      <img src={project.picture.url} alt="" width="400" height="225" loading="lazy" decoding="async" className={styles.picture} />
+                      <img
+                        src={project.picture.url}
+                        alt=""
+                        width="400"
+                        height="225"
+                        loading={project === firstPictured ? undefined : 'lazy'}
+                        fetchPriority={project === firstPictured ? 'high' : 'low'}
+                        decoding="async"
+                        className={styles.picture}
+                      />
                     )}
                     <div className={styles.text}>
                       <h3 className={styles.name}>
