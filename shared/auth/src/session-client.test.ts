@@ -302,6 +302,7 @@ describe('A page of somebody signed in', () => {
     ['does not answer in time', answered('timeout')],
     ['cannot be reached', new TypeError('Failed to fetch')],
     ['has trouble of its own', answered('request_error')],
+    ['answered a code once, and the answer was lost', answered('invalid_grant')],
   ])('stays signed in while the service %s, asks again, and goes on when it is back', async (_what, failure) => {
     const { session, world, passes } = await aSignedInPage();
     await passes(600_000);

@@ -3,7 +3,7 @@ import { CALLBACK_PATH, SESSION_PATH, SILENT_CHECK_MS, TOKEN_MARGIN_MS } from '@
 import type { SessionAnswer, SessionRequest } from '@greenward/contract';
 import { ownPathOf } from './own-path.rules.ts';
 import { BEFORE, hasLeft, LEFT } from './remembered.ts';
-import { isNobodySignedIn, signInFailureOf } from './sign-in-failure.rules.ts';
+import { isCodeSpent, isNobodySignedIn, signInFailureOf } from './sign-in-failure.rules.ts';
 import { createSignInMemory } from './sign-in-memory.ts';
 import type { StoragePlace } from './remembered.ts';
 import type { SessionClient, SessionStore, SignInOutcome } from './session.ts';
@@ -201,7 +201,7 @@ export function createSessionClient({
     } catch (error) {
       if (endings !== endingsBefore) return 'signedOut';
       const failure = signInFailureOf(error);
-      if (failure.kind !== 'answered') {
+      if (failure.kind !== 'answered' || isCodeSpent(failure.code)) {
         report(error);
         return wait();
       }

@@ -21,3 +21,9 @@ export function signInFailureOf(error: unknown): SignInFailure {
 
 /** Answers to a silent question that are no fault: nobody is signed in, or somebody who has yet to accept this project's terms. */
 export const isNobodySignedIn = (code: string): boolean => code === 'login_required' || code === 'interaction_required';
+
+/**
+ * Whether the code of a silent question was spent before its tokens arrived: auth0-spa-js sends it again when the answer is lost. It says nothing about
+ * the session, which the next question does.
+ */
+export const isCodeSpent = (code: string): boolean => code === 'invalid_grant';
