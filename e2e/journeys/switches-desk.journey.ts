@@ -253,6 +253,7 @@ test.describe('Staff', () => {
     await openPanel(desk, staff.nickname);
     await desk.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await expect(other.getByText('Done last')).toHaveCount(0);
+    await expect(desk).toHaveURL(url('/')); // only then is this browser's session over
     expect((await other.goto(url('/desk')))?.status()).toBe(404);
     await other.close();
   });
