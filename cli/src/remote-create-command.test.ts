@@ -1,12 +1,11 @@
 /** A remote is made under the name it was asked for; the recipe it comes from is followed, built and tested by the step `recipes`. */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { REPOSITORY_ROOT } from './paths.ts';
 import { createRemote } from './remote-create-command.ts';
 
-const WORDS = 'tenants/base/words/en-GB.json';
+const WORDS = 'tenants/base/words/en-GB/birds.json';
 let directory: string;
 let commands: string[];
 const create = (name: string): Promise<string[]> => createRemote(name, { directory, run: async (text) => void commands.push(text) });
@@ -15,8 +14,6 @@ const contentOf = (path: string): Promise<string> => readFile(join(directory, pa
 beforeEach(async () => {
   commands = [];
   directory = await mkdtemp(join(tmpdir(), 'greenward-create-'));
-  await mkdir(join(directory, 'tenants/base/words'), { recursive: true });
-  await cp(join(REPOSITORY_ROOT, WORDS), join(directory, WORDS));
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
@@ -36,7 +33,7 @@ test('A new remote has package, door, page with its query, slot, test, README, l
   for (const path of made) expect([path, /almanac/i.test(await contentOf(path))]).toEqual([path, false]);
   const door = await contentOf('remotes/birds/src/register.ts');
   for (const part of ["name: 'birds'", "path: '/birds'", "query: 'BirdsRouteQuery'", "'home.panels'"]) expect(door).toContain(part);
-  expect(JSON.parse(await contentOf(WORDS))).toMatchObject({ 'birds.title': 'Birds', 'content.welcome.home': expect.any(String) });
+  expect(JSON.parse(await contentOf(WORDS))).toMatchObject({ 'birds.title': 'Birds' });
   expect(commands.join('\n')).toMatch(/npm install --package-lock-only[^]*npm run codegen\nnpm run build/);
 });
 
@@ -49,5 +46,5 @@ test('A remote that is there already is left as it is', async () => {
 
 test.each(['', 'Birds', 'bird-walks', '../birds', 'host', 'almanac', 'b', '1birds'])('"%s" is no name of a remote, and nothing is made', async (name) => {
   await expect(create(name)).rejects.toThrow(/one word of small letters/);
-  expect(await readdir(directory)).toEqual(['tenants']);
+  expect(await readdir(directory)).toEqual([]);
 });

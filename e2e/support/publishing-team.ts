@@ -151,7 +151,7 @@ export function anotherShell(): string {
 export function shellAsItStands({ pids }: Site): { readonly files: string; readonly running: readonly boolean[] } {
   const hash = createHash('sha256');
   const { buildId } = newestBuild('host');
-  for (const file of globSync([`dist/releases/host/${buildId}/**`, 'host/{src,edge}/**', 'tenants/base/words/*'], { cwd: ROOT, withFileTypes: true })
+  for (const file of globSync([`dist/releases/host/${buildId}/**`, 'host/{src,edge}/**', 'tenants/base/words/**'], { cwd: ROOT, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted())

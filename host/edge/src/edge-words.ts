@@ -1,11 +1,10 @@
 /** The words of the pages that edge writes itself: the tenant's, or the base's where no tenant is known. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatWords } from '@greenward/contract';
 import type { CompiledWords } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
 import type { Tenant } from '@greenward/tenants';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
+import { readWordsUnchecked } from '@greenward/tenants/words-files';
 import type { Say } from './plain-page.rules.ts';
 
 export interface EdgeWords {
@@ -18,9 +17,9 @@ const BASE = { locale: 'en-GB', timeZone: 'Europe/London' };
 const ownWords = (words: Readonly<Record<string, string>>): CompiledWords =>
   compileWords(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('edge.'))));
 
-/** @throws Error when the words of the base cannot be read. */
+/** @throws Error when the base's words cannot be read. */
 export function createEdgeWords(): EdgeWords {
-  const base = ownWords(JSON.parse(readFileSync(join(BASE_DIRECTORY, 'words', `${BASE.locale}.json`), 'utf8')) as Record<string, string>);
+  const base = ownWords(readWordsUnchecked(BASE_DIRECTORY, BASE.locale));
   const byTenant = new WeakMap<Tenant, CompiledWords>();
   return {
     of(tenant) {

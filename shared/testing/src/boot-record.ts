@@ -1,8 +1,8 @@
 /** A boot record for tests: an invented tenant with the base's words; a test says only what is different. */
-import { readFileSync } from 'node:fs';
 import { SIGNED_OUT } from '@greenward/contract';
 import type { BootRecord, BootRoute, PublicTenant } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
+import { readBaseWords } from './base-words.ts';
 
 export interface BootRecordDifferences extends Partial<Omit<BootRecord, 'tenant' | 'words'>> {
   readonly tenant?: Partial<PublicTenant>;
@@ -10,7 +10,7 @@ export interface BootRecordDifferences extends Partial<Omit<BootRecord, 'tenant'
   readonly words?: Readonly<Record<string, string>>;
 }
 
-const baseWords = JSON.parse(readFileSync(new URL('../../../tenants/base/words/en-GB.json', import.meta.url), 'utf8')) as Record<string, string>;
+const baseWords = readBaseWords();
 
 const tenant: PublicTenant = {
   code: 'testham',

@@ -1,5 +1,5 @@
 /** A language in which every letter has an accent: whatever a page still says in plain letters was written into the code. */
-import { readFileSync } from 'node:fs';
+import { readBaseWords } from './base-words.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçďéƒğĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĎÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
@@ -19,8 +19,7 @@ export function pseudoMessage(message: string): string {
 
 /** The base's words in that language. */
 export function pseudoWords(): Record<string, string> {
-  const words = JSON.parse(readFileSync(new URL('../../../tenants/base/words/en-GB.json', import.meta.url), 'utf8')) as Record<string, string>;
-  return Object.fromEntries(Object.entries(words).map(([key, message]) => [key, pseudoMessage(message)]));
+  return Object.fromEntries(Object.entries(readBaseWords()).map(([key, message]) => [key, pseudoMessage(message)]));
 }
 
 const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription', 'aria-valuetext'];

@@ -1,6 +1,7 @@
 /** What tests of pages and parts begin with: a boot record of their own, and a page at an address. */
 import './patient-queries.ts';
 
+export { readBaseWords } from './base-words.ts';
 export { aBootRecord, aBootRoute } from './boot-record.ts';
 export type { BootRecordDifferences } from './boot-record.ts';
 export { plainTextIn, pseudoMessage, pseudoWords } from './pseudo-language.ts';

@@ -32,7 +32,7 @@ const goodConfig = {
 async function tenantsFolder(files: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'greenward-tenants-'));
   folders.push(folder);
-  const all: Record<string, unknown> = { 'base/words/en-GB.json': { 'host.menu.help': 'Help' }, ...files };
+  const all: Record<string, unknown> = { 'base/words/en-GB/host.json': { 'host.menu.help': 'Help' }, ...files };
   for (const [path, content] of Object.entries(all)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     const name = path.endsWith('theme.ts') ? 'theme' : 'config';
@@ -171,16 +171,40 @@ describe('What stops the start', () => {
   });
 
   test("A tenant's word that nothing reads is a typing error", async () => {
-    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB.json': { 'host.menu.hlep': 'Help' } });
+    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB/host.json': { 'host.menu.hlep': 'Help' } });
     expect(problems).toEqual([
-      { file: 'one/words/en-GB.json', key: 'host.menu.hlep', expected: 'a key of base/words/en-GB.json', found: 'a key that nothing reads' },
+      { file: 'one/words/en-GB/host.json', key: 'host.menu.hlep', expected: 'a key of base/words/en-GB', found: 'a key that nothing reads' },
+    ]);
+  });
+
+  test('Words are looked for in the file that their keys begin with', async () => {
+    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB/content.json': { 'host.menu.help': 'Ask us' } });
+    expect(problems).toEqual([
+      { file: 'one/words/en-GB/content.json', key: 'host.menu.help', expected: 'a key that begins with content.', found: 'another beginning' },
+    ]);
+  });
+
+  test('One file for all words of a language is not passed over', async () => {
+    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB.json': { 'host.menu.help': 'Ask us' } });
+    expect(problems).toEqual([
+      {
+        file: 'one/words/en-GB.json',
+        key: '(whole file)',
+        expected: 'a folder words/en-GB with a file for each first part of the keys',
+        found: 'one file for all',
+      },
     ]);
   });
 
   test("A tenant's word that cannot be put together is refused: it would take down each page that says it", async () => {
-    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB.json': { 'host.menu.help': 'Help {count, plural, one {you}' } });
+    const { problems } = await problemsOf({ ...tenantFiles('one'), 'one/words/en-GB/host.json': { 'host.menu.help': 'Help {count, plural, one {you}' } });
     expect(problems).toEqual([
-      { file: 'one/words/en-GB.json', key: 'host.menu.help', expected: expect.stringContaining('an ICU message'), found: '"Help {count, plural, one {you}"' },
+      {
+        file: 'one/words/en-GB/host.json',
+        key: 'host.menu.help',
+        expected: expect.stringContaining('an ICU message'),
+        found: '"Help {count, plural, one {you}"',
+      },
     ]);
   });
 
@@ -256,7 +280,7 @@ describe('Files that are edited while the process runs', () => {
 
 describe('What a tenant gets', () => {
   test("Words: the tenant's over the base's", async () => {
-    const directory = await tenantsFolder({ ...tenantFiles('one'), 'one/words/en-GB.json': { 'host.menu.help': 'Ask us' } });
+    const directory = await tenantsFolder({ ...tenantFiles('one'), 'one/words/en-GB/host.json': { 'host.menu.help': 'Ask us' } });
     const [tenant] = await loadTenants({ environment: 'development', base: 'fixture.test', directory });
     expect(tenant!.words['host.menu.help']).toBe('Ask us');
   });

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { contradictionsOf } from './config-contradictions.rules.ts';
@@ -15,12 +15,16 @@ import type { FreshModule } from './import-fresh.ts';
 import { shown } from './shown.ts';
 import type { Environment, Tenant, TenantProblem } from './tenant.ts';
 import { themeSchema } from './theme.schema.ts';
+import { filesOfWords } from './words-files.ts';
 import { faultOfMessage } from './words.rules.ts';
 
 const TENANTS_DIRECTORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** What each tenant gets unless it says otherwise: words, species, pictures. */
 export const BASE_DIRECTORY = join(TENANTS_DIRECTORY, 'base');
+
+/** Language of the base's words; a tenant of another language that says nothing falls back to it. */
+const BASE_LANGUAGE = 'en-GB';
 
 /** Folders beside the tenants that are none. */
 const NOT_TENANTS = new Set(['base', 'schema', 'node_modules']);
@@ -114,15 +118,34 @@ type Words = Readonly<Record<string, string>>;
 
 const wordsSchema = v.record(v.pipe(v.string(), v.regex(WORD_KEY, 'a key as host.menu.help')), v.string());
 
-async function readWords(path: string, file: string, problems: TenantProblem[]): Promise<Words> {
-  if (!existsSync(path)) return {};
-  const value = await readJson(path, file, problems);
-  const words = value === undefined ? {} : (checked(wordsSchema, value, file, problems) ?? {});
-  for (const [key, message] of Object.entries(words)) {
-    const expected = faultOfMessage(message);
-    if (expected !== null) problems.push({ file, key, expected, found: shown(message) });
+interface WordsFile {
+  /** As problems name it: 'greentown/words/en-GB/host.json'. */
+  readonly file: string;
+  readonly words: Words;
+}
+
+const wordsOf = (files: readonly WordsFile[]): Words => Object.assign({}, ...files.map(({ words }) => words)) as Words;
+
+/** The words of one language: a file for each first part of their keys. @param folder of a tenant or of base */
+async function readWords(folder: string, locale: string, problems: TenantProblem[]): Promise<readonly WordsFile[]> {
+  const files: WordsFile[] = [];
+  if (existsSync(join(folder, 'words', `${locale}.json`))) {
+    const expected = `a folder words/${locale} with a file for each first part of the keys`;
+    problems.push({ file: `${basename(folder)}/words/${locale}.json`, key: '(whole file)', expected, found: 'one file for all' });
   }
-  return words;
+  for (const path of filesOfWords(folder, locale)) {
+    const file = `${basename(folder)}/words/${locale}/${basename(path)}`;
+    const value = await readJson(path, file, problems);
+    const words = value === undefined ? {} : (checked(wordsSchema, value, file, problems) ?? {});
+    const beginning = `${basename(path, '.json')}.`;
+    for (const [key, message] of Object.entries(words)) {
+      if (!key.startsWith(beginning)) problems.push({ file, key, expected: `a key that begins with ${beginning}`, found: 'another beginning' });
+      const expected = faultOfMessage(message);
+      if (expected !== null) problems.push({ file, key, expected, found: shown(message) });
+    }
+    files.push({ file, words });
+  }
+  return files;
 }
 
 const sorted = (value: unknown): unknown =>
@@ -169,8 +192,7 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
   const problems: TenantProblem[] = [];
   const baseHost = base.replace(/:\d+$/, '');
   const baseDirectory = join(directory, 'base');
-  const baseWordsFile = join(baseDirectory, 'words', 'en-GB.json');
-  const baseWords = await readWords(baseWordsFile, 'base/words/en-GB.json', problems);
+  const baseWords = wordsOf(await readWords(baseDirectory, BASE_LANGUAGE, problems));
 
   const codes = (await readdir(directory, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory() && !NOT_TENANTS.has(entry.name) && !entry.name.startsWith('.'))
@@ -243,12 +265,12 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
       hostOwners.set(host, code);
     }
 
-    const locale = config?.locale ?? 'en-GB';
-    const languageWords = locale === 'en-GB' ? {} : await readWords(join(baseDirectory, 'words', `${locale}.json`), `base/words/${locale}.json`, problems);
-    const wordsFile = `${code}/words/${locale}.json`;
-    const ownWords = await readWords(join(folder, 'words', `${locale}.json`), wordsFile, problems);
-    for (const key of Object.keys(ownWords))
-      if (!(key in baseWords)) problems.push({ file: wordsFile, key, expected: 'a key of base/words/en-GB.json', found: 'a key that nothing reads' });
+    const locale = config?.locale ?? BASE_LANGUAGE;
+    const languageWords = locale === BASE_LANGUAGE ? {} : wordsOf(await readWords(baseDirectory, locale, problems));
+    const ownWords = await readWords(folder, locale, problems);
+    for (const { file, words } of ownWords)
+      for (const key of Object.keys(words))
+        if (!(key in baseWords)) problems.push({ file, key, expected: `a key of base/words/${BASE_LANGUAGE}`, found: 'a key that nothing reads' });
 
     const promosPath = join(folder, 'promos.json');
     if (existsSync(promosPath)) {
@@ -258,7 +280,7 @@ export async function loadTenants({ environment, base, directory = TENANTS_DIREC
     }
 
     if (problems.length > before || !config || !theme || token === undefined) continue;
-    const words = { ...baseWords, ...languageWords, ...ownWords };
+    const words = { ...baseWords, ...languageWords, ...wordsOf(ownWords) };
     tenants.push({ code, config, theme, words, token, hosts, directory: folder, revision: revisionOf({ code, config, theme, words, token, hosts }) });
   }
 

@@ -1,8 +1,7 @@
 /** A file of open data can be opened by anybody's spreadsheet without harm, and says what the inventory says. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
+import { readWordsUnchecked } from '@greenward/tenants/words-files';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { csvHead, csvLine, geojsonFeature, OPEN_DATA_COLUMNS, rowOf } from './open-data.rules.ts';
@@ -156,7 +155,7 @@ test('a place whose kind nobody knows has no species', () => {
 });
 
 test('each column is explained to people', () => {
-  const words = JSON.parse(readFileSync(join(BASE_DIRECTORY, 'words/en-GB.json'), 'utf8')) as Record<string, string>;
+  const words = readWordsUnchecked(BASE_DIRECTORY, 'en-GB');
   const explained = Object.keys(words).flatMap((key) => /^api\.data\.column\.(\w+)$/.exec(key)?.[1] ?? []);
   expect(explained.sort()).toEqual([...OPEN_DATA_COLUMNS].sort());
 });
