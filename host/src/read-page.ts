@@ -1,6 +1,12 @@
 /** Reads what edge wrote into the page for the first script: boot record, words and seeds. */
 import type { BootRecord, CompiledWords, Seed } from '@greenward/contract';
 
+export interface WordsInPart {
+  readonly remotes: readonly string[];
+  /** Null for a path that no route answers. */
+  readonly routeId: string | null;
+}
+
 function readJson<T>(id: string): T {
   const text = document.getElementById(id)?.textContent;
   if (text === undefined || text === null || text === '') throw new Error(`The page has no #${id}`);
@@ -10,4 +16,9 @@ function readJson<T>(id: string): T {
 export const readBoot = (): BootRecord => readJson<BootRecord>('gw-boot');
 /** Words of the remotes that the page shows, by their names. */
 export const readWords = (): Readonly<Record<string, CompiledWords>> => readJson<Readonly<Record<string, CompiledWords>>>('gw-words');
+/** Of which remotes the page has only the words that it reads itself, and the id of its route. */
+export function readWordsInPart(): WordsInPart {
+  const { page, some } = document.getElementById('gw-words')?.dataset ?? {};
+  return { remotes: some?.split(' ') ?? [], routeId: page || null };
+}
 export const readSeeds = (): readonly Seed[] => readJson<readonly Seed[]>('gw-seeds');

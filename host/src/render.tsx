@@ -11,7 +11,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from '@vendor/react-router';
 import type { StaticHandlerContext } from '@vendor/react-router';
-import type { RenderJob, RenderResult } from '@greenward/contract';
+import type { CompiledWords, RenderJob, RenderResult } from '@greenward/contract';
 import * as auth from '@greenward/auth';
 import * as greenwardGraphql from '@greenward/graphql';
 import * as observe from '@greenward/observe';
@@ -100,9 +100,19 @@ function renderToText(page: react.ReactNode): Promise<string> {
   });
 }
 
+/** The same words; notes the keys that are read and are not among them. */
+const notingMissing = (words: CompiledWords, missing: Set<string>): CompiledWords =>
+  new Proxy(words, {
+    get(target, key: string) {
+      if (target[key] === undefined) missing.add(key);
+      return target[key];
+    },
+  });
+
 /** @throws when a page or a part of it fails: edge then sends the page to be rendered in the browser. */
 export async function render(job: RenderJob, remotes: RemoteBuilds): Promise<RenderResult> {
-  const { boot } = job;
+  const missing = new Set<string>();
+  const boot = job.hasSomeWords === true ? { ...job.boot, words: notingMissing(job.boot.words, missing) } : job.boot;
   const graphql = greenwardGraphql.createGraphql({ boot, seeds: job.seeds });
   const reporter = observe.createReporter(
     boot.releaseId,
@@ -130,5 +140,6 @@ export async function render(job: RenderJob, remotes: RemoteBuilds): Promise<Ren
     </App>,
   );
   const matches = context.matches.map(({ route }) => ({ id: route.id, handle: route.handle as unknown, loaderData: context.loaderData[route.id] as unknown }));
-  return { kind: 'page', status: context.statusCode, html, meta: context.errors === null ? metaOf(matches, boot) : null };
+  const meta = context.errors === null ? metaOf(matches, boot) : null;
+  return { kind: 'page', status: context.statusCode, html, meta, ...(missing.size === 0 ? {} : { missingWords: [...missing] }) };
 }

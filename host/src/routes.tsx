@@ -36,6 +36,8 @@ export interface CreateRoutesOptions {
   readonly isHeld?: (route: BootRoute) => boolean;
   /** Data of pages that were fetched ahead. */
   readonly prefetched?: Pick<PrefetchedPages, 'take'>;
+  /** Brings the words that a page reads; the renderer has them. */
+  readonly bringWords?: (route: BootRoute) => Promise<void>;
   /** Brings the words of the pages that name them; the renderer draws none of those. */
   readonly bringAccountWords?: () => Promise<void>;
   /** Who signs in when a page asks for it; in the renderer nobody does. */
@@ -65,6 +67,7 @@ export function createRoutes({
   isHeld = () => false,
   prefetched,
   signIn,
+  bringWords = async () => {},
   bringAccountWords = async () => {},
   only,
 }: CreateRoutesOptions): RouteObject[] {
@@ -120,7 +123,7 @@ export function createRoutes({
       async load() {
         const endStanding = presence?.stands(route.remote);
         try {
-          const definition = await loadRemote(route.remote);
+          const [definition] = await Promise.all([loadRemote(route.remote), bringWords(route)]);
           if (known?.of !== definition) known = { of: definition, module: await loadPage(route, definition) };
           return known.module;
         } catch (error) {

@@ -18,7 +18,7 @@ import { PartMissingNotice } from './part-missing-notice.tsx';
 import { mayPrefetch } from './prefetch/prefetch.rules.ts';
 import type { Connection } from './prefetch/prefetch.rules.ts';
 import { createPrefetchedPages } from './prefetch/prefetched-pages.ts';
-import { readBoot, readSeeds, readWords } from './read-page.ts';
+import { readBoot, readSeeds, readWords, readWordsInPart } from './read-page.ts';
 import { createBrowserRemotes } from './remotes/browser-remotes.ts';
 import { isRemoteLoadFailure, reportOf } from './remotes/load-failure.ts';
 import { tryTwice } from './remotes/load-limits.ts';
@@ -137,13 +137,19 @@ export async function start(): Promise<void> {
     return writes;
   };
   const graphql = createGraphql({ boot, seeds: readSeeds(), switches: () => live.current().switches, fetch, openQueue, bearer: session });
-  const onPage = boot.remotes.filter(({ name }) => words[name] !== undefined).map(({ words: url }) => url);
-  const bringWords = createRemoteWords({ fetch, onPage, take: live.addWords });
+  const inPart = readWordsInPart();
+  const addressesOf = (names: readonly string[]): string[] => boot.remotes.filter(({ name }) => names.includes(name)).map(({ words: url }) => url);
+  const bringWords = createRemoteWords({
+    fetch,
+    onPage: addressesOf(Object.keys(words).filter((name) => !inPart.remotes.includes(name))),
+    inPart: addressesOf(inPart.remotes),
+    take: live.addWords,
+  });
   const bringAccountWords = async (): Promise<void> => {
     const { accountWords } = boot;
     if (accountWords !== null) await tryTwice(() => bringWords({ name: 'account', words: accountWords }));
   };
-  const remotes = createBrowserRemotes({ reporter, events, bringWords, presence });
+  const remotes = createBrowserRemotes({ reporter, events, bringWords, landingRouteId: inPart.routeId, presence });
   remotes.register(boot.remotes);
   live.subscribe(() => remotes.register(live.current().remotes));
   presence.subscribe(live.release);
@@ -178,6 +184,7 @@ export async function start(): Promise<void> {
   function addLater(router: Router): void {
     const missed = (): void => undefined;
     whenIdle(() => {
+      for (const name of inPart.remotes) remotes.bringAllWords(name).catch(missed); // the next page asks again, and says so
       session.begin().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
       if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
         import('./prefetch/follow-links.ts')
@@ -236,6 +243,9 @@ export async function start(): Promise<void> {
         presence,
         isHeld: ({ id, remote }) => presence.isHeld(remote) && shown?.state.matches.at(-1)?.route.id === id,
         prefetched,
+        bringWords: async ({ id, remote }) => {
+          if (id !== inPart.routeId) await remotes.bringAllWords(remote);
+        },
         bringAccountWords,
         signIn: { settled: session.settled, askOverPage, isAsking: () => session.current().asked !== null },
         async onLoadFailure(failure) {

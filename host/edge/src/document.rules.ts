@@ -1,5 +1,5 @@
 /** The HTML document of a page: head, boot record, seeds, what the renderer made, and the host's scripts. Pure. */
-import { documentTitle, formatWords } from '@greenward/contract';
+import { documentTitle, formatWords, isSlotOfPage, wordsRead } from '@greenward/contract';
 import type { BeaconBuild, BootRecord, CompiledWords, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
@@ -11,8 +11,7 @@ export interface DocumentFacts {
   /** `boot` as JSON, escaped for a data block: it is the same for many pages. */
   readonly bootJson: string;
   readonly releases: ReleaseTable;
-  /** Compiled words of the remotes that the page shows, by their names. */
-  readonly words: Readonly<Record<string, CompiledWords>>;
+  readonly words: PageWords;
   /** The landing route; null for a path that no route answers. */
   readonly route: OwnedRoute | null;
   /** Path without query: what the page is called by search engines. */
@@ -34,9 +33,6 @@ export interface DocumentFacts {
 const CARD_TITLE_CHARACTERS = 70;
 const CARD_DESCRIPTION_CHARACTERS = 200;
 
-/** Slots of the layout, which every page has. */
-const LAYOUT_SLOTS = new Set(['header', 'menu']);
-
 /** At most so many characters, the last an ellipsis when something was cut. */
 export function cut(text: string, characters: number): string {
   const all = [...text];
@@ -50,22 +46,51 @@ export function cut(text: string, characters: number): string {
 
 const unique = (urls: readonly string[]): string[] => [...new Set(urls)];
 
-/** `place` of the route 'content.place' names its slots: 'place.actions' and so on. */
-const nameOf = (routeId: string): string => routeId.slice(routeId.indexOf('.') + 1);
-
 /** Whether a slot is on the landing page: its own, or one of the layout. */
 const shownSlotsOf =
   (route: OwnedRoute | null) =>
-  (slot: string): boolean => {
-    const page = slot.slice(0, slot.indexOf('.') === -1 ? slot.length : slot.indexOf('.'));
-    return LAYOUT_SLOTS.has(page) || (route !== null && page === nameOf(route.id));
-  };
+  (slot: string): boolean =>
+    isSlotOfPage(route?.id ?? null, slot);
 
 /** Remotes that the landing page shows: its own, and those that fill its slots or the layout's. */
 export function pageRemotesOf(releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): readonly ReleaseRecord[] {
   const loaded = new Set(boot.remotes.map(({ name }) => name));
   const isShown = shownSlotsOf(route);
   return releases.remotes.filter((remote) => loaded.has(remote.name) && (route?.owner.name === remote.name || remote.slots.some(({ slot }) => isShown(slot))));
+}
+
+/** Compiled words of the remotes that a page shows, by their names. */
+export interface PageWords {
+  readonly byRemote: Readonly<Record<string, CompiledWords>>;
+  /** Remotes of which the page has only the words that its route and slot fillers read: the browser fetches the rest. */
+  readonly some: readonly string[];
+}
+
+/** @param all words of each remote. @param isWhole carries them whatever the builds say */
+export function pageWordsOf(
+  releases: ReleaseTable,
+  boot: BootRecord,
+  route: OwnedRoute | null,
+  all: Readonly<Record<string, CompiledWords>>,
+  isWhole = false,
+): PageWords {
+  const isShown = shownSlotsOf(route);
+  const some: string[] = [];
+  const byRemote = Object.fromEntries(
+    pageRemotesOf(releases, boot, route).map(({ name, slots }): [string, CompiledWords] => {
+      const words = all[name] ?? {};
+      const parts = [...(route !== null && route.owner.name === name ? [route] : []), ...slots.filter(({ slot }) => isShown(slot))];
+      if (isWhole || releases.host.fetchesRestOfWords !== true || parts.some((part) => part.words === undefined)) return [name, words];
+      const read = wordsRead(
+        words,
+        parts.flatMap((part) => part.words ?? []),
+      );
+      if (Object.keys(read).length === Object.keys(words).length) return [name, words];
+      some.push(name);
+      return [name, read];
+    }),
+  );
+  return { byRemote, some };
 }
 
 /** As failures and views are counted. */
@@ -217,7 +242,7 @@ export function documentOf(facts: DocumentFacts): string {
     `<div id="root">${rendered?.html ?? ''}</div>`,
     '<div id="gw-notices"></div>',
     `<script type="application/json" id="gw-boot">${bootJson}</script>`,
-    `<script type="application/json" id="gw-words">${escapeJson(JSON.stringify(words))}</script>`,
+    `<script type="application/json" id="gw-words"${attribute('data-page', words.some.length === 0 ? null : (route?.id ?? ''))}${attribute('data-some', words.some.length === 0 ? null : words.some.join(' '))}>${escapeJson(JSON.stringify(words.byRemote))}</script>`,
     `<script type="application/json" id="gw-seeds">${escapeJson(JSON.stringify(seeds))}</script>`,
     isLate ? lateScripts(`${preloads}${hostScripts}`, nonce) : hostScripts,
     '</body>',

@@ -52,7 +52,8 @@ beforeAll(async () => {
     const say = (job, { escape }) => ({ kind: 'page', status: job.seeds[0] && job.seeds[0].data.getPlace === null ? 404 : 200,
       html: '<main>' + escape(job.boot.tenant.code) + '|' + escape(job.path) + '|' + escape(JSON.stringify(job.seeds.map(({ data }) => data))) + '</main>',
       meta: { title: 'Page at ' + job.path, description: 'D'.repeat(300), image: '/images/tree.webp', jsonLd: { '@type': 'Place', name: JSON.stringify(job.seeds) } } });
-    exports.remote = { pages: { 'content.home': say, 'content.place': say, 'content.about': say, 'content.old': () => ({ kind: 'redirect', status: 302, location: '/about' }) } };`;
+    const reads = (job, at) => ({ ...say(job, at), missingWords: job.hasSomeWords && !('content.rare' in job.boot.words) ? ['content.rare'] : [] });
+    exports.remote = { pages: { 'content.home': say, 'content.place': say, 'content.about': reads, 'content.old': () => ({ kind: 'redirect', status: 302, location: '/about' }) } };`;
   const files = { 'place.js': '1', 'place.css': 'a{}', 'slot.js': '2', 'slot.css': 'b{}' };
   const first = await writeFixtureRelease(directory, { name: 'content', role: 'remote', server, files });
   const url = (file: string): string => `/releases/content/${first.buildId}/${file}`;
@@ -869,6 +870,34 @@ test('A page brings the words of the remotes it shows; those of others are kept 
   for (const none of ['/words/stream.0123456789abcdef.json', '/words/content.json', '/words/__proto__.0123456789abcdef.json', '/words/'])
     expect([none, (await ask(none)).status]).toEqual([none, 404]);
   expect((await ask(address, { host: 'elsewhere.test' })).status).toBe(404);
+});
+
+test('A page carries the words that its code reads, where host and remote know of that; one that reads others is made again with all', async () => {
+  const messages = { 'en-GB': { 'content.rare': 'Rare', 'content.place.age': 'Age' } };
+  const routes = content.routes.map((route) => ({ ...route, words: ['content.place'] }));
+  const publishBoth = (revision: string, hostChanges: Partial<ReleaseRecord>, changes: Partial<ReleaseRecord>): void => {
+    const remote = { ...content, messages, ...changes };
+    api.registry = {
+      oakham: { revision, host: { ...host, ...hostChanges }, remotes: [remote], publishers: [], switches: { showAbout: true } },
+    };
+  };
+  const wordsOf = async (path: string, from: RunningEdge): Promise<readonly unknown[]> => {
+    const { text } = await ask(path, { from });
+    const [, attributes, json] = /id="gw-words"([^>]*)>([^<]*)</.exec(text) ?? [];
+    return [attributes, Object.keys((JSON.parse(json ?? '{}') as Record<string, object>)['content'] ?? {}).filter((key) => key in messages['en-GB'])];
+  };
+  const all = ['content.rare', 'content.place.age'];
+
+  publishBoth('1', { fetchesRestOfWords: true }, { routes });
+  const both = await anEdge();
+  expect(await wordsOf(`/place/${GUID}`, both)).toEqual([' data-page="content.place" data-some="content"', ['content.place.age']]);
+  expect(await wordsOf('/about', both)).toEqual(['', all]);
+  expect(logLines.filter((line) => line.includes('does not name') && line.includes('content.rare'))).toHaveLength(1);
+
+  publishBoth('1', {}, { routes });
+  expect(await wordsOf(`/place/${GUID}`, await anEdge())).toEqual(['', all]);
+  publishBoth('1', { fetchesRestOfWords: true }, {});
+  expect(await wordsOf(`/place/${GUID}`, await anEdge())).toEqual(['', all]);
 });
 
 test('Words about accounts are fetched by those who read them, and are nowhere without accounts', async () => {

@@ -251,6 +251,9 @@ export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
         metrics.countDenied();
         log.info(facts, 'a page was denied by its switches');
       },
+      onWordsMissing(facts) {
+        log.warn(facts, 'a page reads words that its release record does not name');
+      },
       onApiFailure(facts) {
         metrics.countApiFailure('query');
         log.warn(facts, 'a page goes out without its data');

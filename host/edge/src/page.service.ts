@@ -8,7 +8,7 @@ import type { ApiClient } from './api-client.ts';
 import { THEME_PAGE } from './boot-record.rules.ts';
 import type { BootRecordInStock, BootRecords } from './boot-records.ts';
 import { canonicalPath } from './canonical-path.rules.ts';
-import { documentOf, integrityIn, pageBuildsOf, pageFilesOf, pageRemotesOf } from './document.rules.ts';
+import { documentOf, integrityIn, pageBuildsOf, pageFilesOf, pageWordsOf } from './document.rules.ts';
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import type { EdgeWords } from './edge-words.ts';
 import { createHtmlCache } from './html-cache.ts';
@@ -107,6 +107,8 @@ export interface PageEvents {
     readonly durationMs: number;
     readonly requestId: string;
   }): void;
+  /** The page reads words that the release record does not name: it is made again with all words. */
+  onWordsMissing(facts: { readonly tenant: string; readonly route: string; readonly words: readonly string[]; readonly requestId: string }): void;
   onApiFailure(facts: { readonly tenant: string; readonly route: string; readonly reason: string; readonly requestId: string }): void;
 }
 
@@ -197,15 +199,15 @@ export function createPageService(options: PageServiceOptions): PageService {
     return texts;
   }
 
-  /** @param known looks up the page that this one replaces */
-  async function make(landing: Landing, known: () => PageBody | PageRedirect | null): Promise<PageBody | PageRedirect> {
+  /** @param known looks up the page that this one replaces. @param hasAllWords the page carries all words of its remotes */
+  async function make(landing: Landing, known: () => PageBody | PageRedirect | null, hasAllWords = false): Promise<PageBody | PageRedirect> {
     const { tenant, releases, stock, route, pathname, query, preview, requestId } = landing;
     const startedAtMs = now();
     const routeId = route?.id ?? NOT_FOUND_ROUTE_ID;
     const { seeds, failure } = await seedsOf(landing);
     if (failure !== null) events.onApiFailure({ tenant: tenant.code, route: routeId, reason: failure, requestId });
 
-    const words = Object.fromEntries(pageRemotesOf(releases, stock.boot, route).map(({ name }) => [name, stock.words[name] ?? {}]));
+    const words = pageWordsOf(releases, stock.boot, route, stock.words, hasAllWords);
 
     let outcome: PageOutcome = failure === null ? 'client' : 'api-failed';
     let detail = failure ?? '';
@@ -216,8 +218,9 @@ export function createPageService(options: PageServiceOptions): PageService {
         job: {
           path: `${pathname}${query}`,
           routeId,
-          boot: { ...stock.boot, words: Object.assign({}, stock.boot.words, ...Object.values(words)) as CompiledWords },
+          boot: { ...stock.boot, words: Object.assign({}, stock.boot.words, ...Object.values(words.byRemote)) as CompiledWords },
           seeds,
+          hasSomeWords: words.some.length > 0,
         },
         host: serverBuildOf(releases.host, releasesDirectory),
         remotes: Object.fromEntries(
@@ -239,6 +242,11 @@ export function createPageService(options: PageServiceOptions): PageService {
       } else {
         rendered = rendering.result;
         outcome = 'server';
+        const { missingWords = [] } = rendering.result;
+        if (words.some.length > 0 && missingWords.length > 0) {
+          events.onWordsMissing({ tenant: tenant.code, route: routeId, words: missingWords, requestId });
+          return make(landing, known, true);
+        }
       }
     }
     const { say } = edgeWords.of(tenant);

@@ -2,6 +2,7 @@
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { isSlotOfPage } from '@greenward/contract';
 import type { BootRecord, BootRemote } from '@greenward/contract';
 import type { Reporter } from '@greenward/observe';
 import { isRemoteDefinition } from '@greenward/remote-kit';
@@ -9,11 +10,14 @@ import type { LiveEvents, RemoteDefinition, RemotePresence, RemotesInPlace, Slot
 import { remote as ownPages } from '../register.ts';
 import { failureFactsOf, isRemoteLoadFailure, RemoteLoadFailure, reportOf } from './load-failure.ts';
 import { tryTwice } from './load-limits.ts';
+import type { BringWords } from './remote-words.ts';
 import { createLibraryPlugin, createRuntimePlugin } from './runtime-plugin.ts';
 
 export interface Remotes {
   /** The remote's registration. @throws RemoteLoadFailure; a later call tries again. */
   load(name: string): Promise<RemoteDefinition>;
+  /** Settles when all words of a remote are at hand: the page may have begun with those that it reads itself. @throws RemoteLoadFailure */
+  bringAllWords(name: string): Promise<void>;
   /** These are on, and no others: what is new is taken in, and of what is off nothing more is asked for. Those that are known stay as they are. */
   register(remotes: readonly BootRemote[]): void;
   /** Names of those that are known: on, or off and not forgotten yet. */
@@ -27,14 +31,15 @@ export interface Remotes {
 export interface BrowserRemotesOptions {
   readonly reporter: Reporter;
   readonly events: LiveEvents;
-  /** Settles when the words of a remote are at hand. @throws RemoteLoadFailure */
-  readonly bringWords: (remote: BootRemote) => Promise<void>;
+  readonly bringWords: BringWords;
+  /** Route of the page that was loaded: it has the words of its slots. */
+  readonly landingRouteId: string | null;
   readonly presence: RemotePresence;
 }
 
 const NOTED_FILES = 1_000;
 
-export function createBrowserRemotes({ reporter, events, bringWords, presence }: BrowserRemotesOptions): Remotes {
+export function createBrowserRemotes({ reporter, events, bringWords, landingRouteId, presence }: BrowserRemotesOptions): Remotes {
   const registered = new Map<string, BootRemote>();
   /** Names of those that are on. */
   let on: ReadonlySet<string> = new Set();
@@ -83,16 +88,23 @@ export function createBrowserRemotes({ reporter, events, bringWords, presence }:
     return remote;
   }
 
+  /** As files are: a phone between two cells often succeeds the second time. */
+  const bringTwice: BringWords = (remote, extent) =>
+    bringWords(remote, extent).catch((error: unknown) => {
+      if (isRemoteLoadFailure(error) && error.type === 'timeout') throw error;
+      return bringWords(remote, extent);
+    });
+
+  async function bringAllWords(name: string): Promise<void> {
+    if (name !== ownPages.name) await bringTwice(find(name), 'all');
+  }
+
   async function loadOnce(name: string): Promise<RemoteDefinition> {
     const remote = find(name);
     const { federationName } = remote;
     const entry = new URL(remote.entry, location.href).href;
     let module: { remote?: unknown } | null;
-    const words = bringWords(remote).catch((error: unknown) => {
-      // As files are: a phone between two cells often succeeds the second time.
-      if (isRemoteLoadFailure(error) && error.type === 'timeout') throw error;
-      return bringWords(remote);
-    });
+    const words = bringTwice(remote);
     words.catch(() => undefined); // told after what became of the entry
     try {
       module = await tryTwice(() => startingInTime(federationName, loadRemote<{ remote?: unknown }>(`${federationName}/register`)), entry);
@@ -129,7 +141,8 @@ export function createBrowserRemotes({ reporter, events, bringWords, presence }:
   function fillerOf(slot: string, remote: string, serverRendered: boolean): SlotFillerInPlace {
     const Filler = lazy(async (): Promise<{ default: ComponentType<SlotProps> }> => {
       try {
-        const filler = (await load(remote)).slots[slot];
+        const [{ slots }] = await Promise.all([load(remote), isSlotOfPage(landingRouteId, slot) ? undefined : bringAllWords(remote)]);
+        const filler = slots[slot];
         if (filler === undefined) throw new RemoteLoadFailure(remote, { type: 'contract' }, new Error(`It does not fill ${slot}`));
         return { default: (await tryTwice(() => filler.load())).Filler };
       } catch (cause) {
@@ -145,6 +158,7 @@ export function createBrowserRemotes({ reporter, events, bringWords, presence }:
 
   return {
     load,
+    bringAllWords,
     register(remotes) {
       on = new Set(remotes.map(({ name }) => name));
       for (const remote of remotes.filter(({ name }) => !registered.has(name))) {

@@ -14,6 +14,7 @@ function bringing(answer: () => Promise<Response>) {
       return answer();
     }) as typeof globalThis.fetch,
     onPage: ['/words/content.1.json'],
+    inPart: ['/words/console.1.json'],
     take: (words) => void taken.push(words),
   });
   return { bring, asked, taken };
@@ -25,6 +26,16 @@ test('Words that came with the page are not asked for, others once', async () =>
   await bring(map);
   await bring(map);
   expect([asked, taken]).toEqual([['/words/map.1.json default'], [{ 'map.title': 'Map' }]]);
+});
+
+test('Where a page has the words that it reads itself, the rest is asked for once, by who needs all', async () => {
+  const { bring, asked, taken } = bringing(async () => Response.json({ 'console.title': 'Desk' }));
+  const desk = { name: 'console', words: '/words/console.1.json' };
+  await bring(desk);
+  expect(asked).toEqual([]);
+  await Promise.all([bring(desk, 'all'), bring(desk, 'all'), bring(desk)]);
+  await bring(desk, 'all');
+  expect([asked, taken]).toEqual([['/words/console.1.json default'], [{ 'console.title': 'Desk' }]]);
 });
 
 test('Words of another build of a remote are asked for, as they may be others', async () => {

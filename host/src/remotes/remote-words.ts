@@ -7,13 +7,19 @@ export interface RemoteWordsOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Addresses of words that are in the page. */
   readonly onPage: Iterable<string>;
+  /** Addresses of words of which the page has those that it reads itself. */
+  readonly inPart?: Iterable<string>;
   readonly take: (words: CompiledWords) => void;
 }
 
-/** @returns a function that settles when the words of a remote are at hand; each is asked for once. @throws RemoteLoadFailure; a later call asks again. */
-export function createRemoteWords({ fetch, onPage, take }: RemoteWordsOptions): (remote: Pick<BootRemote, 'name' | 'words'>) => Promise<void> {
+/** @param extent 'page': what the page began with is enough */
+export type BringWords = (remote: Pick<BootRemote, 'name' | 'words'>, extent?: 'page' | 'all') => Promise<void>;
+
+/** @returns a function that settles when the words of a remote are at hand, as many as the page itself reads or all of them. @throws RemoteLoadFailure; a later call asks again. */
+export function createRemoteWords({ fetch, onPage, inPart = [], take }: RemoteWordsOptions): BringWords {
   // By address: a remote that was off and is on again may have another build, with other words.
   const atHand = new Set(onPage);
+  const begun = new Set(inPart);
   const failed = new Set<string>();
   async function ask(name: string, url: string): Promise<CompiledWords> {
     let status: number | undefined;
@@ -28,16 +34,20 @@ export function createRemoteWords({ fetch, onPage, take }: RemoteWordsOptions): 
     }
     throw new RemoteLoadFailure(name, { type: 'http', url, status }, new Error(`The words were answered with ${status}`));
   }
-  return async ({ name, words: url }) => {
-    if (atHand.has(url)) return;
-    let words: CompiledWords;
+  async function bring(name: string, url: string): Promise<void> {
     try {
-      words = await ask(name, url);
+      take(await ask(name, url));
+      atHand.add(url);
     } catch (failure) {
       failed.add(url);
       throw failure;
     }
-    take(words);
-    atHand.add(url);
+  }
+  const onTheirWay = new Map<string, Promise<void>>();
+  return async ({ name, words: url }, extent = 'page') => {
+    if (atHand.has(url) || (extent === 'page' && begun.has(url))) return;
+    const bringing = onTheirWay.get(url) ?? bring(name, url).finally(() => onTheirWay.delete(url));
+    onTheirWay.set(url, bringing);
+    await bringing;
   };
 }

@@ -20,6 +20,8 @@ import { registeredModules } from './registered-modules.ts';
 import { emptyFacts, ReleaseFactsPlugin } from './release-facts.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 import { SHARED_LIBRARIES } from './shared-libraries.ts';
+import { WordsReadPlugin, wordsReadBy } from './words-read.ts';
+import type { WordsByRequest } from './words-read.ts';
 
 export interface BuildReleaseOptions extends Omit<FederateOptions, 'outputDirectory'> {
   readonly version: string;
@@ -101,8 +103,9 @@ function prepare(options: BuildReleaseOptions): PreparedBuild {
   // In development files are new with every change: nothing is to be kept of them.
   const workerDirectory = options.role === 'host' && options.mode === 'production' ? join(working, 'service-worker') : null;
   const facts = emptyFacts();
+  const words: WordsByRequest = new Map();
   const browser = browserConfiguration({ ...options, outputDirectory: browserDirectory });
-  browser.plugins = [...(browser.plugins ?? []), new ReleaseFactsPlugin(options.role, facts)];
+  browser.plugins = [...(browser.plugins ?? []), new ReleaseFactsPlugin(options.role, facts), new WordsReadPlugin(words)];
   return {
     compiler: webpack([
       browser,
@@ -112,7 +115,13 @@ function prepare(options: BuildReleaseOptions): PreparedBuild {
     async publish() {
       if (facts.secondCopies.size > 0)
         throw new Error(`${options.name} brings a second copy of ${[...facts.secondCopies].join(', ')}: import them by package name, the host provides them`);
-      return publish(options, facts, workerDirectory === null ? [browserDirectory] : [browserDirectory, workerDirectory], join(serverDirectory, 'server.cjs'));
+      return publish(
+        options,
+        facts,
+        words,
+        workerDirectory === null ? [browserDirectory] : [browserDirectory, workerDirectory],
+        join(serverDirectory, 'server.cjs'),
+      );
     },
   };
 }
@@ -149,7 +158,13 @@ export function watchRelease(options: BuildReleaseOptions, { onRelease, onFault 
   return () => new Promise((resolve) => (watching === undefined ? resolve() : watching.close(() => resolve())));
 }
 
-async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browserDirectories: readonly string[], serverFile: string): Promise<ReleaseRecord> {
+async function publish(
+  options: BuildReleaseOptions,
+  facts: ReleaseFacts,
+  words: WordsByRequest,
+  browserDirectories: readonly string[],
+  serverFile: string,
+): Promise<ReleaseRecord> {
   const { name, role, mode } = options;
   const hash = createHash('sha256');
   const contents = new Map<string, Buffer>();
@@ -202,7 +217,7 @@ async function publish(options: BuildReleaseOptions, facts: ReleaseFacts, browse
   const record =
     role === 'host'
       ? await hostRecord(options, common, facts, urls, serverFile, contents.has(SERVICE_WORKER_FILE) ? base + SERVICE_WORKER_FILE : null)
-      : await remoteRecord(options, common, facts, urls, serverSource.toString(), base, contents);
+      : await remoteRecord(options, common, facts, words, urls, serverSource.toString(), base, contents);
   await writeFile(join(target, 'release.json'), JSON.stringify(record, null, 1));
   return record;
 }
@@ -291,6 +306,7 @@ async function hostRecord(
     ...(serviceWorker === null ? {} : { serviceWorker }),
     operations,
     words: remote.words,
+    fetchesRestOfWords: true,
   };
 }
 
@@ -305,6 +321,7 @@ async function remoteRecord(
   options: BuildReleaseOptions,
   common: CommonFacts,
   facts: ReleaseFacts,
+  words: WordsByRequest,
   urls: (files: ReleaseFiles) => ReleaseFiles,
   serverSource: string,
   base: string,
@@ -327,11 +344,15 @@ async function remoteRecord(
     entry: base + entryFile,
     manifest,
     start: urls({ js: [entryFile, ...exposed.js.sync], css: exposed.css.sync }),
-    routes: routesOf(options, remote.routes, filesIn(options.name, facts, urls, modules.routes), operationIds),
+    routes: routesOf(options, remote.routes, filesIn(options.name, facts, urls, modules.routes), operationIds).map((route) => ({
+      ...route,
+      words: wordsReadBy(words, modules.routes.get(route.id), remote.words),
+    })),
     slots: Object.entries(remote.slots).map(([slot, filler]) => ({
       slot,
       serverRendered: filler.serverRendered ?? true,
       files: filesIn(options.name, facts, urls, modules.slots)('slot', slot),
+      words: wordsReadBy(words, modules.slots.get(slot), remote.words),
     })),
     menu: remote.menu,
     ...(remote.audience === undefined ? {} : { audience: remote.audience }),

@@ -146,10 +146,19 @@ export interface RenderJob {
   readonly routeId: string;
   readonly boot: BootRecord;
   readonly seeds: readonly Seed[];
+  /** The record has only those words of its remotes that the page is known to read: the renderer names any other that is read. */
+  readonly hasSomeWords?: boolean;
 }
 
 export type RenderResult =
-  | { readonly kind: 'page'; readonly status: number; readonly html: string; readonly meta: PageMeta | null }
+  | {
+      readonly kind: 'page';
+      readonly status: number;
+      readonly html: string;
+      readonly meta: PageMeta | null;
+      /** Keys that were read and not found. */
+      readonly missingWords?: readonly string[];
+    }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
 /** What the host's server build exports: the shared libraries that remotes' server builds are given, and the renderer. */

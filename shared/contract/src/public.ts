@@ -38,6 +38,7 @@ export { landingCodeOf, landingTargetOf } from './landing-code.ts';
 export { LARGEST_BODY_BYTES, LARGEST_IMAGE_BYTES, LARGEST_UPLOAD_BODY_BYTES } from './limits.ts';
 export { isOperationOff, OPERATION_SWITCHES } from './operation-switches.ts';
 export { relevantQuery } from './page-query.ts';
+export { isSlotOfPage, wordsRead } from './page-words.ts';
 export { documentTitle } from './page-title.ts';
 export type {
   GuardName,

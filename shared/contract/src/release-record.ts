@@ -45,12 +45,16 @@ export interface ReleaseRoute {
   readonly files: ReleaseFiles;
   /** Libraries fetched on demand that this page demands at once, by request ('maplibre-gl'). */
   readonly needs?: readonly string[];
+  /** Words that its code reads, as `wordsRead` takes them. Absent in older builds: their pages carry all words of the remote. */
+  readonly words?: readonly string[];
 }
 
 export interface ReleaseSlotFiller {
   readonly slot: string;
   readonly serverRendered: boolean;
   readonly files: ReleaseFiles;
+  /** As of a route. */
+  readonly words?: readonly string[];
 }
 
 /** A menu entry that a remote brings. `order` sorts entries after those of the specification (shell §2.6). */
@@ -105,6 +109,8 @@ export interface ReleaseRecord {
   readonly serviceWorker?: string;
   /** Operations by id (sha256 of the text, hex). */
   readonly operations: Readonly<Record<string, ReleaseOperation>>;
+  /** Of the host: it fetches the rest where a page carries some of a remote's words. Older ones take those for all there are. */
+  readonly fetchesRestOfWords?: true;
   /** Prefixes of the words (message keys) that this build reads. */
   readonly words: readonly string[];
   /** Words that come with the build, by language ('en-GB') and key; a tenant's own are preferred. Keys begin with the part's name. */

@@ -3,6 +3,8 @@ import type { PageMeta, RenderResult } from '@greenward/contract';
 
 /** A page of text; above this something is wrong (the budget of the whole document is 27 kB compressed). */
 const MOST_HTML_CHARACTERS = 2_000_000;
+/** What is logged of words that a page lacks. */
+const MOST_MISSING_WORDS = 20;
 /** Nothing in rendered HTML may run, and nothing may be hidden until a script moves it (notes on rendering, section 4). */
 const REFUSED_MARKUP = /<script|<template id="B:/i;
 
@@ -37,5 +39,7 @@ export function parseRenderResult(answer: unknown): RenderResult | { readonly ki
   if (status < 200 || status > 599) return refuse(`A page with the status ${status}`);
   if (html.length > MOST_HTML_CHARACTERS) return refuse(`A page of ${html.length} characters`);
   if (REFUSED_MARKUP.test(html)) return refuse('Rendered HTML with a script or a part that only a script would show');
-  return { kind: 'page', status, html, meta: parseMeta(answer['meta']) };
+  const missing = answer['missingWords'];
+  const missingWords = Array.isArray(missing) ? missing.filter((key) => typeof key === 'string').slice(0, MOST_MISSING_WORDS) : [];
+  return { kind: 'page', status, html, meta: parseMeta(answer['meta']), ...(missingWords.length === 0 ? {} : { missingWords }) };
 }

@@ -12,7 +12,7 @@ type Statement = AccessibilityRouteQuery['getStatement'];
 
 export const loader = async ({ graphql }: RouteContext): Promise<Statement> => (await graphql.preload(AccessibilityRouteQueryDocument, {})).getStatement;
 
-export const meta = (_statement: Statement, boot: BootRecord): PageMeta => sitePageMeta('accessibility', boot);
+export const meta = (_statement: Statement, boot: BootRecord): PageMeta => sitePageMeta('content.accessibility', boot);
 
 export function Component() {
   const words = useWords();

@@ -4,7 +4,7 @@ import { sitePageMeta } from './site-page-meta.rules.ts';
 import type { OpenDataAnswer } from './open-data.tsx';
 
 export function attributionMeta(openData: OpenDataAnswer, boot: BootRecord): PageMeta {
-  const meta = sitePageMeta('attribution', boot);
+  const meta = sitePageMeta('content.attribution', boot);
   if (openData === null || openData === 'failed') return meta;
   const { tenant, origin } = boot;
   const page = `${origin}/attribution`;

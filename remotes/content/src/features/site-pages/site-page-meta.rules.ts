@@ -2,9 +2,9 @@
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 
-export const sitePageMeta = (page: 'accessibility' | 'attribution' | 'sitemap', { tenant, words }: BootRecord): PageMeta => ({
-  title: formatWords(words, tenant, `content.${page}.title`),
-  description: formatWords(words, tenant, `content.${page}.description`, { project: tenant.projectName }),
+export const sitePageMeta = (stem: 'content.accessibility' | 'content.attribution' | 'content.sitemap', { tenant, words }: BootRecord): PageMeta => ({
+  title: formatWords(words, tenant, `${stem}.title`),
+  description: formatWords(words, tenant, `${stem}.description`, { project: tenant.projectName }),
   image: null,
   jsonLd: null,
 });
