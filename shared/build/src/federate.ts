@@ -147,7 +147,7 @@ export function browserConfiguration(options: FederateOptions): Configuration {
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
       conditionNames: ['es2015', '...'], // RxJS otherwise comes in ES5, with helpers for it
-      alias: isHost ? vendorAliases(options.mode) : { '@module-federation/error-codes$': join(import.meta.dirname, 'federation-errors.ts') },
+      alias: isHost ? vendorAliases(options.mode) : runtimeOfRemotes(),
     },
     optimization: {
       ...configuration.optimization,
@@ -177,13 +177,21 @@ export function browserConfiguration(options: FederateOptions): Configuration {
   };
 }
 
-/** The federation runtime as an ES module. It belongs to a package of a package, and is looked for from there. */
-function federationRuntime(): string {
-  const tools = createRequire(require.resolve('@module-federation/enhanced')).resolve('@module-federation/runtime-tools');
-  const runtime = createRequire(tools).resolve('@module-federation/runtime');
-  return createRequire(runtime)
-    .resolve('@module-federation/runtime-core')
-    .replace(/index\.cjs$/, 'index.js');
+/** An ES module of the federation runtime. Its packages belong to a package of a package, and are looked for from there. */
+function federationFile(packages: readonly string[], file: string): string {
+  const entry = packages.reduce((from, name) => createRequire(from).resolve(`@module-federation/${name}`), import.meta.filename);
+  return join(entry, '..', file);
+}
+
+/** Puts our selection of the federation runtime into remotes, and gives it the library's own files for the parts it keeps. */
+function runtimeOfRemotes(): Record<string, string> {
+  const bundlerRuntime = (file: string): string => federationFile(['enhanced', 'runtime-tools', 'webpack-bundler-runtime'], file);
+  const parts = ['attachShareScopeMap', 'consumes', 'initContainerEntry', 'initializeSharing'];
+  return {
+    [bundlerRuntime('bundler.js')]: join(import.meta.dirname, 'federation-of-remotes.ts'),
+    ...Object.fromEntries(parts.map((part) => [`@vendor/federation/${part}$`, bundlerRuntime(`${part}.js`)])),
+    '@vendor/federation/runtime$': federationFile(['enhanced', 'runtime-tools', 'runtime'], 'index.js'),
+  };
 }
 
 /** Real files behind the names that the trimmed providers re-export; a bare import there would match the share key again. */
@@ -191,7 +199,7 @@ function vendorAliases(mode: FederateOptions['mode']): Record<string, string> {
   const packageRoot = (name: string) => join(require.resolve(`${name}/package.json`), '..');
   return {
     // What remotes are given of the federation runtime is asked for as CommonJS: without this it would be bundled a second time beside the host's own.
-    '@module-federation/runtime-core$': federationRuntime(),
+    '@module-federation/runtime-core$': federationFile(['enhanced', 'runtime-tools', 'runtime', 'runtime-core'], 'index.js'),
     '@vendor/react-router$': join(packageRoot('react-router'), 'dist', mode, 'index.js'),
     '@vendor/@apollo/client$': join(packageRoot('@apollo/client'), 'core/index.js'),
     '@vendor/@apollo/client/react$': join(packageRoot('@apollo/client'), 'react/index.js'),

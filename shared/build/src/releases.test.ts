@@ -117,6 +117,13 @@ describe.each(remotes.map((record) => [record.name, record] as const))('The remo
     }
   });
 
+  test('has no federation code in its entry that no remote uses: loading other remotes, reading manifests, logging', () => {
+    const text = String(fileOf(record.entry));
+    expect(text).toContain('.loadShare('); // the part that remotes do use
+    for (const unused of ['loadRemote', 'ENCODE_NAME_PREFIX', 'SnapshotInfo', 'getRemoteEntry', 'loadShareSync', 'Logger'])
+      expect([unused, text.includes(unused)]).toEqual([unused, false]);
+  });
+
   test('has an entry of at most 10 kB, gzipped', () => {
     expect(fileOf(`${record.entry}.gz`).length).toBeLessThanOrEqual(10_000);
   });
