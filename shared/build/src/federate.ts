@@ -135,7 +135,7 @@ export function browserConfiguration(options: FederateOptions): Configuration {
       path: options.outputDirectory,
       publicPath: 'auto',
       filename: '[name].[contenthash:10].js',
-      chunkFilename: 'chunk.[contenthash:10].js',
+      chunkFilename: 'chunk.[id].js', // the folder is named by the build: a hash in each name would be a table in the first script
       assetModuleFilename: '[name].[contenthash:10].js', // the map engine's worker, the one asset there is
       uniqueName: federationName,
       chunkLoadingGlobal: `gw_${federationName}_${BUILD_ID_PLACEHOLDER}`,
@@ -158,7 +158,7 @@ export function browserConfiguration(options: FederateOptions): Configuration {
     plugins: [
       // A file's own address would be the path of the machine that builds; nothing asks for it but the engine's look for its worker.
       new webpack.DefinePlugin({ 'import.meta.url': "''" }),
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'chunk.[contenthash:10].css', insert: insertStyleSheet }),
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'chunk.[id].css', insert: insertStyleSheet }),
       new IntegrityPlugin(),
       new ModuleFederationPlugin({
         name: federationName,

@@ -59,12 +59,24 @@ test('Every build has a place of its own for its chunks, so that the code of two
   }
 });
 
+test('Chunks are named by their id alone: no first script has a table of names', () => {
+  for (const { files, start } of records) {
+    const chunks = Object.keys(files).filter((url) => /\/chunk\./.test(url));
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(chunks.filter((url) => !/\/chunk\.\d+\.(js|css|js\.LICENSE\.txt)$/.test(url))).toEqual([]);
+    const scripts = start.js.map((url) => String(fileOf(url)));
+    expect(scripts.some((text) => /=>"chunk\."\+\w+\+"\.js"/.test(text))).toBe(true);
+  }
+});
+
 test('The staff desk is for staff alone, and no other release of the house is', () => {
   expect(records.filter(({ audience }) => audience !== undefined).map(({ name, audience }) => [name, audience])).toEqual([['console', 'staff']]);
 });
 
 test('No release holds type archives, source maps or anything else that pages have no use for', () => {
-  const kinds = new Set(records.flatMap(({ files }) => Object.keys(files).map((file) => file.replace(/^.*?\.(?=[^/]*$)/, '').replace(/^[0-9a-f]{10}\./, ''))));
+  const kinds = new Set(
+    records.flatMap(({ files }) => Object.keys(files).map((file) => file.replace(/^.*?\.(?=[^/]*$)/, '').replace(/^(?:[0-9a-f]{10}|\d+)\./, ''))),
+  );
   expect([...kinds].sort()).toEqual(['css', 'js', 'js.LICENSE.txt', 'json']);
 });
 
