@@ -49,7 +49,7 @@ export const remote = defineRemote({
       query: 'NewsRouteQuery',
       variables: {},
       serverRendered: true,
-      load: () => import('./routes/stories.ts').then(({ news }) => news),
+      load: () => import('./routes/news.route.tsx'),
     },
     {
       id: 'content.newsCategory',
@@ -58,14 +58,14 @@ export const remote = defineRemote({
       query: 'NewsRouteQuery',
       variables: { category: ':category' },
       serverRendered: true,
-      load: () => import('./routes/stories.ts').then(({ news }) => news),
+      load: () => import('./routes/news.route.tsx'),
     },
     {
       id: 'content.stories',
       path: '/story',
       layout: 'default',
       serverRendered: true,
-      load: () => import('./routes/stories.ts').then(({ storyIndex }) => storyIndex),
+      load: () => import('./routes/story-index.route.tsx'),
     },
     {
       id: 'content.story',
@@ -74,7 +74,7 @@ export const remote = defineRemote({
       query: 'StoryRouteQuery',
       variables: { slug: ':storySlug' },
       serverRendered: true,
-      load: () => import('./routes/stories.ts').then(({ story }) => story),
+      load: () => import('./routes/story.route.tsx'),
     },
     {
       id: 'content.neighbourhoods',
@@ -84,7 +84,7 @@ export const remote = defineRemote({
       query: 'NeighbourhoodsRouteQuery',
       variables: {},
       serverRendered: true,
-      load: () => import('./routes/neighbourhood-pages.ts').then(({ neighbourhoods }) => neighbourhoods),
+      load: () => import('./routes/neighbourhoods.route.tsx'),
     },
     {
       id: 'content.neighbourhood',
@@ -94,7 +94,7 @@ export const remote = defineRemote({
       query: 'NeighbourhoodRouteQuery',
       variables: { slug: ':neighbourhoodSlug' },
       serverRendered: true,
-      load: () => import('./routes/neighbourhood-pages.ts').then(({ neighbourhood }) => neighbourhood),
+      load: () => import('./routes/neighbourhood.route.tsx'),
     },
     {
       id: 'content.collections',
@@ -103,7 +103,7 @@ export const remote = defineRemote({
       query: 'CollectionsRouteQuery',
       variables: {},
       serverRendered: true,
-      load: () => import('./routes/collection-pages.ts').then(({ collections }) => collections),
+      load: () => import('./routes/collections.route.tsx'),
     },
     {
       id: 'content.collection',
@@ -112,7 +112,7 @@ export const remote = defineRemote({
       query: 'CollectionRouteQuery',
       variables: { slug: ':collectionSlug' },
       serverRendered: true,
-      load: () => import('./routes/collection-pages.ts').then(({ collection }) => collection),
+      load: () => import('./routes/collection.route.tsx'),
     },
     {
       id: 'content.welcome',
@@ -128,7 +128,7 @@ export const remote = defineRemote({
       query: 'AccessibilityRouteQuery',
       variables: {},
       serverRendered: true,
-      load: () => import('./routes/site-pages.ts').then(({ accessibility }) => accessibility),
+      load: () => import('./routes/accessibility.route.tsx'),
     },
     {
       id: 'content.attribution',
@@ -137,14 +137,14 @@ export const remote = defineRemote({
       query: 'AttributionRouteQuery',
       variables: {},
       serverRendered: true,
-      load: () => import('./routes/site-pages.ts').then(({ attribution }) => attribution),
+      load: () => import('./routes/attribution.route.tsx'),
     },
     {
       id: 'content.sitemap',
       path: '/sitemap',
       layout: 'default',
       serverRendered: true,
-      load: () => import('./routes/site-pages.ts').then(({ sitemap }) => sitemap),
+      load: () => import('./routes/sitemap.route.tsx'),
     },
   ],
   slots: {},

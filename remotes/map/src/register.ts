@@ -26,7 +26,7 @@ export const remote = defineRemote({
       query: 'WalksRouteQuery',
       variables: {},
       serverRendered: true,
-      load: () => import('./routes/walk-pages.ts').then(({ walks }) => walks),
+      load: () => import('./routes/walks.route.tsx'),
     },
     {
       id: 'map.walk',
@@ -36,7 +36,7 @@ export const remote = defineRemote({
       query: 'WalkRouteQuery',
       variables: { address: ':routeGuid' },
       serverRendered: true,
-      load: () => import('./routes/walk-pages.ts').then(({ walk }) => walk),
+      load: () => import('./routes/walk.route.tsx'),
     },
     {
       id: 'map.spaces',
@@ -46,7 +46,7 @@ export const remote = defineRemote({
       query: 'ParksRouteQuery',
       variables: { search: '?q', facilities: '?f', at: '?at', order: '?order', page: '?page' },
       serverRendered: true,
-      load: () => import('./routes/park-pages.ts').then(({ parks }) => parks),
+      load: () => import('./routes/parks.route.tsx'),
     },
     {
       id: 'map.space',
@@ -56,7 +56,7 @@ export const remote = defineRemote({
       query: 'ParkRouteQuery',
       variables: { slug: ':placeSlug' },
       serverRendered: true,
-      load: () => import('./routes/park-pages.ts').then(({ park }) => park),
+      load: () => import('./routes/park.route.tsx'),
     },
     {
       id: 'map.greenspaces',
@@ -66,7 +66,7 @@ export const remote = defineRemote({
       query: 'ParksRouteQuery',
       variables: { search: '?q', facilities: '?f', at: '?at', order: '?order', page: '?page' },
       serverRendered: true,
-      load: () => import('./routes/park-pages.ts').then(({ parks }) => parks),
+      load: () => import('./routes/parks.route.tsx'),
     },
     {
       id: 'map.greenspace',
@@ -76,7 +76,7 @@ export const remote = defineRemote({
       query: 'ParkRouteQuery',
       variables: { slug: ':nameSlug' },
       serverRendered: true,
-      load: () => import('./routes/park-pages.ts').then(({ park }) => park),
+      load: () => import('./routes/park.route.tsx'),
     },
     {
       id: 'map.spaceMaps',
@@ -108,7 +108,7 @@ export const remote = defineRemote({
       query: 'AddressesRouteQuery',
       variables: { text: '?q' },
       serverRendered: true,
-      load: () => import('./routes/park-pages.ts').then(({ addresses }) => addresses),
+      load: () => import('./routes/addresses.route.tsx'),
     },
     {
       id: 'map.address',
@@ -118,7 +118,7 @@ export const remote = defineRemote({
       query: 'AddressRouteQuery',
       variables: { slug: ':nameSlug' },
       serverRendered: true,
-      load: () => import('./routes/park-pages.ts').then(({ address }) => address),
+      load: () => import('./routes/address.route.tsx'),
     },
   ],
   slots: { 'neighbourhood.panels': { serverRendered: true, load: () => import('./parts/keep-offline/neighbourhood-filler.tsx') } },

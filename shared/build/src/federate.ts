@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { FILE_LIMIT_MS, IntegrityPlugin } from './integrity.ts';
+import { EXPOSED_MODULE, FILE_LIMIT_MS, IntegrityPlugin } from './integrity.ts';
 import { installedVersion, SHARED_LIBRARIES } from './shared-libraries.ts';
 
 export interface FederateOptions {
@@ -159,10 +159,10 @@ export function browserConfiguration(options: FederateOptions): Configuration {
       // A file's own address would be the path of the machine that builds; nothing asks for it but the engine's look for its worker.
       new webpack.DefinePlugin({ 'import.meta.url': "''" }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'chunk.[id].css', insert: insertStyleSheet }),
-      new IntegrityPlugin(),
+      new IntegrityPlugin(options.role),
       new ModuleFederationPlugin({
         name: federationName,
-        ...(isHost ? {} : { filename: 'remoteEntry.[contenthash:10].js', exposes: { './register': './src/register.ts' } }),
+        ...(isHost ? {} : { filename: 'remoteEntry.[contenthash:10].js', exposes: { './register': EXPOSED_MODULE } }),
         shared: browserShared(options),
         dts: false,
         dev: false,
@@ -219,7 +219,7 @@ export function serverConfiguration(options: FederateOptions): Configuration {
   return {
     ...configuration,
     target: 'node24',
-    entry: isHost ? './src/render.tsx' : './src/register.ts',
+    entry: isHost ? './src/render.tsx' : EXPOSED_MODULE,
     output: { path: options.outputDirectory, filename: 'server.cjs', library: { type: 'commonjs2' }, clean: true },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],

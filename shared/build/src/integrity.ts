@@ -1,14 +1,16 @@
 /**
- * The script that begins a build carries the hashes of the build's other scripts and of its style sheets, and asks for nothing
- * without one. Whoever knows the hash of that first script (document, boot record) knows all the code that can come of it.
+ * A build requests none of its scripts and style sheets without a hash. The host's first script carries the hashes of all others. A remote's
+ * entry carries those of its exposed module, and the exposed module the rest: a page needs both anyway, and the entry stays small.
  */
 import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import type { Compiler } from 'webpack';
+import type { Chunk, Compiler } from 'webpack';
 
-/** Stands in a build's first script for the hashes, which are known only once every other file is final. */
+/** Replaced by the hashes of what is loaded later, which are known only once those files are final. */
 export const HASHES_PLACEHOLDER = '__GREENWARD_HASHES__';
+/** Replaced in a remote's entry by the hashes of its exposed module's files, which are finished after all others. */
+export const EXPOSED_HASHES_PLACEHOLDER = '__GREENWARD_EXPOSED_HASHES__';
 
 const ALGORITHM = 'sha384';
 const HASH_CHARACTERS = 64;
@@ -18,6 +20,15 @@ export const FILE_LIMIT_MS = 8000;
 const IN_BUNDLE = `${webpack.RuntimeGlobals.require}.gwi`;
 /** Where a file is asked for this time: at its address, and with '?2', '?3' when it did not come. A browser would wait with the next try for the request that hangs. */
 const ASKED_AT = `${webpack.RuntimeGlobals.require}.gwa`;
+
+/** Hashes that came with the exposed module. */
+const BROUGHT_HASHES = `${webpack.RuntimeGlobals.require}.gwh`;
+
+/** What a remote exposes to the shell: its registration. */
+export const EXPOSED_MODULE = './src/register.ts';
+
+export const holdsExposedModule = (chunk: Chunk): boolean =>
+  [...chunk.groupsIterable].some(({ origins }) => origins.some(({ request }) => request === EXPOSED_MODULE));
 
 export const integrityOf = (content: Buffer): string => `${ALGORITHM}-${createHash(ALGORITHM).update(content).digest('base64')}`;
 
@@ -29,25 +40,47 @@ export const hashesText = (integrities: ReadonlyMap<string, string>): string =>
   [...integrities].map(([key, integrity]) => `;${key}:${integrity.slice(ALGORITHM.length + 1)}`).join('');
 
 class IntegrityRuntimeModule extends webpack.RuntimeModule {
-  constructor() {
+  private readonly role: 'host' | 'remote';
+  constructor(role: 'host' | 'remote') {
     super('integrity', webpack.RuntimeModule.STAGE_BASIC);
+    this.role = role;
   }
 
   override generate(): string {
+    const hashes = this.role === 'host' ? `"${HASHES_PLACEHOLDER}"` : `("${EXPOSED_HASHES_PLACEHOLDER}" + ${BROUGHT_HASHES})`;
     return webpack.Template.asString([
-      `${IN_BUNDLE} = (key) => "${ALGORITHM}-" + "${HASHES_PLACEHOLDER}".split(";" + key + ":")[1].slice(0, ${HASH_CHARACTERS});`,
+      `${IN_BUNDLE} = (key) => "${ALGORITHM}-" + ${hashes}.split(";" + key + ":")[1].slice(0, ${HASH_CHARACTERS});`,
       'const asked = {};',
       `${ASKED_AT} = (url) => (asked[url] = (asked[url] || 0) + 1) > 1 ? url + "?" + asked[url] : url;`,
     ]);
   }
 }
 
+/** Runs when the chunk of the exposed module has come, before anything in it does. */
+class BroughtHashesRuntimeModule extends webpack.RuntimeModule {
+  constructor() {
+    super('brought hashes', webpack.RuntimeModule.STAGE_BASIC);
+  }
+
+  override generate(): string {
+    return `${BROUGHT_HASHES} = "${HASHES_PLACEHOLDER}";`;
+  }
+}
+
 export class IntegrityPlugin {
+  private readonly role: 'host' | 'remote';
+  constructor(role: 'host' | 'remote') {
+    this.role = role;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
       const createScriptUrl = (url: string): string => (compilation.outputOptions.trustedTypes ? `${webpack.RuntimeGlobals.createScriptUrl}(${url})` : url);
       compilation.hooks.runtimeRequirementInTree.for(webpack.RuntimeGlobals.ensureChunkHandlers).tap('Integrity', (chunk) => {
-        compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule());
+        compilation.addRuntimeModule(chunk, new IntegrityRuntimeModule(this.role));
+      });
+      compilation.hooks.additionalChunkRuntimeRequirements.tap('Integrity', (chunk) => {
+        if (this.role === 'remote' && holdsExposedModule(chunk)) compilation.addRuntimeModule(chunk, new BroughtHashesRuntimeModule());
       });
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'Integrity',

@@ -1,6 +1,6 @@
 /** What a browser build tells of itself while it is made: files per lazy import, names used of shared libraries, second copies. */
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
-import { hashKeyOf } from './integrity.ts';
+import { hashKeyOf, holdsExposedModule } from './integrity.ts';
 import { SHARED_LIBRARIES } from './shared-libraries.ts';
 
 export interface ReleaseFacts {
@@ -14,6 +14,8 @@ export interface ReleaseFacts {
   readonly entryFiles: { js: string[]; css: string[] };
   /** Files that the build's own loader asks for, by `hashKeyOf`. */
   readonly loadedFiles: Map<string, string>;
+  /** Those of them that are the exposed module of a remote. */
+  readonly exposedFiles: Set<string>;
   /** Files of the libraries that the host provides on demand: of pages, and of their workers. */
   readonly onDemand: Map<string, { scripts: string[]; workers: string[] }>;
 }
@@ -24,6 +26,7 @@ export const emptyFacts = (): ReleaseFacts => ({
   secondCopies: new Set(),
   entryFiles: { js: [], css: [] },
   loadedFiles: new Map(),
+  exposedFiles: new Set(),
   onDemand: new Map(),
 });
 
@@ -83,9 +86,10 @@ function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
   return { js: [...js], css: [...css] };
 }
 
-function collectLoadedFiles({ chunks }: Compilation, { loadedFiles }: ReleaseFacts): void {
+function collectLoadedFiles({ chunks }: Compilation, { loadedFiles, exposedFiles }: ReleaseFacts): void {
   for (const chunk of chunks) {
     if (chunk.id === null || chunk.canBeInitial()) continue;
+    if (holdsExposedModule(chunk)) chunk.files.forEach((file) => exposedFiles.add(file));
     for (const file of chunk.files) for (const kind of ['js', 'css'] as const) if (file.endsWith(`.${kind}`)) loadedFiles.set(hashKeyOf(chunk.id, kind), file);
   }
 }
@@ -135,6 +139,7 @@ export class ReleaseFactsPlugin {
       this.facts.entryFiles.js.length = 0;
       this.facts.entryFiles.css.length = 0;
       this.facts.loadedFiles.clear();
+      this.facts.exposedFiles.clear();
       this.facts.onDemand.clear();
       collect(compilation, this.role, this.facts);
     });
