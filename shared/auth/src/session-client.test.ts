@@ -41,6 +41,10 @@ function aPage({ signedInPage = false, checksSilently = true, storage = () => lo
     reports: [] as unknown[],
     authorized: [] as Readonly<Record<string, string>>[],
     silent: 0,
+    /** The service answers when this settles. */
+    serviceAnswers: Promise.resolve(),
+    /** So does our own origin, when it is told of tokens. */
+    ownOriginAnswers: Promise.resolve(),
     appState: undefined as unknown,
     lost: 0,
   };
@@ -63,6 +67,7 @@ function aPage({ signedInPage = false, checksSilently = true, storage = () => lo
     },
     async handleRedirectCallback(url) {
       const query = new URL(url).searchParams;
+      await world.serviceAnswers;
       if (query.has('error')) throw answered(query.get('error') ?? '', query.get('error_description') ?? '');
       inHand = issue();
       return { appState: world.appState };
@@ -70,6 +75,7 @@ function aPage({ signedInPage = false, checksSilently = true, storage = () => lo
     async getTokenSilently({ cacheMode }) {
       if (cacheMode === 'cache-only') return inHand;
       world.silent += 1;
+      await world.serviceAnswers;
       return issue();
     },
     async logout({ logoutParams, openUrl }) {
@@ -86,6 +92,7 @@ function aPage({ signedInPage = false, checksSilently = true, storage = () => lo
     if (world.ownOrigin === 0) throw new TypeError('Failed to fetch');
     if (world.ownOrigin !== 200) return new Response(null, { status: world.ownOrigin });
     if (init?.method === 'DELETE') return new Response(null, { status: 204 });
+    await world.ownOriginAnswers;
     const { idToken } = JSON.parse(String(init?.body)) as SessionRequest;
     const answer: SessionAnswer = {
       viewer: { signedIn: true, profile: idToken === 'id-sub-1' ? hazel : rowan },
@@ -433,6 +440,64 @@ describe('Signing out', () => {
     await Promise.all([session.checkNow(), session.signOut()]);
     expect(session.current().status).toBe('signedOut');
     expect(await session.token()).toBeNull();
+  });
+});
+
+describe('A sign-out while tokens are on their way', () => {
+  const held = (): { readonly answer: Promise<void>; come(): void } => {
+    let come = (): void => {};
+    const answer = new Promise<void>((resolve) => (come = resolve));
+    return { answer, come: () => come() };
+  };
+
+  test('drops the cookies that they bring, and only then leaves the page', async () => {
+    const { session, world, settle } = await aSignedInPage();
+    const { answer, come } = held();
+    world.ownOriginAnswers = answer;
+    world.requests.length = 0;
+    const checked = session.checkNow();
+    await settle();
+    const signedOut = session.signOut();
+    await settle();
+    expect([session.current().status, world.requests, world.wentTo]).toEqual(['signedOut', ['POST /session'], []]);
+    come();
+    await Promise.all([checked, signedOut]);
+    expect(world.requests.slice(-2)).toEqual(['DELETE /session', 'GET /.well-known/openid-configuration']);
+    expect([session.current().status, await session.token(), world.forgotten, world.wentTo.length]).toEqual(['signedOut', null, 1, 1]);
+  });
+
+  test('waits five seconds at most; what comes later is not taken', async () => {
+    const { session, world, passes, settle } = await aSignedInPage();
+    const { answer, come } = held();
+    world.serviceAnswers = answer;
+    world.requests.length = 0;
+    const checked = session.checkNow();
+    const signedOut = session.signOut();
+    await settle();
+    await passes(4_999);
+    expect([world.requests, world.wentTo]).toEqual([[], []]);
+    await passes(1);
+    await signedOut;
+    expect([world.requests[0], world.wentTo.length]).toEqual(['DELETE /session', 1]);
+    come();
+    await checked;
+    expect([session.current().status, await session.token(), world.requests.includes('POST /session')]).toEqual(['signedOut', null, false]);
+  });
+
+  test('is not undone by a sign-in that was being finished', async () => {
+    const { session, world, settle } = await aSignedInPage();
+    const { answer, come } = held();
+    await session.signIn({ screen: 'login', returnTo: '/', manner: 'redirect' });
+    world.wentTo.length = 0;
+    world.serviceAnswers = answer;
+    const finished = session.finishSignIn(`${ORIGIN}/emailLanding?code=c&state=s`);
+    const signedOut = session.signOut();
+    await settle();
+    expect(world.wentTo).toEqual([]);
+    come();
+    await Promise.all([finished, signedOut]);
+    expect(world.requests.slice(-2)).toEqual(['DELETE /session', 'GET /.well-known/openid-configuration']);
+    expect([session.current().status, await session.token(), world.wentTo.length]).toEqual(['signedOut', null, 1]);
   });
 });
 

@@ -66,6 +66,8 @@ const ASKED_LATELY_MS = 60_000;
 const POPUP_SECONDS = 900;
 const ANSWER_WITHIN_MS = 10_000;
 const LOOKED_FOR_WITHIN_MS = 3_000;
+/** A sign-out waits at most so long for tokens on their way. */
+const TOKENS_WITHIN_MS = 5_000;
 
 /** Our own origin did not take the tokens. */
 class SessionRefused extends Error {
@@ -106,6 +108,8 @@ export function createSessionClient({
   let hasBegun = false;
   /** Counts sign-outs: what was asked for before one is not taken after it. */
   let endings = 0;
+  /** Requests for tokens under way: what they bring must not come after a sign-out has dropped the cookies and left the page. */
+  const requests = new Set<Promise<unknown>>();
 
   const isSignedIn = (): boolean => store.current().status === 'signedIn';
   const isFresh = (): boolean => token !== null && token.expiresAtMs - clock.now() > TOKEN_MARGIN_MS;
@@ -115,6 +119,23 @@ export function createSessionClient({
     callOff = clock.after(Math.max(0, milliseconds), work);
   }
   const checkQuietly = (): void => void check().catch(report);
+
+  function noted<Result>(request: Promise<Result>): Promise<Result> {
+    requests.add(request);
+    const drop = (): void => void requests.delete(request);
+    request.then(drop, drop);
+    return request;
+  }
+  async function requestsEnd(): Promise<void> {
+    if (requests.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const callOffLimit = clock.after(TOKENS_WITHIN_MS, resolve);
+      void Promise.allSettled(requests).then(() => {
+        callOffLimit();
+        resolve();
+      });
+    });
+  }
 
   /** @returns whether our own origin has let go of its cookies. */
   async function dropCookies(): Promise<boolean> {
@@ -126,14 +147,15 @@ export function createSessionClient({
     }
   }
 
-  /** Nobody is signed in any more. */
-  async function end(cookies: 'drop' | 'dropped'): Promise<void> {
+  /** Nobody is signed in any more. @param first settles before the cookies are dropped */
+  async function end(cookies: 'drop' | 'dropped', first?: Promise<void>): Promise<void> {
     callOff();
     endings += 1;
     token = null;
     const was = store.current().status;
     memory.left();
     store.set({ status: 'signedOut', profile: null });
+    if (first !== undefined) await first;
     if (was !== 'signedIn') return;
     if (cookies === 'drop' && !(await dropCookies())) memory.left('cookies');
     await forget().catch(report);
@@ -211,7 +233,7 @@ export function createSessionClient({
     }
   }
   function check(): Promise<CheckResult> {
-    checking ??= ask().finally(() => (checking = null));
+    checking ??= noted(ask().finally(() => (checking = null)));
     return checking;
   }
 
@@ -236,13 +258,21 @@ export function createSessionClient({
     if (view.document.visibilityState === 'visible' && mayCheck() && clock.now() - askedAtMs > ASKED_LATELY_MS) checkQuietly();
   }
 
-  /** @param found what came of the sign-in, by redirect or in a window of its own. */
-  async function finish(found: () => Promise<{ readonly returnTo: string }>): Promise<SignInOutcome> {
+  /** What a sign-in brought is in the service's hand. */
+  async function takeFound(endingsBefore: number): Promise<void> {
+    const tokens = await service.getTokenSilently({ cacheMode: 'cache-only', detailedResponse: true });
+    if (tokens === undefined) throw new Error('The sign-in brought no token');
+    await take(tokens, endingsBefore);
+  }
+
+  /**
+   * @param found what came of the sign-in, by redirect or in a window of its own
+   * @param endingsBefore left out for a window: the session may end while somebody signs in anew there
+   */
+  async function finish(found: () => Promise<{ readonly returnTo: string }>, endingsBefore?: number): Promise<SignInOutcome> {
     try {
       const { returnTo } = await found();
-      const tokens = await service.getTokenSilently({ cacheMode: 'cache-only', detailedResponse: true });
-      if (tokens === undefined) throw new Error('The sign-in brought no token');
-      await take(tokens, endings);
+      await noted(takeFound(endingsBefore ?? endings));
       return { kind: 'signedIn', returnTo };
     } catch (error) {
       const failure = signInFailureOf(error);
@@ -306,14 +336,16 @@ export function createSessionClient({
       }
     },
     finishSignIn: (url) =>
-      finish(async () => {
-        const { appState } = await service.handleRedirectCallback(url);
-        if (!memory.isNonce((appState as { nonce?: unknown } | undefined)?.nonce))
-          throw Object.assign(new Error('Another sign-in than was begun here'), { error: 'state_mismatch', error_description: 'Invalid state' });
-        return { returnTo: memory.returnTo() };
-      }),
+      noted(
+        finish(async () => {
+          const { appState } = await service.handleRedirectCallback(url);
+          if (!memory.isNonce((appState as { nonce?: unknown } | undefined)?.nonce))
+            throw Object.assign(new Error('Another sign-in than was begun here'), { error: 'state_mismatch', error_description: 'Invalid state' });
+          return { returnTo: memory.returnTo() };
+        }, endings),
+      ),
     async signOut() {
-      await end('drop');
+      await end('drop', requestsEnd());
       const home = `${view.location.origin}/`;
       const leadsThere = await isServiceThere();
       if (!leadsThere) memory.left('provider');

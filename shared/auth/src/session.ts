@@ -52,7 +52,7 @@ export interface SessionClient {
   signIn(wish: SignInWish): Promise<SignInOutcome>;
   /** @param url that the sign-in service sent the visitor back to. */
   finishSignIn(url: string): Promise<SignInOutcome>;
-  /** Signs out here at once, then at the sign-in service where it answers; leads home. */
+  /** Signs out here at once, then, when tokens on their way have come, at the sign-in service where it answers; leads home. */
   signOut(): Promise<void>;
 }
 
