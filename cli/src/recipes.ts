@@ -1,7 +1,8 @@
 /** The step `recipes` of `npm test`: each recipe of docs/recipes that adds something is followed once, from its own text, and its outcome is looked at. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { startLimitOf, startScriptsOf } from '@greenward/contract';
 import type { ReleaseRecord } from '@greenward/contract';
 import type { CheckResult } from './check-results.rules.ts';
 import type { CheckStep, Print } from './check-steps.ts';
@@ -44,6 +45,12 @@ async function readRecord(directory: string, name: string): Promise<ReleaseRecor
   return JSON.parse(await readFile(join(releases, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
 }
 
+/** Gzipped bytes of a remote's entry and exposed module. */
+async function startBytesOf(directory: string, record: ReleaseRecord): Promise<number> {
+  const files = startScriptsOf(record).map((url) => stat(join(directory, 'dist', `${url}.gz`)));
+  return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0);
+}
+
 function prove(isSo: boolean, sentence: string): void {
   if (!isSo) throw new Error(`Followed to its end, but it is not so that ${sentence}`);
 }
@@ -63,7 +70,8 @@ const RECIPES: readonly FollowedRecipe[] = [
   {
     name: 'add-a-remote.md',
     async proof({ directory, run }) {
-      const { routes, operations, slots } = await readRecord(directory, 'almanac');
+      const record = await readRecord(directory, 'almanac');
+      const { routes, operations, slots } = record;
       prove(
         routes.some(({ path }) => path === '/almanac'),
         'the build of almanac has the route /almanac',
@@ -76,6 +84,7 @@ const RECIPES: readonly FollowedRecipe[] = [
         slots.some(({ slot }) => slot === 'home.panels'),
         'the build of almanac fills home.panels',
       );
+      prove((await startBytesOf(directory, record)) < 0.9 * startLimitOf(record), 'the entry and exposed module of almanac leave room below their limit');
       await run('npm test remotes/almanac');
     },
   },

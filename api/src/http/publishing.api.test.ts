@@ -253,12 +253,18 @@ describe('Files of a release', () => {
     expect(await readFile(onDisk(record.entry), 'utf8')).toBe(`/* ${record.entry} */`);
   });
 
-  test('an entry that is too heavy is refused with its weight', async () => {
-    const bytes = Buffer.from(randomBytes(15_000).toString('base64')); // as good as not compressible
-    const record = aRemote({ buildId: 'build0101' });
-    const heavy = { ...record, files: { [record.entry]: { integrity: integrityOf(bytes), bytes: bytes.length } } };
-    await registry.sendFile(integrityOf(bytes), bytes);
-    expect((await registry.publish(heavy)).body.error.message).toMatch(/^entry: \d{5} bytes gzipped, 10000 at most$/);
+  test('entry and exposed module that are too heavy together are refused with their weight; more routes may weigh more', async () => {
+    const half = randomBytes(3_050); // nothing makes random bytes smaller: 6.1 kB together
+    const aStart = (buildId: string, routes: ReleaseRecord['routes']): ReleaseRecord => {
+      const record = aRemote({ buildId, routes });
+      const exposed = record.entry.replace('entry.js', 'exposed.js');
+      const file = { integrity: integrityOf(half), bytes: half.length };
+      return { ...record, files: { [record.entry]: file, [exposed]: file }, start: { js: [record.entry, exposed], css: [] } };
+    };
+    await registry.sendFile(integrityOf(half), half);
+    const heavy = (await registry.publish(aStart('build0101', []))).body.error.message;
+    expect(heavy).toMatch(/^start: entry and exposed module weigh 61\d\d bytes gzipped, 6000 at most for 0 routes and 0 slots$/);
+    expect((await registry.publish(aStart('build0102', aRemote().routes))).status).toBe(200);
   });
 });
 

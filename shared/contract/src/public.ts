@@ -53,6 +53,7 @@ export type {
   ReleaseRouteQuery,
   ReleaseSlotFiller,
 } from './release-record.ts';
+export { startLimitOf, startScriptsOf } from './release-start.ts';
 export { guardAnswerOf, holdingRedirectOf, siteAnswerOf, unknownGuardText } from './route-guards.ts';
 export type { GuardAnswer, GuardedRoute, GuardedSite } from './route-guards.ts';
 export { compileRouteTable, routeVariables } from './route-table.ts';

@@ -1,7 +1,7 @@
 /** Publishing: a build is checked, kept, and tenants' pages are pointed to it, all or nothing. */
 import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { CodedError, stableJson } from '@greenward/contract';
+import { CodedError, stableJson, startLimitOf, startScriptsOf } from '@greenward/contract';
 import type { ReleaseRecord } from '@greenward/contract';
 import { releaseRecordSchema } from '@greenward/contract/release-record.schema';
 import { distrustOf } from '@greenward/contract/release-signature';
@@ -34,9 +34,6 @@ import {
   wasHere,
 } from './registry.store.ts';
 import type { Channel } from './registry.store.ts';
-
-/** A remote's entry, gzipped: it is fetched before anything of the remote can be (notes on federation, L17). */
-const LARGEST_ENTRY_BYTES = 10_000;
 
 const tenantsInput = v.union([v.literal('all'), v.pipe(v.array(v.string()), v.minLength(1, 'expected one tenant or more'))]);
 const channelInput = v.picklist(CHANNELS);
@@ -107,8 +104,13 @@ async function checkRelease({ pool, schema, files, operatorKey, hasBudgets }: Pu
     throw new CodedError('RELEASE_INVALID', `buildId: ${record.name} ${record.buildId} is known with another content`);
   await files.place(record);
   if (record.role === 'host' || !hasBudgets) return;
-  const bytes = await files.gzippedBytes(record.entry);
-  if (bytes > LARGEST_ENTRY_BYTES) refuse([`entry: ${bytes} bytes gzipped, ${LARGEST_ENTRY_BYTES} at most`]);
+  const bytes = await Promise.all(startScriptsOf(record).map((url) => files.gzippedBytes(url)));
+  const weight = bytes.reduce((sum, each) => sum + each, 0);
+  const limit = startLimitOf(record);
+  if (weight > limit)
+    refuse([
+      `start: entry and exposed module weigh ${weight} bytes gzipped, ${limit} at most for ${record.routes.length} routes and ${record.slots.length} slots`,
+    ]);
 }
 
 interface Move {
