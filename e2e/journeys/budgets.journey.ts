@@ -10,6 +10,7 @@ import { NEWCOMER } from '../support/visitors.ts';
 test.use({ storageState: NEWCOMER });
 
 const KB = 1000;
+const EARLY_SCRIPTS_KB = { home: 196, place: 202 } as const;
 const sites = readSites();
 const pages = [
   ['greentown', 'home', '/'],
@@ -25,8 +26,11 @@ for (const [tenant, name, path] of pages) {
     const scripts = requests.filter(isScript);
     const host = bytesOf(scripts, (request) => request.path.startsWith('/releases/host/'));
     expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
-    expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(183 * KB);
-    expect(bytesOf(scripts, () => true) - host, 'everything else').toBeLessThanOrEqual(35 * KB);
+    expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(182 * KB);
+    const early = bytesOf(scripts, () => true);
+    expect(early - host, 'scripts of remotes').toBeGreaterThan(10 * KB); // the measure works
+    expect(early - host, 'scripts of remotes').toBeLessThanOrEqual(24 * KB);
+    expect(early, 'all scripts before somebody asks for more').toBeLessThanOrEqual(EARLY_SCRIPTS_KB[name] * KB);
     const style = await styleBytesOf(page, requests);
     expect(style, 'style').toBeGreaterThan(2 * KB); // the measure works
     expect(style, 'style').toBeLessThanOrEqual(25 * KB);
@@ -45,6 +49,10 @@ for (const [tenant, name, path] of pages) {
     ).toEqual([]);
     expect(new Set(requests.map(({ url }) => url)).size, 'nothing is fetched twice').toBe(requests.length);
     expect(requests.length, 'requests').toBeLessThanOrEqual(24);
+    expect(
+      bytesOf(requests, () => true),
+      'the whole page',
+    ).toBeLessThanOrEqual(380 * KB);
   });
 }
 
