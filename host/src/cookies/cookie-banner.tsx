@@ -1,16 +1,39 @@
 /** The cookie banner in its two forms (shell §2.8): projects with analytics sites use essential cookies only, the others ask. */
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Container } from '@greenward/ui';
 import styles from './cookie-banner.module.scss';
 import { useCookieChoice } from './cookie-choice-state.ts';
 
+/** How high the banner is, for what makes room for it (`--foot-covered` in frame.module.scss). */
+const HEIGHT = '--banner-height';
+
+function useToldHeight(banner: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return;
+    const { style } = document.documentElement;
+    const tell = (): void => style.setProperty(HEIGHT, `${element.getBoundingClientRect().height}px`);
+    tell();
+    const observer = new ResizeObserver(tell);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [banner]);
+}
+
 export function CookieBanner() {
   const words = useWords();
   const { analytics } = useTenant();
   const [, choose] = useCookieChoice();
+  const banner = useRef<HTMLElement>(null);
+  useToldHeight(banner);
   return (
-    <section className={styles.banner} aria-label={words('host.cookies.label')}>
+    <section ref={banner} className={styles.banner} aria-label={words('host.cookies.label')}>
       <Container>
         <div className={styles.inside}>
           <p>

@@ -48,12 +48,13 @@ export function BottomSheet({ stop, onStop, head, isEmpty, children }: BottomShe
     const element = sheet.current;
     if (drag.current === null || element === null) return;
     const { moved } = drag.current;
-    const height = element.getBoundingClientRect().height;
+    const coveredPx = Number.parseFloat(getComputedStyle(element).getPropertyValue('--foot-covered')) || 0;
+    const height = element.getBoundingClientRect().height - coveredPx;
     drag.current = null;
     byPointer.current = true;
     setDragged(false);
     element.style.height = '';
-    if (moved > TAP_PX) onStop(nearestStop(height / (element.offsetParent?.clientHeight ?? height)));
+    if (moved > TAP_PX) onStop(nearestStop(height / ((element.offsetParent?.clientHeight ?? height) - coveredPx)));
     else step();
   };
   // What the pointer did is done; a click without one comes from the keyboard, a screen reader or a voice.

@@ -15,7 +15,7 @@ const TOOLS_PX = 124;
 const MAP_FOOT_PX = 80;
 /** As in bottom-sheet.module.scss. */
 const PEEK_PX = 96;
-const HALF = 0.46;
+const halfOf = (heightPx: number): number => Math.max(heightPx * 0.46, Math.min(312, heightPx * 0.51));
 
 export function useCovered(page: RefObject<HTMLElement | null>, stop: SheetStop): Covered {
   const [heightPx, setHeight] = useState<number | null>(null);
@@ -31,5 +31,5 @@ export function useCovered(page: RefObject<HTMLElement | null>, stop: SheetStop)
   }, [page]);
   if (heightPx === null) return NOTHING;
   // Under the sheet that covers everything the map stays where it was.
-  return { top: TOOLS_PX, bottom: (stop === 'peek' ? PEEK_PX : heightPx * HALF) - MAP_FOOT_PX };
+  return { top: TOOLS_PX, bottom: (stop === 'peek' ? PEEK_PX : halfOf(heightPx)) - MAP_FOOT_PX };
 }
