@@ -1,5 +1,7 @@
+import { lazy } from 'react';
+import type { ReactElement } from 'react';
 import { expect, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createReporter } from '@greenward/observe';
 import type { ErrorReport } from '@greenward/observe';
@@ -39,6 +41,23 @@ test('A place on a page shows what remotes put there, in their order, with the p
   });
   render(view);
   expect(screen.getAllByText(/Adopt 7|Report/).map(({ textContent }) => textContent)).toEqual(['Adopt 7', 'Report']);
+});
+
+test('A filler on its way is stood in for where the page says by what, and others do not wait for it', async () => {
+  let come = (_part: { default: () => ReactElement }): void => {};
+  const coming = new Promise<{ default: () => ReactElement }>((resolve) => (come = resolve));
+  const fillers = [
+    { remote: 'adoption', Filler: lazy(() => coming) },
+    { remote: 'issues', Filler: () => <p>Report</p> },
+  ];
+  render(
+    <RemotesProvider value={{ fillersOf: () => fillers, retry: () => {}, reporter: { report: () => '' }, events: { subscribe: () => () => {} } }}>
+      <Slot name="place.actions" pending={<p>One moment</p>} />
+    </RemotesProvider>,
+  );
+  expect(screen.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(['One moment', 'Report']);
+  await act(async () => come({ default: () => <p>Adopt</p> }));
+  expect(screen.getAllByText(/./).map(({ textContent }) => textContent)).toEqual(['Adopt', 'Report']);
 });
 
 test('What is switched off while the page is open leaves its place, and comes back when it is on; the rest stays as it is', () => {

@@ -48,12 +48,13 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly re
   }
 }
 
-/** Renders the fillers of a slot. Properties must be primitive. `failure` shows a filler that could not come; by default nothing. */
+/** Renders the fillers of a slot. Properties must be primitive. `failure` shows a filler that could not come, `pending` one on its way; by default nothing. */
 export const Slot = memo(function Slot({
   name,
   failure = () => null,
+  pending = null,
   ...properties
-}: { readonly name: string; readonly failure?: RemoteBoundaryProps['fallback'] } & Record<string, unknown>) {
+}: { readonly name: string; readonly failure?: RemoteBoundaryProps['fallback']; readonly pending?: ReactNode } & Record<string, unknown>) {
   const remotes = useRemotes();
   const [, setAttempt] = useState(0);
   return remotes.fillersOf(name).map(({ remote, Filler }) => (
@@ -67,7 +68,7 @@ export const Slot = memo(function Slot({
           setAttempt((attempt) => attempt + 1);
         }}
       >
-        <Suspense fallback={null}>
+        <Suspense fallback={pending}>
           <Filler {...(properties as SlotProps)} />
         </Suspense>
       </RemoteBoundary>

@@ -5,7 +5,7 @@ import { useRemotes } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { EmptyState, FailureCard } from '@greenward/ui';
 import { failureOf } from './failure-of.ts';
-import styles from './answer.module.scss';
+import { Loading } from './loading.tsx';
 
 interface AnswerProps<Data> {
   /** As `useQuery` gives it. */
@@ -35,20 +35,10 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
 }
 
 export function Answer<Data>({ result: { data, error, refetch }, children }: AnswerProps<Data>) {
-  const words = useWords();
   const again = (): void => void refetch().catch(() => undefined); // told by `error`
   // What was there before a failure stays to be read; not for somebody who may not.
   if (error !== undefined && failureOf(error) === 'notPermitted') return <NotPermitted />;
   if (data !== undefined) return children(data);
   if (error !== undefined) return <Failed error={error} onRetry={again} />;
-  return (
-    <div aria-busy className={styles.skeleton}>
-      <p role="status" className={styles.label}>
-        {words('console.loading')}
-      </p>
-      {[0, 1, 2, 3].map((line) => (
-        <div key={line} className={styles.line} />
-      ))}
-    </div>
-  );
+  return <Loading />;
 }

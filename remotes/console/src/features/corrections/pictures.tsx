@@ -1,5 +1,6 @@
 /** Residents' pictures at the desk: each with its words and its place, to be shown to everybody or not. */
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
@@ -60,10 +61,12 @@ function PictureCard({ of, isSending, onDecide }: PictureCardProps) {
 
 interface PicturesProps {
   readonly decided: boolean;
+  /** Drawn until it is known which there are. */
+  readonly whileAsked?: ReactNode;
 }
 
 /** Draws nothing where there is none. */
-export function Pictures({ decided }: PicturesProps) {
+export function Pictures({ decided, whileAsked = null }: PicturesProps) {
   const words = useWords();
   const client = useApolloClient();
   const headingId = useId();
@@ -95,7 +98,7 @@ export function Pictures({ decided }: PicturesProps) {
   );
   if (data === undefined && error !== undefined) throw error; // said by whatever stands around it, with a way to try again
   const { rows, next } = earlier.after({ rows: data?.getDeskPictures.pictures ?? [], next: data?.getDeskPictures.next ?? null });
-  if (rows.length === 0 && news === null) return null;
+  if (rows.length === 0 && news === null) return data === undefined ? whileAsked : null;
 
   return (
     <section aria-labelledby={headingId} className={lists.section}>

@@ -7,6 +7,7 @@ import { EmptyState, FailureCard, SectionHeading } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import { DeskActs } from '../../parts/desk-acts.tsx';
 import { DeskPage } from '../../parts/desk-page.tsx';
+import { Loading } from '../../parts/loading.tsx';
 import { DeskRouteQueryDocument } from '../../routes/desk.route.generated.ts';
 import styles from './overview.module.scss';
 
@@ -21,6 +22,7 @@ function Queue() {
         <div className={styles.queue}>
           <Slot
             name="staff.queue"
+            pending={<Loading />}
             failure={({ reportId, retry }) => (
               <FailureCard title={words('console.queue.failed.title')} text={words('console.queue.failed.text')} reportId={reportId} onRetry={retry} />
             )}
