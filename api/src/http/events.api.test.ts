@@ -103,7 +103,7 @@ describe('A page that listens', () => {
     await Promise.all(Array.from({ length: 20 }, () => tellPlaces(greentown)));
     for (const payload of ['not json', '{"tenantId":"1","kind":"switches"}', '{"tenantId":1,"kind":"Secret Things"}', '{"tenantId":1,"kind":"accounts"}'])
       await database.query(database.ownerUrl, 'select pg_notify($1, $2)', ['greenward_event', payload]);
-    await until(() => page.heard.length === 2);
+    await until(() => page.heard.length >= 2);
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(page.heard.slice(1).map(({ kind, facts }) => [kind, facts])).toEqual(Array.from({ length: page.heard.length - 1 }, () => ['places', {}]));
     const quartersOfASecond = Math.ceil((performance.now() - from) / 250); // as many as a busy machine takes
