@@ -27,7 +27,7 @@ const SERIAL = '\\.serial\\.test\\.ts$';
 export default {
   // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it ends what hangs, and says nothing
   // of speed (`npm run bench` does).
-  testTimeout: 120_000,
+  testTimeout: 240_000,
   maxWorkers: Math.min(MOST_WORKERS, availableParallelism()),
   projects: [
     {

@@ -14,8 +14,9 @@ export default defineConfig({
   forbidOnly: true,
   // A second try keeps a busy machine from failing a run; `npm test` names what needed one, and fails when that were many.
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // They end what hangs and say nothing of speed: a slow machine takes minutes for five commands, so no journey has a shorter one of its own.
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   // Switches belong to a whole site: they are moved when nobody else is visiting.
   projects: [
     { name: 'pages', testIgnore: '**/{switches-,publishing,load-}*.journey.ts' },

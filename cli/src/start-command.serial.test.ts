@@ -134,7 +134,7 @@ describe('npm start', () => {
     port = await freePort();
     running = start(home, port);
     await running.says(READY);
-  }, 240_000);
+  });
   afterAll(async () => {
     running.child.kill('SIGKILL');
     await removeEmbeddedPostgres(join(home, '.greenward/postgres'));
@@ -229,7 +229,7 @@ describe('npm start', () => {
     expect(running.output()).toMatch(/PostgreSQL ended \(SIGKILL\)[\s\S]*PostgreSQL runs again/);
     // Nobody had to be started again.
     expect(parts.filter(isAlive)).toEqual(parts);
-  }, 240_000);
+  });
 
   test('Ctrl-C in the middle of the first start ends it at once and leaves nothing running', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'greenward-start-'));
@@ -263,5 +263,5 @@ describe('npm start', () => {
     expect((await pageOf(port, '/')).body).toMatch(/href="\/place\/[0-9a-f-]{36}"/);
     running.child.kill('SIGTERM');
     expect(await running.ended).toBe(0);
-  }, 150_000);
+  });
 });

@@ -64,7 +64,7 @@ test('A part that is killed, and whose next start fails, is started again until 
   await writeFile(module, RUNS);
   await until(() => running.pid !== first && said.includes('runs'));
   expect(isAlive(running.pid)).toBe(true);
-}, 60_000);
+});
 
 test('A part that dies again and again is started again each time, after pauses that grow to a limit', async () => {
   const running = await start();
@@ -74,7 +74,7 @@ test('A part that dies again and again is started again each time, after pauses 
     await until(() => pausesMs.length === death && running.pid !== pid && isAlive(running.pid));
   }
   expect(pausesMs).toEqual([10, 20, 40, 40, 40, 40, 40, 40]);
-}, 120_000);
+});
 
 test('A part that had been healthy is started again after the first pause', async () => {
   const running = await start({ ...QUICK, healthyAfterMs: 0 });
@@ -84,7 +84,7 @@ test('A part that had been healthy is started again after the first pause', asyn
     await until(() => pausesMs.length === death && running.pid !== pid && isAlive(running.pid));
   }
   expect(pausesMs).toEqual([10, 10, 10]);
-}, 60_000);
+});
 
 test('Stopped during a pause, it is not started again and keeps nothing waiting', async () => {
   const running = await start({ firstMs: 2_000_000, longestMs: 2_000_000, healthyAfterMs: 1 });
@@ -92,7 +92,7 @@ test('Stopped during a pause, it is not started again and keeps nothing waiting'
   await until(() => pausesMs.length === 1);
   await running.stop();
   expect(isAlive(running.pid)).toBe(false);
-}, 60_000);
+});
 
 test('Stopped while it starts again, it ends before the stop is over', async () => {
   const running = await start();
@@ -105,4 +105,4 @@ test('Stopped while it starts again, it ends before the stop is over', async () 
   await running.stop();
   expect(isAlive(running.pid)).toBe(false);
   expect(said).toEqual([]);
-}, 60_000);
+});

@@ -37,7 +37,7 @@ for (const [tenant, name, path] of paths) {
       complaints.length = 0;
       const response = await page.goto(pageUrl(sites.development, tenant, path));
       expect(response?.headers()['x-greenward-rendered']).toBe('server');
-    }).toPass({ timeout: 30_000 });
+    }).toPass();
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     await page.waitForTimeout(300);
     const kept = await page.evaluate(() => {

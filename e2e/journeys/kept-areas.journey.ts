@@ -11,20 +11,26 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const areas = (page: Page): Promise<string[]> => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('gw-area:')));
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
-test.describe.configure({ timeout: 180_000 });
 
 /** Opens a page under the service worker. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(url(path));
   await ready(page);
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** Follows the first link to another page, until that page is drawn: its address is there sooner. */
+async function follow(page: Page, link: string): Promise<void> {
+  const before = await heading(page).innerText();
+  await page.locator(link).first().click();
+  await expect(heading(page)).not.toHaveText(before);
+  await ready(page);
 }
 
 test('A walk that is kept is read without network: its page, its stops by their links, and the map around', async ({ page, context }) => {
   await open(page, '/walk');
-  await page.locator('main a[href^="/walk/"]').first().click();
+  await follow(page, 'main a[href^="/walk/"]');
   await expect(page).toHaveURL(/\/walk\/./);
-  await ready(page);
   const { pathname } = new URL(page.url());
   const name = await heading(page).innerText();
 
@@ -48,7 +54,7 @@ test('A walk that is kept is read without network: its page, its stops by their 
   const path = (await stop.getAttribute('href')) ?? '';
   await stop.click();
   await expect(page).toHaveURL(url(path));
-  await expect(page.getByRole('heading', { level: 2, name: 'Where it stands' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { level: 2, name: 'Where it stands' })).toBeVisible();
   await page.goto(url('/map'));
   await ready(page);
   await expect(page.getByText('You are offline.').first()).toBeVisible();
@@ -59,9 +65,8 @@ test('A walk that is kept is read without network: its page, its stops by their 
 
 test('A park that is kept is listed at a neighbourhood, and each is removed; one that is ended goes on where it was', async ({ page, context }) => {
   await open(page, '/space');
-  await page.locator('main a[href^="/space/"]:not([href^="/space/map"])').first().click();
+  await follow(page, 'main a[href^="/space/"]:not([href^="/space/map"])');
   await expect(page).toHaveURL(/\/space\/./);
-  await ready(page);
   const park = await heading(page).innerText();
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Keep it on this device' });
@@ -69,10 +74,9 @@ test('A park that is kept is listed at a neighbourhood, and each is removed; one
   await expect(dialog.getByText('Done. You can read it without a connection now.')).toBeVisible({ timeout: 120_000 });
   await page.keyboard.press('Escape');
 
-  await page.goto(url('/neighbourhood'));
-  await page.locator('main a[href^="/neighbourhood/"]').first().click();
+  await open(page, '/neighbourhood');
+  await follow(page, 'main a[href^="/neighbourhood/"]');
   await expect(page).toHaveURL(/\/neighbourhood\/./);
-  await ready(page);
   await page.getByRole('button', { name: 'Keep for offline' }).click();
   await expect(dialog.getByText(/places nearest to the middle/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
@@ -90,5 +94,5 @@ test('A park that is kept is listed at a neighbourhood, and each is removed; one
   await expect(dialog.getByText(park)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(dialog.getByText('It is removed from this device.')).toBeVisible();
-  expect(await areas(page)).toEqual([]);
+  await expect.poll(() => areas(page)).toEqual([]);
 });

@@ -19,7 +19,7 @@ function complaintsOf(page: Page): string[] {
 
 async function openMap(page: Page): Promise<void> {
   await page.goto(pageUrl(sites.production, 'greentown', `/map#tg=${sites.places.greentown.tree}`));
-  await expect(page.locator('[data-first-trees]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('[data-first-trees]')).toBeAttached();
 }
 
 test('From the map a visitor walks home, and no file of the page is refused', async ({ page }) => {

@@ -42,10 +42,8 @@ async function read(views: Views, isOver: () => boolean): Promise<void> {
 
 const middleOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-test.describe.configure({ timeout: 240_000 });
 let team: Team;
 test.beforeAll(async () => {
-  test.setTimeout(240_000); // a remote is built
   team = await letTeamIn(site);
   await team.runs('stable', 'remote', 'publish', 'seasons', '--source', team.sourceOf('first'));
   await asOperator(site, 'switch', 'greentown', 'showSeasons', 'on');

@@ -14,7 +14,7 @@ const control = (page: Page) => page.getByRole('button', { name: 'Collections', 
 const panel = (page: Page) => page.getByRole('group', { name: 'Collections', exact: true });
 
 async function mapIsDrawn(page: Page): Promise<void> {
-  await expect(page.locator('[data-first-trees]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('[data-first-trees]')).toBeAttached();
 }
 
 /** What axe finds, and whether the page is wider than its window. */
@@ -118,6 +118,7 @@ test('A hidden collection, and one of another town, are not on the map, whoever 
     await expect(list(page).getByRole('link')).toHaveCount(0);
   }
   await page.goto(mapUrl('', 'northcity'));
+  await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   await control(page).click();
   await expect(panel(page).getByRole('button', { name: /Trees with a story/ })).toBeVisible();
   await expect(panel(page).getByRole('button', { name: /One of a kind/ })).toHaveCount(0);

@@ -36,7 +36,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 const list = (page: Page) => page.getByRole('region', { name: 'Places on the map' });
 
 async function mapIsDrawn(page: Page): Promise<void> {
-  await expect(page.locator('[data-first-trees]')).toBeAttached({ timeout: 30_000 });
+  await expect(page.locator('[data-first-trees]')).toBeAttached();
 }
 
 /** Middle of what can be seen of the map: on phones the search field and the sheet lie over it. */
@@ -213,7 +213,7 @@ test('When the engine does not come, the list stands in', async ({ page }) => {
     return route.abort();
   });
   await page.goto(mapUrl());
-  await expect(page.getByText('The map did not come. The list has the same trees.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('The map did not come. The list has the same trees.')).toBeVisible();
   expect(asked.length).toBeGreaterThan(0);
   await expect(list(page).getByRole('link').first()).toBeVisible();
 });
@@ -278,11 +278,12 @@ test('The engine is fetched when a map is first shown, never on a page without o
   await mapIsDrawn(page);
   expect(scripts.length).toBeGreaterThan(before);
   await page.goBack();
-  const afterFirst = scripts.length;
+  await expect(page.locator('canvas')).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Map', exact: true }).click();
   await mapIsDrawn(page);
   // the worker starts anew, from the browser's store
-  expect(scripts.slice(afterFirst).filter((url) => url.includes('/releases/') && !url.includes('maplibre-gl-worker'))).toEqual([]);
+  const fetched = scripts.filter((url) => url.includes('/releases/') && !url.includes('maplibre-gl-worker'));
+  expect(fetched).toEqual([...new Set(fetched)]);
 });
 
 test('A page that lands on the map names the engine from the start; no other page does', async ({ page }) => {

@@ -43,7 +43,7 @@ const agedPaths = (page: Page): Promise<string[]> =>
 async function read(page: Page, path: string): Promise<string> {
   await page.goto(url(path));
   await ready(page);
-  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain(path);
+  await expect.poll(() => keptPaths(page)).toContain(path);
   return (await heading(page).textContent()) ?? '';
 }
 
@@ -91,7 +91,7 @@ test('A place that was walked to, not opened by its address, opens without netwo
   await expect(heading(page)).not.toHaveText(home);
   const name = (await heading(page).textContent()) ?? '';
   const { pathname } = new URL(page.url());
-  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain(pathname);
+  await expect.poll(() => keptPaths(page)).toContain(pathname);
   await goOffline(context);
   await page.reload();
   await expect(heading(page)).toHaveText(name);
@@ -100,7 +100,7 @@ test('A place that was walked to, not opened by its address, opens without netwo
 
 test('Where everything is forgotten, for signing out, no address that was visited stays on the device', async ({ page }) => {
   await read(page, PLACE);
-  await expect.poll(() => agedPaths(page), { timeout: 30_000 }).toContain(PLACE);
+  await expect.poll(() => agedPaths(page)).toContain(PLACE);
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     const { port1, port2 } = new MessageChannel();
@@ -114,6 +114,7 @@ test('Where everything is forgotten, for signing out, no address that was visite
 test('Only files whose hash is in the release record are kept', async ({ page }) => {
   await read(page, PLACE);
   const record = JSON.parse((await askSite(sites.production, 'greentown', '/worker.json')).text) as { files: Record<string, string> };
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('gw-releases')).keys()).length)).toBeGreaterThan(4);
   const kept = await page.evaluate(async () => {
     const cache = await caches.open('gw-releases');
     return Promise.all(
@@ -124,7 +125,6 @@ test('Only files whose hash is in the release record are kept', async ({ page })
       }),
     );
   });
-  expect(kept.length).toBeGreaterThan(4);
   for (const [path, integrity] of kept) expect(integrity, path).toBe(record.files[path]);
 });
 
@@ -150,7 +150,7 @@ test('A development build has no service worker, and takes away one that is ther
 async function readThrough(proxy: SiteProxy, page: Page, path: string): Promise<string> {
   await page.goto(proxy.url(path));
   await ready(page);
-  await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toContain(path);
+  await expect.poll(() => keptPaths(page)).toContain(path);
   return (await heading(page).textContent()) ?? '';
 }
 
@@ -163,7 +163,7 @@ async function comesToRest(page: Page): Promise<void> {
     before = kept;
     return isSame;
   };
-  await expect.poll(isAtRest, { intervals: [1_500], timeout: 30_000 }).toBe(true);
+  await expect.poll(isAtRest, { intervals: [1_500] }).toBe(true);
 }
 
 test.describe('On a line of its own', () => {
@@ -178,7 +178,7 @@ test.describe('On a line of its own', () => {
     const ending = (await askSite(sites.development, 'greentown', '/sw.js')).text;
     proxy.rewrite = (path, text) => (path === '/sw.js' ? ending : text.replace('"keepsPages":true', '"keepsPages":false'));
     await page.reload();
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length), { timeout: 30_000 }).toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
     await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
     await page.reload();
     await ready(page);
@@ -214,13 +214,11 @@ test.describe('On a line of its own', () => {
     proxy.rewrite = (path, text) => (path === '/sw.js' ? `${text}\n// another worker` : text);
     // Asked again: a look for a new worker that is under way already may have found the one of before.
     await expect
-      .poll(
-        () =>
-          page.evaluate(async () => {
-            await (await navigator.serviceWorker.getRegistration())?.update();
-            return (window as unknown as { takenOver: boolean }).takenOver;
-          }),
-        { timeout: 30_000 },
+      .poll(() =>
+        page.evaluate(async () => {
+          await (await navigator.serviceWorker.getRegistration())?.update();
+          return (window as unknown as { takenOver: boolean }).takenOver;
+        }),
       )
       .toBe(true);
     expect(await page.evaluate(() => (window as unknown as { unsaved: string }).unsaved)).toBe('a word');
@@ -239,8 +237,8 @@ test.describe('On a line of its own', () => {
       });
     expect(await keptBuilds()).toEqual([buildId]);
     await readThrough(proxy, page, HOME);
-    await expect.poll(keptBuilds, { timeout: 30_000 }).toEqual([buildId, next].sort()); // the place still needs the old one
+    await expect.poll(keptBuilds).toEqual([buildId, next].sort()); // the place still needs the old one
     await readThrough(proxy, page, PLACE);
-    await expect.poll(keptBuilds, { timeout: 30_000 }).toEqual([next]);
+    await expect.poll(keptBuilds).toEqual([next]);
   });
 });

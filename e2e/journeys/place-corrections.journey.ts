@@ -15,7 +15,7 @@ const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHave
 const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 const findings = async (page: Page, part: string): Promise<unknown[]> => (await new AxeBuilder({ page }).include(part).analyze()).violations;
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('What a visitor enters by keyboard stays until they are signed in', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 800 } });
@@ -69,8 +69,8 @@ test('A resident suggests, staff accept, the open page shows it, and it is taken
     await card.getByRole('textbox', { name: 'A word to the resident' }).fill('Well spotted.');
     await card.getByRole('button', { name: /^Accept/ }).click();
     await expect(desk.getByText('The place shows it now.')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before, { timeout: 20_000 });
-    await expect.poll(async () => (await mailsTo(site, resident.email)).some(({ text }) => text.includes('Well spotted.')), { timeout: 30_000 }).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(before);
+    await expect.poll(async () => (await mailsTo(site, resident.email)).some(({ text }) => text.includes('Well spotted.'))).toBe(true);
 
     await desk.setViewportSize({ width: 360, height: 800 });
     await desk.goto(url('/desk/corrections'));
@@ -87,7 +87,7 @@ test('A resident suggests, staff accept, the open page shows it, and it is taken
       .click();
     await expect(desk.getByText(/waits again\./)).toBeVisible();
     // It waits again: whoever suggested it sees it still, and nobody else.
-    await expect(page.getByText('You told us that it is another kind')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('You told us that it is another kind')).toBeVisible();
     await desk.goto(url(place));
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(before);
     await desk.goBack();

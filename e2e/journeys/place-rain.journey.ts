@@ -15,8 +15,6 @@ async function open(page: Page): Promise<void> {
   await expect(rain(page)).toBeVisible();
 }
 
-test.describe.configure({ timeout: 180_000 });
-
 for (const [width, colorScheme] of [
   [320, 'light'],
   [360, 'dark'],
@@ -60,6 +58,6 @@ test('Without script it says the same', async ({ browser }) => {
   await open(page);
   await rain(page).getByText('The numbers as a table').click();
   await expect(rain(page).getByRole('table').getByRole('row')).toHaveCount(29);
-  expect(await rain(page).locator('svg rect').count()).toBe(28);
+  await expect(rain(page).locator('svg rect')).toHaveCount(28);
   await context.close();
 });

@@ -28,7 +28,7 @@ for (const width of [360, 1280])
       const label = page.getByRole('dialog', { name: 'Label with a QR code' });
       await expect(label.getByText(`${url}?utm_source=qr`)).toBeVisible();
       const code = label.getByRole('img');
-      expect(await code.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth, image.naturalHeight])).toEqual([true, 200, 200]);
+      await expect.poll(() => code.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth, image.naturalHeight])).toEqual([true, 200, 200]);
       expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
       expect(await sideways(page)).toBeLessThanOrEqual(0);
       await page.emulateMedia({ media: 'print' });

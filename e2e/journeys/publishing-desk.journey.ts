@@ -12,7 +12,7 @@ const { publishing: site } = readSites();
 const TOWNS = ['greentown', 'borough'] as const;
 const url = (path: string, tenant = 'greentown'): string => pageUrl(site, tenant, path);
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 let team: Team;
 let context: BrowserContext;
 let desk: Page;
@@ -27,7 +27,6 @@ async function publish(edition: keyof typeof builds): Promise<void> {
 }
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
   team = await letTeamIn(site, 'diary');
   await publish('early');
   await publish('late');
@@ -86,7 +85,7 @@ test('Staff have no page of releases; an operator comes to it from the desk', as
 });
 
 test('What is taken back is taken back for visitors of this project alone', async ({ page }) => {
-  expect(await readBy(page)).toBe(titleOf('late'));
+  await expect.poll(() => readBy(page)).toBe(titleOf('late'));
   await open();
   await act('Go back to the build before: diary', BACK);
   await expect(desk.getByText(`diary is back at build ${builds.early}.`)).toBeVisible();
@@ -126,8 +125,8 @@ test('Whoever looks at a build that the command line has moved meanwhile moves n
   await expect(inUse()).toContainText(builds.later);
   await card().getByRole('button', { name: 'Go back to the build before: diary', exact: true }).click();
   await asOperator(site, 'remote', 'rollback', 'diary', '--tenant', 'greentown');
-  const now = await readBy(page);
-  expect(now).not.toBe(titleOf('later'));
+  let now = '';
+  await expect.poll(async () => (now = await readBy(page))).not.toBe(titleOf('later'));
   await desk.getByRole('dialog').getByRole('button', { name: BACK.confirm, exact: true }).click();
   await expect(desk.getByRole('alert')).toContainText('Somebody was quicker');
   await expect(inUse()).not.toContainText(builds.later);

@@ -18,13 +18,12 @@ const NOT_OFFERED = 'This is not offered here any more.';
 const KEPT = `${NOT_OFFERED} What you have typed stays until you leave this page.`;
 const WHY = 'That page is switched off at the moment, so you are at the home page.';
 
-test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.describe.configure({ mode: 'serial' });
 let team: Team;
 let operator: OperatorSwitches;
 const turn = (value: boolean): Promise<unknown> => operator.change({ name: 'showDiary', value, actor: 'a journey' });
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   team = await letTeamIn(site, 'diary');
   await team.runs('stable', 'remote', 'publish', 'diary', '--source', team.sourceOf('first'));
   const tenants = await loadTenants({ environment: 'development', base: site.base });

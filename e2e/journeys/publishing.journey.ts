@@ -33,7 +33,7 @@ const open = (page: Page, path: string): Promise<void> => openConnected(page, pa
 /** Links of phones and of wide screens are there at once: whichever it is. */
 const walk = (page: Page): Promise<void> => inMenu(page).evaluate((link) => (link as HTMLElement).click());
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 let team: Team;
 let shell: ReturnType<typeof shellAsItStands>;
 test.beforeAll(async () => {
@@ -208,7 +208,7 @@ test.describe('With pages kept on the device', () => {
         return found;
       });
     await page.goto(pageUrl(site, 'greentown', '/seasons'));
-    await expect.poll(async () => (await kept()).filter((entry) => entry.startsWith('/seasons ')).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await kept()).filter((entry) => entry.startsWith('/seasons ')).length).toBe(1);
     await page.goto(out.trim());
     await expect(page.getByRole('heading', { level: 1, name: 'The seasons, fourth edition' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');

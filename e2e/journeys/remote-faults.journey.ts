@@ -151,6 +151,7 @@ test.describe('A visitor opens the page of the map', () => {
         await page.goto(proxy.url('/map'), { waitUntil: 'commit' });
         await mark(page);
         await expect(heading(page, /^Trees and green space/)).toBeVisible();
+        await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading'); // all of it is there to be read
         const read = await page.getByRole('main').innerText();
         const type = typeOf(file, fault);
         if (type === null) {
@@ -215,12 +216,12 @@ test.describe('The map engine, which the shell fetches for remotes that need it,
       if (type !== null) {
         await isTold(page, told, fault);
         await expect(page.getByRole('listitem').first()).toBeVisible();
-        expect(new Set(reports)).toEqual(new Set([type]));
+        await expect.poll(() => [...new Set(reports)]).toEqual([type]);
         mend();
         await retryOf(page).click();
-        await expect(drawn).toBeAttached({ timeout: 30_000 });
+        await expect(drawn).toBeAttached();
       } else {
-        await expect(drawn).toBeAttached({ timeout: 30_000 });
+        await expect(drawn).toBeAttached();
       }
       await expect(told).toHaveCount(0);
       expect(await isSameDocument(page)).toBe(true);

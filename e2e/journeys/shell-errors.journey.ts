@@ -38,7 +38,7 @@ test('Being offline is said, and being online again; both are heard', async ({ p
   await expect(notice).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible();
-  await expect(page.getByText('You are online again.')).toHaveCount(0, { timeout: 8_000 });
+  await expect(page.getByText('You are online again.')).toHaveCount(0);
 });
 
 test('The loading bar begins when a page is slow, and shows when it failed', async ({ page }) => {

@@ -20,10 +20,10 @@ test('The content begins where the specification says, below a header that stays
     await page.setViewportSize({ width, height: 800 });
     await page.goto(pageUrl(site, tenant, '/'));
     await ready(page);
-    expect(await bottomOfHeader(page), `${tenant} at ${width} px`).toBe(height);
+    await expect.poll(() => bottomOfHeader(page), `${tenant} at ${width} px`).toBe(height);
     await page.mouse.wheel(0, 700);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
-    expect(await bottomOfHeader(page), `${tenant} at ${width} px, scrolled`).toBe(height);
+    await expect.poll(() => bottomOfHeader(page), `${tenant} at ${width} px, scrolled`).toBe(height);
   }
 });
 
@@ -31,6 +31,7 @@ test('The header takes its scrolled style away from the top, and nothing moves',
   await page.goto(pageUrl(site, 'greentown', '/'));
   await ready(page);
   const shadow = (): Promise<string> => page.locator('header').evaluate((header) => getComputedStyle(header).boxShadow);
+  await page.evaluate(() => document.fonts.ready); // another typeface has other lines
   const before = await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
   expect(await shadow()).toBe('none');
   await page.mouse.wheel(0, 600);

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import type { Response } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
 import { savesData } from '../support/visitors.ts';
 
@@ -30,9 +31,10 @@ const SIGNATURES = {
 };
 
 test('The page has one copy of each shared library, and it is the host’s', async ({ page }) => {
-  const bodies: { url: string; text: string }[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') bodies.push({ url: response.url(), text: await response.text().catch(() => '') });
+  const coming: Promise<{ url: string; text: string }>[] = [];
+  const read = async (response: Response): Promise<{ url: string; text: string }> => ({ url: response.url(), text: await response.text().catch(() => '') });
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') coming.push(read(response));
   });
   await page.goto(pageUrl(sites.production, 'greentown', `/place/${sites.places.greentown.tree}`), { waitUntil: 'networkidle' });
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
@@ -51,6 +53,7 @@ test('The page has one copy of each shared library, and it is the host’s', asy
     expect([...copies], name).toHaveLength(1);
     expect([...copies][0], name).toMatch(/from host$/);
   }
+  const bodies = await Promise.all(coming);
   expect(bodies.length).toBeGreaterThan(2);
   for (const [library, signature] of Object.entries(SIGNATURES)) {
     const carrying = bodies.filter(({ text }) => text.includes(signature));

@@ -67,7 +67,7 @@ for (const tenant of ['greentown', 'borough'] as const) {
 }
 
 test.describe('Switched off', () => {
-  test.describe.configure({ mode: 'default', timeout: 240_000 });
+  test.describe.configure({ mode: 'default' });
   let operator: OperatorSwitches;
   let token: string;
 

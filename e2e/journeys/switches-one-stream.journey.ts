@@ -20,7 +20,7 @@ async function look(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.clock.runFor(11_000);
 }
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 let proxy: SiteProxy;
 test.beforeAll(async () => void (proxy = await startSiteProxy(site, 'greentown')));
 test.beforeEach(async () => void (await turn('on')));

@@ -21,9 +21,7 @@ const comeBack = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 const renewed = (page: Page): Promise<unknown> =>
-  page.waitForResponse((response) => new URL(response.url()).pathname === '/session' && response.request().method() === 'POST' && response.ok(), {
-    timeout: 40_000,
-  });
+  page.waitForResponse((response) => new URL(response.url()).pathname === '/session' && response.request().method() === 'POST' && response.ok());
 
 test.describe.configure({ mode: 'serial' });
 test.afterAll(() => greenwardSwitch(site, 'greentown', 'userAccount', 'default'));
@@ -48,7 +46,7 @@ test('A sign-in service that stands still signs nobody out; started anew it know
   }
   process.kill(signInService, 'SIGKILL');
   const isThere = async (): Promise<number> => (await askSite(site, 'auth', '/.well-known/openid-configuration')).status;
-  await expect.poll(isThere, { timeout: 30_000 }).toBe(200);
+  await expect.poll(isThere).toBe(200);
   const answered = renewed(page);
   await page.reload();
   await answered;

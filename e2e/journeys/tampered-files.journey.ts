@@ -77,9 +77,9 @@ async function walk(page: Page, path: string): Promise<void> {
   }, path);
 }
 const pathOf = ({ path }: { readonly path: string }): string => path.replace(':placeGuid', sites.places.greentown.tree).replace(':_contact', 'AB12CD');
-const refusedAll = (files: readonly string[]): Promise<void> => expect.poll(() => files.filter((file) => !refused.has(file)), { timeout: 20_000 }).toEqual([]);
+const refusedAll = (files: readonly string[]): Promise<void> => expect.poll(() => files.filter((file) => !refused.has(file))).toEqual([]);
 
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 /** The list of projects is a page of the site without a project. */
 const isOfNoProject = ({ id }: { readonly id: string }): boolean => id === 'content.projects';
@@ -122,7 +122,7 @@ for (const { name, entry, start } of remotes) {
         async act(page) {
           await isReady(page);
           await walk(page, name === 'map' ? '/map' : '/accessibility');
-          await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 20_000 });
+          await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible();
           await refusedAll([file]);
         },
       });
@@ -152,7 +152,7 @@ test('The map engine is refused', async ({ browser }) => {
     prepare: savesData,
     async act(page) {
       await isReady(page);
-      await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible();
       await refusedAll(engine);
     },
   });
@@ -241,7 +241,7 @@ test('What a place page fetches when it is asked for is refused, and the page sa
       await page.getByRole('button', { name: 'QR label' }).click();
       await page.getByRole('button', { name: 'Correct this tree' }).click();
       await refusedAll(later);
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2, { timeout: 20_000 });
+      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(2);
     },
   });
 });
@@ -259,7 +259,7 @@ test('What the map’s pages, and its part on another’s, fetch when they are a
     async act(page) {
       await isReady(page);
       await page.getByRole('button', { name: 'Need first' }).click();
-      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
     },
   });
   await visit(browser, {
@@ -270,7 +270,7 @@ test('What the map’s pages, and its part on another’s, fetch when they are a
       await isReady(page);
       await page.locator('main a[href^="/walk/"]').first().click();
       await page.getByRole('button', { name: 'Keep for offline' }).click();
-      await expect(page.getByRole('main').getByRole('alert')).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     },
   });
   await visit(browser, {

@@ -85,21 +85,19 @@ test.describe('In the product', () => {
 
   test('A change that waits is shown on every page, is sent with the network, and what the council refuses can be discarded', async ({ page, context }) => {
     await page.goto(pageUrl(sites.production, 'greentown', '/'));
-    await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'greenward-writes')), { timeout: 30_000 })
-      .toBe(true);
-    await expect.poll(() => page.evaluate(async () => (await (await caches.open('gw-pages')).keys()).length), { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'greenward-writes'))).toBe(true);
+    await expect.poll(() => page.evaluate(async () => (await (await caches.open('gw-pages')).keys()).length)).toBeGreaterThan(0);
     await context.setOffline(true);
     await keepChange(page);
     await page.reload();
-    await expect(page.getByText('One change is waiting for the network.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('One change is waiting for the network.')).toBeVisible();
     await page.getByRole('button', { name: 'Show' }).click();
     const dialog = page.getByRole('dialog', { name: 'Changes on this device' });
     await expect(dialog.getByText('Report: broken branch, Elm Street')).toBeVisible();
     await expect(dialog.getByText('Waiting for the network.')).toBeVisible();
 
     await context.setOffline(false);
-    await expect(dialog.getByText(/Somebody may have changed it/)).toBeVisible({ timeout: 30_000 });
+    await expect(dialog.getByText(/Somebody may have changed it/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await expect(dialog.getByText('Nothing is waiting.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).click();

@@ -36,7 +36,7 @@ export async function linkInMail(site: Site, email: string, { about, kind }: { r
           if (about.test(subject)) found ??= text.match(/https?:\/\/\S+/g)?.find((address) => kind.test(address));
         return found !== undefined;
       },
-      { timeout: 30_000, message: `a mail with a link like ${kind.source}` },
+      { message: `a mail with a link like ${kind.source}` },
     )
     .toBe(true);
   return found ?? '';
@@ -62,6 +62,14 @@ export async function signInHere(page: Page, { email, password }: Resident): Pro
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** From the log-in form with what is not let in. @returns what the page that answers says, not the one before it */
+export async function refusedHere(page: Page, resident: Resident): Promise<string> {
+  const answered = page.waitForEvent('domcontentloaded');
+  await signInHere(page, resident);
+  await answered;
+  return page.getByRole('alert').innerText();
 }
 
 /** Chooses the first name and the first colour that are offered. @returns the name that is made of it */

@@ -21,7 +21,7 @@ const RELEASES: Readonly<Record<BuildMode, string>> = { production: join(DIST, '
 /** Development builds are there for React's hydration warnings: the parts of residents' reading pages are enough. */
 const DEVELOPMENT_BUILDS = ['host', 'content', 'map'];
 /** A page that a busy machine renders late is rendered on the server all the same: journeys are about pages, not about speed. */
-const PAGE_LATE_MS = 5_000;
+const PAGE_LATE_MS = 30_000;
 
 const modeOf = (name: SiteName): BuildMode => (name === 'development' ? 'development' : 'production');
 

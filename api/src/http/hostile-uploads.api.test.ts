@@ -113,7 +113,7 @@ function send({ head, body, isCutOff }: HostileUpload, number: number): Promise<
     const limit = setTimeout(() => {
       socket.destroy();
       reject(new Error(`Upload ${number} is not answered`));
-    }, 20_000);
+    }, 60_000);
     const end = (): void => {
       clearTimeout(limit);
       const [, status] = /^HTTP\/1\.1 (\d{3})/.exec(answer) ?? [];

@@ -382,7 +382,7 @@ test('the towns’ own open data is imported as its README says, and not read ag
   ]);
   for (const { summary } of await importTenantData({ tenant: greentown, database }))
     expect(summary).toMatchObject({ read: 0, inserted: 0, updated: 0, retired: 0 });
-}, 180_000);
+});
 
 test('mapping files stay short enough to be written by hand', async () => {
   for (const tenant of [greentown, borough]) {

@@ -78,7 +78,7 @@ export async function startApiSeam(): Promise<ApiSeam> {
     },
     mailTo: (to, mail) => seam.orderAt('/internal/mails', (order) => order.to === to && order.mail === mail),
     async orderAt(path, isIt = () => true) {
-      for (let waited = 0; waited < 5_000; waited += 20) {
+      for (let waited = 0; waited < 60_000; waited += 20) {
         const found = taken.findLast((order) => order.path === path && isIt(order));
         if (found !== undefined) return found;
         await new Promise((resolve) => setTimeout(resolve, 20));
