@@ -4,7 +4,7 @@ import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webp
 /** Keys, and beginnings of keys with '*', by the request of the import, as './routes/place.route.tsx'. */
 export type WordsByRequest = Map<string, ReadonlySet<string>>;
 
-/** Text in quotes that may be a key of the words ('content.hero.title'), and the beginning of a template (`content.hero.${part}`). */
+/** Text in quotes that may be a key of the words, and the beginning of a template. */
 const LITERAL = /(["'`])([a-z][A-Za-z0-9]*\.[A-Za-z0-9_.]*)(\1|\$\{)/g;
 
 /** @param code a module's, comments aside: what they quote is taken for read as well, which only costs bytes. */
@@ -70,6 +70,6 @@ export class WordsReadPlugin {
  */
 export function wordsReadBy(words: WordsByRequest, request: string | undefined, prefixes: readonly string[]): string[] {
   const own = [...(words.get(request ?? '') ?? [])].filter((entry) => prefixes.some((prefix) => entry.startsWith(prefix))).sort();
-  // In their order, what another entry covers comes after it: 'content.hero' and 'content.hero.title', 'content.fact.*' and 'content.fact.season'.
+  // In their order, what another entry covers comes after it.
   return own.filter((entry, at) => !own.slice(0, at).some((other) => entry.startsWith(other.endsWith('*') ? other.slice(0, -1) : `${other}.`)));
 }

@@ -12,8 +12,8 @@ export function isSlotOfPage(routeId: string | null, slot: string): boolean {
 
 /**
  * The words that a page reads.
- * @param read what the release record says of its route and slot fillers: 'content.hero' is that key and all keys below it, 'content.hero.ti*' all keys
- * that begin so.
+ * @param read what the release record says of its route and slot fillers: a key stands for itself and all keys
+ * below it, and with '*' at its end for all that begin so.
  */
 export function wordsRead(words: CompiledWords, read: readonly string[]): CompiledWords {
   const beginnings = read.map((entry) => (entry.endsWith('*') ? entry.slice(0, -1) : `${entry}.`));

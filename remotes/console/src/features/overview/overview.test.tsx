@@ -1,12 +1,11 @@
 /** `/desk` as staff see it: the queue that other remotes fill, and what was done last. */
 import { lazy } from 'react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ViewerRole } from '@greenward/contract';
 import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
 import type { RenderAtOptions, RootAnswers } from '@greenward/testing';
-import { Filler as CorrectionQueue } from '../corrections/correction-queue.tsx';
 import { Overview } from './overview.tsx';
 
 const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -58,43 +57,15 @@ test('A remote that fails in the queue takes neither the others nor the page alo
   expect(queue.getByRole('heading', { name: 'Mended' })).toBeTruthy();
 });
 
-describe('Until its queue has come', () => {
-  const LOADING = 'One moment: we are fetching this';
-  /** The style shows that nothing waits where this draws nothing. */
-  const drawn = (): Element | null => document.querySelector('.queue');
-
-  test('the desk says that it is asking for it, and that nothing waits only then', async () => {
-    let answer = (): void => {};
-    const answered = new Promise<void>((resolve) => (answer = resolve));
-    let answerPictures = (): void => {};
-    const picturesAnswered = new Promise<void>((resolve) => (answerPictures = resolve));
-    await open(
-      {
-        getDeskCorrections: async () => (await answered, { corrections: [], waiting: 0, next: null }),
-        getDeskPictures: async () => (await picturesAnswered, { pictures: [], waiting: 0, next: null }),
-      },
-      { fillers: { 'staff.queue': [{ remote: 'console', Filler: CorrectionQueue }] } },
-    );
-    const queue = region('Waiting for somebody');
-    expect([queue.getAllByText(LOADING).length, drawn()?.matches(':empty')]).toEqual([1, false]);
-    answer();
-    await settle();
-    expect([queue.getAllByText(LOADING).length, drawn()?.matches(':empty')]).toEqual([1, false]);
-    answerPictures();
-    await settle();
-    expect([queue.queryByText(LOADING), drawn()?.matches(':empty')]).toEqual([null, true]);
-    expect(queue.getByText('Nothing waits for you')).toBeTruthy();
-  });
-
-  test('nor the remote that fills it', async () => {
-    let come = (_part: { default: () => ReactElement }): void => {};
-    const coming = new Promise<{ default: () => ReactElement }>((resolve) => (come = resolve));
-    await open({}, { fillers: { 'staff.queue': [{ remote: 'orders', Filler: lazy(() => coming) }] } });
-    const queue = region('Waiting for somebody');
-    expect(queue.getByText(LOADING)).toBeTruthy();
-    await act(async () => come({ default: () => <h3>Three requests for trees</h3> }));
-    expect([queue.queryByText(LOADING), queue.getByRole('heading', { level: 3 }).textContent]).toEqual([null, 'Three requests for trees']);
-  });
+test('Until the remote that fills the queue has come, the desk says that it is asking', async () => {
+  const loading = 'One moment: we are fetching this';
+  let come = (_part: { default: () => ReactElement }): void => {};
+  const coming = new Promise<{ default: () => ReactElement }>((resolve) => (come = resolve));
+  await open({}, { fillers: { 'staff.queue': [{ remote: 'orders', Filler: lazy(() => coming) }] } });
+  const queue = region('Waiting for somebody');
+  expect(queue.getByText(loading)).toBeTruthy();
+  await act(async () => come({ default: () => <h3>Three requests for trees</h3> }));
+  expect([queue.queryByText(loading), queue.getByRole('heading', { level: 3 }).textContent]).toEqual([null, 'Three requests for trees']);
 });
 
 test('Where nothing can wait the desk says so, and what will come', async () => {
