@@ -60,7 +60,11 @@ for (const tenant of ['greentown', 'borough'] as const) {
       for (const script of [...allowed].filter((file) => file.endsWith('.js'))) expect(asked).toContain(script);
       const other = records.find(({ name }) => name === (path === '/map' ? 'content' : 'map'));
       expect(
-        foreignTo([...requests, { url: pageUrl(site, tenant, other?.entry ?? ''), path: other?.entry ?? '', type: 'script', bytes: 1 }], allowed, html),
+        foreignTo(
+          [...requests, { url: pageUrl(site, tenant, other?.entry ?? ''), path: other?.entry ?? '', type: 'script', isEarly: false, bytes: 1 }],
+          allowed,
+          html,
+        ),
       ).toEqual([other?.entry]);
     });
   }

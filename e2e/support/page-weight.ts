@@ -7,6 +7,8 @@ export interface WeighedRequest {
   readonly url: string;
   readonly path: string;
   readonly type: string;
+  /** Requested before the page was taken over; the rest comes when it is idle. */
+  readonly isEarly: boolean;
   /** Bytes of the body as sent, compressed; of a document those of `documentBytesOf`. */
   readonly bytes: number;
 }
@@ -28,16 +30,38 @@ async function bodyBytesOf(request: Request): Promise<number> {
   return documentBytesOf(await response.text());
 }
 
+/** Addresses of what the page had requested when it was taken over. */
+async function earlyOnes(page: Page): Promise<ReadonlySet<string>> {
+  const urls = await page.evaluate(() => {
+    const { readyAtMs = Number.NaN } = globalThis as { readyAtMs?: number };
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime <= readyAtMs)
+      .map(({ name }) => name);
+  });
+  return new Set(urls);
+}
+
 /** Opens a page in a fresh context and waits until it is quiet. Nothing is fetched ahead: that has a budget of its own. */
 export async function weighPage(page: Page, url: string): Promise<WeighedRequest[]> {
   const requests: Request[] = [];
   await savesData(page);
   page.on('requestfinished', (request) => requests.push(request));
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (document.documentElement?.dataset['ready'] === undefined) return;
+      Object.assign(globalThis, { readyAtMs: performance.now() });
+      observer.disconnect();
+    });
+    observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });
+  });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  const early = await earlyOnes(page);
   return Promise.all(
     requests.map(async (request) => ({
       url: request.url(),
+      isEarly: early.has(request.url()),
       path: new URL(request.url()).pathname,
       type: request.resourceType(),
       bytes: await bodyBytesOf(request),
