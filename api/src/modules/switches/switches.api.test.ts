@@ -89,8 +89,11 @@ describe('What is switched off is refused', () => {
     expect(on.data.getPlace).toMatchObject({ rarity: { count: expect.any(Number) }, attributes: { ecoScore: expect.any(Number) } });
     await turn('showRarity', false);
     await turn('showEco', false);
+    const ask = async () => (await api.ask(greentown, place)).body;
+    // The api hears of each change on its own.
     await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF');
-    const off = (await api.ask(greentown, place)).body;
+    await until(async () => (await ask()).data.getPlace.attributes.ecoScore === undefined);
+    const off = await ask();
     const { ecoScore: _hidden, ...others } = on.data.getPlace.attributes as Record<string, unknown>;
     expect(off).toEqual({ data: { getPlace: { name: on.data.getPlace.name, rarity: null, attributes: others } } });
   });
