@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { initialView, shownBox } from './initial-view.rules.ts';
+import { initialView, middleOf, shownBox } from './initial-view.rules.ts';
 
 describe('A map without a view in its address', () => {
   test('opens in the middle of the town at zoom 12', () => {
@@ -19,4 +19,10 @@ describe('A map without a view in its address', () => {
       expect(shownBox(box)).toEqual([-0.5, 51, 0.5, 52]);
     },
   );
+});
+
+test('The middle of a map that nobody moved is where it opened, whatever the engine makes of it', () => {
+  const opened = { lon: -71.1122, lat: 42.37815 };
+  expect(middleOf({ lon: -71.11220000000001, lat: 42.378149 }, opened)).toBe(opened);
+  expect(middleOf({ lon: -71.1122, lat: 42.3782 }, opened)).toEqual({ lon: -71.1122, lat: 42.3782 });
 });

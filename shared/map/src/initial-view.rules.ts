@@ -1,6 +1,6 @@
 /** Where a map opens when its address does not say. */
 import { INITIAL_ZOOM, MAX_ZOOM } from './map-hash.rules.ts';
-import type { MapView } from './map-hash.rules.ts';
+import type { MapPosition, MapView } from './map-hash.rules.ts';
 
 /** Where a map opens whose tenant has no good box (domain §5). */
 const FALLBACK = { lon: 0, lat: 51.5 } as const;
@@ -30,6 +30,16 @@ export function initialView(box: readonly number[]): MapView {
   const [west = NaN, south = NaN, east = NaN, north = NaN] = box;
   return isGoodBox(box) ? { lon: (west + east) / 2, lat: (south + north) / 2, zoom: zoomThatFills(east - west) } : { ...FALLBACK, zoom: INITIAL_ZOOM };
 }
+
+/** In degrees, some two metres: less than a pixel where maps open. */
+const DRIFT = 2e-5;
+
+/**
+ * The middle that a map is asked for. The engine's sums move the middle of a map that nobody touches by some centimetres, which rounding could
+ * turn into metres, and into another order of what is nearest.
+ */
+export const middleOf = ({ lon, lat }: MapPosition, opened: MapPosition): MapPosition =>
+  Math.abs(lon - opened.lon) < DRIFT && Math.abs(lat - opened.lat) < DRIFT ? opened : { lon, lat };
 
 /** The box nothing is shown beyond: the tenant's, or half a degree around the fallback. */
 export function shownBox(box: readonly number[]): readonly [number, number, number, number] {

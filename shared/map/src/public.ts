@@ -8,7 +8,7 @@ export { drawMark } from './map-marks.ts';
 export type { MapMark } from './map-marks.ts';
 export { COLLECTION_FIELD, collectionIn, COUNTS_FROM_ZOOM, EMPTY_HASH, formatMapHash, parseMapHash, ZOOMED_IN } from './map-hash.rules.ts';
 export type { MapHash, MapPosition, MapView, NeedStart, PlaceType } from './map-hash.rules.ts';
-export { initialView, shownBox } from './initial-view.rules.ts';
+export { initialView, middleOf, shownBox } from './initial-view.rules.ts';
 export { mapStyle, SINGLE_MARKS_FROM } from './map-style.rules.ts';
 export type { MemberMark, PlaceChanges, ShownLayer, TileSet } from './map-style.rules.ts';
 export { fetchPlaceChanges, NO_CHANGES } from './place-changes.ts';

@@ -1,7 +1,7 @@
 /** The map page: a map and the list of the same places, one question behind both; what is chosen stands in the address. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { collectionIn, initialView, MapCanvas, shownBox, SINGLE_MARKS_FROM, ZOOMED_IN } from '@greenward/map';
+import { collectionIn, initialView, MapCanvas, middleOf, shownBox, SINGLE_MARKS_FROM, ZOOMED_IN } from '@greenward/map';
 import type { MapBox, MapFault, MapHandle, MapPosition, MapView, NeedStart, PickedMark, ShownLayer, TileSet } from '@greenward/map';
 import { classes, useOnline, VisuallyHidden } from '@greenward/ui';
 import { BottomSheet } from './bottom-sheet.tsx';
@@ -102,7 +102,7 @@ export function MapPage({ tileSets: firstTileSets, firstPlaces, hasTrees }: MapP
   const listed = useListedPlaces(
     !isRead || box === null || collectionSlug !== null || needStart !== null
       ? null
-      : { filter, box, near: nearPoint ?? here, isFromKnownPoint: nearPoint !== null },
+      : { filter, box, near: nearPoint ?? middleOf(here, home), isFromKnownPoint: nearPoint !== null },
     firstPlaces,
   );
 
