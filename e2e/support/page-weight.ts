@@ -1,5 +1,6 @@
 /** What a page costs: every request it makes, with the bytes that crossed the wire. */
 import { brotliCompressSync, constants } from 'node:zlib';
+import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
 import { savesData } from './visitors.ts';
 
@@ -42,11 +43,35 @@ async function earlyOnes(page: Page): Promise<ReadonlySet<string>> {
   return new Set(urls);
 }
 
+/** How long nothing is on its way to a page that is quiet. */
+const QUIET_MS = 500;
+
+/** @returns resolves when the page is taken over and quiet. Playwright's `networkidle` may come while scripts still wait for the first picture. */
+function watchQuiet(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let changedAtMs = 0;
+  const note = (change: () => unknown): void => {
+    change();
+    changedAtMs = performance.now();
+  };
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') note(() => underWay.add(request)); // that one stays open
+  });
+  const end = (request: Request): void => note(() => underWay.delete(request));
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return async () => {
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await expect.poll(() => underWay.size === 0 && performance.now() - changedAtMs >= QUIET_MS, { intervals: [100] }).toBe(true);
+  };
+}
+
 /** Opens a page in a fresh context and waits until it is quiet. Nothing is fetched ahead: that has a budget of its own. */
 export async function weighPage(page: Page, url: string): Promise<WeighedRequest[]> {
   const requests: Request[] = [];
   await savesData(page);
   page.on('requestfinished', (request) => requests.push(request));
+  const untilQuiet = watchQuiet(page);
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (document.documentElement?.dataset['ready'] === undefined) return;
@@ -55,8 +80,8 @@ export async function weighPage(page: Page, url: string): Promise<WeighedRequest
     });
     observer.observe(document, { attributes: true, subtree: true, attributeFilter: ['data-ready'] });
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  await page.goto(url);
+  await untilQuiet();
   const early = await earlyOnes(page);
   return Promise.all(
     requests.map(async (request) => ({
