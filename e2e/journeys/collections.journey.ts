@@ -1,6 +1,6 @@
 /** A resident reads about trees that belong together, and goes to one of them. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const site = readSites().production;
@@ -40,8 +40,7 @@ for (const [tenant, path] of [
       const page = await context.newPage();
       await page.goto(pageUrl(site, tenant, path));
       await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       await context.close();
     });

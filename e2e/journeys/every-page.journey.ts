@@ -1,7 +1,6 @@
 /** The walk: every address of the specification at every tenant's site, on the narrowest screen that counts. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page, Response } from '@playwright/test';
 import { switchStatesOf } from '@greenward/contract';
@@ -11,6 +10,7 @@ import { readRecords } from '../support/allowed-requests.ts';
 import { askHost } from '../support/ask-site.ts';
 import { findAnyNames, findAnyPlace } from '../support/find-places.ts';
 import type { FoundNames } from '../support/find-places.ts';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { readSites } from '../support/sites.ts';
 import { AWAITED_PATHS, findingOf, inOrder, releasedRoutes, SPECIFIED_ROUTES } from '../support/specified-routes.ts';
 import type { Finding, SpecifiedRoute, VisitedTenant } from '../support/specified-routes.ts';
@@ -118,14 +118,6 @@ function complaintsOf(page: Page): string[] {
     if (response.status() >= 400 && !response.request().isNavigationRequest()) complaints.push(`${response.status()} ${response.url()}`);
   });
   return complaints;
-}
-
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
-
-async function accessibilityFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 test('Releases have the routes of the specification, each with its layout, guard and switches, and those that are awaited are listed', () => {
@@ -268,7 +260,7 @@ for (const tenant of themed) {
       await expect.soft(page.locator('[data-layout]'), path).toHaveAttribute('data-layout', layout);
       await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
       expect.soft(await sidewaysScroll(page), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-      expect.soft(await accessibilityFindings(page), path).toEqual([]);
+      expect.soft(await axeFindings(page), path).toEqual([]);
       expect.soft(complaints.splice(0), path).toEqual([]);
       titles.set(path, await page.title());
     }

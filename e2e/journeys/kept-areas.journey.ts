@@ -1,7 +1,7 @@
 /** A walk, a park and a neighbourhood are kept on the device, read without network, and taken away again. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
@@ -38,8 +38,8 @@ test('A walk that is kept is read without network: its page, its stops by their 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Keep it on this device' });
   await expect(dialog.getByText(/^About [\d.]+.MB/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog.getByText('Done. You can read it without a connection now.')).toBeVisible({ timeout: 120_000 });
   await expect(dialog.getByText(/^On this device since/)).toBeVisible();

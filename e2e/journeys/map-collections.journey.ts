@@ -1,7 +1,7 @@
 /** Trees that belong together, on the map: chosen there or by a link, seen as marks and in the list, by hand and by keyboard alone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const site = readSites().production;
@@ -18,14 +18,10 @@ async function mapIsDrawn(page: Page): Promise<void> {
 }
 
 /** What axe finds, and whether the page is wider than its window. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const isWider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-    ...(isWider ? ['wider than its window'] : []),
-  ];
-}
+const faultsOf = async (page: Page): Promise<string[]> => [
+  ...(await axeFindings(page)),
+  ...((await sidewaysScroll(page)) > 0 ? ['wider than its window'] : []),
+];
 
 for (const [size, viewport] of [
   ['a phone', PHONE],

@@ -1,7 +1,7 @@
 /** Finding a tree: on the map, in the list, by search; by touch, by keyboard, and where no map can be drawn. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { savesData } from '../support/visitors.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
@@ -80,9 +80,8 @@ for (const [size, viewport, hasTouch] of [
       await mapIsDrawn(page);
       await page.getByRole('button', { name: 'Layers of the map' }).click();
       await expect(page.getByRole('article')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     });
   });
 }

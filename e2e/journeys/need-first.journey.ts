@@ -1,8 +1,8 @@
 /** Somebody wants to look after a tree: which ones nearby need them first, on a phone and at a desk, by keyboard alone, sent to a neighbour, and without a position. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { asOperator } from '../support/greenward.ts';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const site = readSites().production;
@@ -116,8 +116,8 @@ for (const [size, viewport] of [
       await expect(links(other)).toHaveCount(spot.list.trees.length);
       const sentGuids = await guidsOf(page);
       await expect.poll(() => guidsOf(other)).toEqual(sentGuids);
-      expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([]);
-      expect(await other.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(other)).toEqual([]);
+      expect(await sidewaysScroll(other)).toBeLessThanOrEqual(0);
     });
   });
 
@@ -137,7 +137,7 @@ test('Where no tree is known it says so, with the way back to all places', async
   await page.goto(mapUrl('#nf=address&tp=0101000020E610000000000000000000000000000000000000'));
   const nowhere = list(page).getByText('This is outside the town');
   await expect(nowhere).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await list(page).getByRole('button', { name: 'Show everything' }).click();
   await expect(page.getByRole('region', { name: 'Places on the map' })).toBeVisible();
 });

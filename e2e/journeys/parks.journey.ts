@@ -1,19 +1,13 @@
 /** A resident looks for a park, reads about it, sees the parks on a map, and finds the trees around an address: with and without script, by keyboard, on a small phone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const site = readSites().production;
 const PHONE = { width: 360, height: 740 };
 const PARK = 'danehy-park';
-
-async function findingsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function open(page: Page, path: string, tenant = 'greentown'): Promise<void> {
   await page.goto(pageUrl(site, tenant, path));
@@ -104,7 +98,7 @@ for (const [tenant, path] of [
       const context = await browser.newContext({ viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
       const page = await context.newPage();
       await open(page, path, tenant);
-      expect(await findingsOf(page)).toEqual([]);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       await context.close();
     });

@@ -1,9 +1,9 @@
 /** A resident puts the list right: tells it at the place, staff accept it, and the page that is open shows it. */
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { asOperator } from '../support/greenward.ts';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { becomeResident, mailsTo } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
@@ -12,8 +12,6 @@ const site = sites.production;
 const url = (path: string): string => pageUrl(site, 'greentown', path);
 const place = `/place/${sites.places.greentown.changingTree}`;
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-const findings = async (page: Page, part: string): Promise<unknown[]> => (await new AxeBuilder({ page }).include(part).analyze()).violations;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -30,8 +28,8 @@ test('What a visitor enters by keyboard stays until they are signed in', async (
   await form.getByRole('button', { name: 'One metre north' }).focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('Enter');
   await expect(form.getByText('5 metres from where the list has it')).toBeVisible();
-  expect(await findings(page, 'dialog')).toEqual([]);
-  expect(await sideways(page)).toBeLessThanOrEqual(0);
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await form.getByRole('button', { name: 'Sign in and send' }).click();
   await expect(page.getByRole('dialog', { name: 'Join Greentown' }).getByRole('button', { name: 'Create an account' })).toBeVisible();
   await page.reload();
@@ -65,7 +63,7 @@ test('A resident suggests, staff accept, the open page shows it, and it is taken
     await ready(desk);
     const card = desk.getByRole('listitem').filter({ hasText: resident.nickname });
     await expect(card.getByText(other)).toBeVisible();
-    expect(await findings(desk, 'main')).toEqual([]);
+    expect(await axeFindings(desk, 'main')).toEqual([]);
     await card.getByRole('textbox', { name: 'A word to the resident' }).fill('Well spotted.');
     await card.getByRole('button', { name: /^Accept/ }).click();
     await expect(desk.getByText('The place shows it now.')).toBeVisible();
@@ -92,8 +90,8 @@ test('A resident suggests, staff accept, the open page shows it, and it is taken
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(before);
     await desk.goBack();
     await ready(desk);
-    expect(await findings(desk, 'main')).toEqual([]);
-    expect(await sideways(desk)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(desk, 'main')).toEqual([]);
+    expect(await sidewaysScroll(desk)).toBeLessThanOrEqual(0);
   } finally {
     await asOperator(site, 'staff', 'remove', 'greentown', staff.email);
   }

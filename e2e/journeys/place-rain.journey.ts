@@ -1,14 +1,13 @@
 /** Somebody stands by a tree and wants to know whether it is thirsty: the rain of the last weeks as words, chart and table, with script and without. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
 const site = sites.production;
 const place = pageUrl(site, 'greentown', `/place/${sites.places.greentown.tree}`);
 const rain = (page: Page): Locator => page.getByRole('region', { name: 'Rain and water' });
-const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function open(page: Page): Promise<void> {
   await page.goto(place);
@@ -36,8 +35,8 @@ for (const [width, colorScheme] of [
       expect(box.height).toBeGreaterThan(10); // letters keep their size, however narrow the chart
       expect(box.x + box.width).toBeLessThanOrEqual(width);
     });
-    expect(await sideways(page)).toBeLessThanOrEqual(0);
-    expect((await new AxeBuilder({ page }).include('section:has(> #rain)').analyze()).violations).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page, 'section:has(> #rain)')).toEqual([]);
     await context.close();
   });
 

@@ -1,7 +1,7 @@
 /** A place is shared: its label, the popup, and what becomes of whoever comes by them. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
@@ -12,7 +12,6 @@ async function open(page: Page, address = url): Promise<void> {
   await page.goto(address);
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 }
-const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [360, 1280])
   test.describe(`At ${width} px`, () => {
@@ -29,8 +28,8 @@ for (const width of [360, 1280])
       await expect(label.getByText(`${url}?utm_source=qr`)).toBeVisible();
       const code = label.getByRole('img');
       await expect.poll(() => code.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth, image.naturalHeight])).toEqual([true, 200, 200]);
-      expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page, 'dialog')).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       await page.emulateMedia({ media: 'print' });
       await expect(code).toBeVisible();
       await expect(label.getByRole('button', { name: 'Print' })).toBeHidden();
@@ -49,8 +48,8 @@ for (const width of [360, 1280])
       await button.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('textbox', { name: 'Link to this page' })).toHaveValue(`${url}?utm_campaign=shr&utm_source=btn`);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
-      expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page, 'main')).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('textbox', { name: 'Link to this page' })).toBeHidden();
       await expect(button).toBeFocused();

@@ -1,7 +1,7 @@
 /** Somebody stands at a tree: tells on the phone where it is, walks to the next one, and finds the collections it is part of. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
@@ -10,7 +10,6 @@ const place = `/place/${sites.places.greentown.tree}`;
 const PLUS_CODE = /^[2-9CFGHJMPQRVWX]{8}\+[2-9CFGHJMPQRVWX]{3}$/;
 
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-const sideways = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [360, 1280])
   for (const colorScheme of ['light', 'dark'] as const)
@@ -20,9 +19,8 @@ for (const width of [360, 1280])
       await page.goto(url(place));
       await ready(page);
       await expect(page.getByRole('region', { name: 'What else grows here' }).getByRole('link').first()).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       await context.close();
     });
 

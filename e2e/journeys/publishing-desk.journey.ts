@@ -1,8 +1,8 @@
 /** The operator's page of releases: who comes to it, and that what is moved there is what the project's visitors have next. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { asOperator } from '../support/greenward.ts';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { letTeamIn, newestBuild } from '../support/publishing-team.ts';
 import type { Team } from '../support/publishing-team.ts';
 import { becomeResident } from '../support/residents.ts';
@@ -140,7 +140,6 @@ for (const width of [360, 1280])
       await desk.emulateMedia({ colorScheme });
       await open();
       await card().getByText('3 builds').click();
-      expect(await desk.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-      const { violations } = await new AxeBuilder({ page: desk }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+      expect(await sidewaysScroll(desk)).toBeLessThanOrEqual(0);
+      expect(await axeFindings(desk)).toEqual([]);
     });

@@ -1,6 +1,6 @@
 /** Reading pages for everybody: without script, by keyboard, by screen reader, on small screens, light and dark. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
@@ -65,9 +65,8 @@ for (const [tenant, name, path] of pages) {
         const page = await context.newPage();
         await page.goto(pageUrl(sites.production, tenant, path));
         await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(await axeFindings(page)).toEqual([]);
+        const overflow = await sidewaysScroll(page);
         expect(overflow, 'sideways scroll').toBeLessThanOrEqual(0);
         await context.close();
       });

@@ -1,7 +1,7 @@
 /** What stands around every page: header, footer, sharing, and pages of the shell for everybody: narrow screens, keyboard, screen readers. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 import { NEWCOMER } from '../support/visitors.ts';
 
@@ -49,8 +49,7 @@ test('A visitor shares a page: the dialog copies its link, names the networks, a
   await share.click();
   const dialog = page.getByRole('dialog', { name: 'Visit Greentown' });
   await expect(dialog).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page, 'dialog')).toEqual([]);
   await dialog.getByRole('button', { name: 'Copy the link' }).click();
   await expect(dialog.getByText('The link is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/place\/[0-9a-f-]+\?utm_campaign=shr$/);
@@ -87,9 +86,8 @@ test.describe('Pages of the shell', () => {
         await expect(page.getByRole('banner')).toHaveCount(layout === 'wideTopNoHeader' ? 0 : 1);
         await expect(page.getByRole('contentinfo')).toHaveCount(layout === 'clean' ? 0 : 1);
         if (path !== '/cookies') await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+        expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        expect(await axeFindings(page)).toEqual([]);
         expect(errors).toEqual([]);
       });
     }

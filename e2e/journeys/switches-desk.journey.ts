@@ -1,10 +1,10 @@
 /** The staff desk: who comes to it and who does not learn of it, and what staff do there. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { giveUpMail } from '../support/given-up-mail.ts';
 import { asOperator } from '../support/greenward.ts';
 import { greenwardSwitch } from '../support/greenward-switch.ts';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { becomeResident, mailsTo, signInHere } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 import { savesData } from '../support/visitors.ts';
@@ -57,13 +57,6 @@ function heardBy(page: Page): { readonly asked: string[]; readonly said: () => P
 }
 /** Of the desk: names that nothing else has. */
 const OF_DESK = /console\.(staff|switches|members)|r_console|\/releases\/console|staff\.queue|Staff desk|\/desk\//;
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
 
 async function open(path: string): Promise<void> {
   await desk.goto(url(path));
@@ -234,14 +227,14 @@ test.describe('Staff', () => {
           await open(path);
           await expect(desk.getByRole('heading', { level: 1 })).toHaveCount(1);
           expect.soft(await sidewaysScroll(desk), `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-          expect.soft(await findings(desk), path).toEqual([]);
+          expect.soft(await axeFindings(desk), path).toEqual([]);
         }
         await open('/desk/switches');
         await desk
           .getByRole('button', { name: /^Turn off/ })
           .first()
           .click();
-        expect.soft(await findings(desk), 'the dialog').toEqual([]);
+        expect.soft(await axeFindings(desk), 'the dialog').toEqual([]);
         await dialog().getByRole('button', { name: 'Leave it as it is' }).click();
       });
 

@@ -1,17 +1,11 @@
 /** A resident has a walk made, follows it, and passes it on; with and without script, by keyboard, on a small phone. */
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
+import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const site = readSites().production;
 const CURATED = '/walk/around-the-common';
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-}
 
 test.describe('On a small phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
@@ -19,7 +13,7 @@ test.describe('On a small phone', () => {
   test('A resident has a walk made by keyboard alone, and somebody else sees the same by its link', async ({ page, browser }) => {
     await page.goto(pageUrl(site, 'greentown', '/walk'));
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-    expect(await findings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('combobox', { name: 'Where do you start?' }).focus();
     await page.keyboard.type('Harvard');
     await expect(page.getByRole('option').first()).toBeVisible();
@@ -32,8 +26,8 @@ test.describe('On a small phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A walk past \d+ trees/);
     await expect(page.getByRole('region', { name: 'Stops', exact: true }).getByRole('listitem').nth(2)).toBeAttached();
     await expect(page.getByRole('region', { name: 'Directions', exact: true })).toContainText('You have arrived');
-    expect(await findings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
     const gpx = await askSite(site, 'greentown', (await page.getByRole('link', { name: /GPX/ }).getAttribute('href')) ?? '');
     expect([gpx.status, gpx.text.includes('<trkpt')]).toEqual([200, true]);
 

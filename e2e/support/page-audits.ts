@@ -1,0 +1,30 @@
+/** What every page has to pass: axe's rules, and that it is no wider than its window. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type axe from 'axe-core';
+
+const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Runs axe-core in the page itself: our pages have no frames to gather findings from, and `@axe-core/playwright`, which can, opens another page for
+ * each analysis and took five times as long.
+ * @param part selector of what is looked at; the whole page without it
+ * @returns a text for each rule that is broken, with the HTML of the elements that break it
+ */
+export async function axeFindings(page: Page, part?: string): Promise<string[]> {
+  await page.evaluate(`if (typeof axe === 'undefined') { ${AXE_SOURCE} }`);
+  return page.evaluate(
+    async ([selector, tags]) => {
+      const { axe: engine } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await engine.run(selector ?? document, { runOnly: tags, resultTypes: ['violations'], iframes: false });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    [part, TAGS] as const,
+  );
+}
+
+/** By how many pixels the page is wider than its window. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
