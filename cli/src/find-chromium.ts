@@ -1,46 +1,71 @@
 /** Finds a Chromium for the journeys, or installs one from the system's packages or by Playwright. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './paths.ts';
 
-const KNOWN_PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
+/** Chromium without windows: a page costs it less than half the processor time. */
+const SHELL = { package: 'chromium-headless-shell', places: ['/usr/bin/chromium-headless-shell'] } as const;
+const BROWSER = {
+  package: 'chromium',
+  places: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/snap/bin/chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+} as const;
 
 const HOW_TO =
-  'No Chromium was found and none could be installed, so the journeys failed. Install one, e.g. `sudo apt-get install chromium` or `npx playwright install chromium`, or name one in GREENWARD_CHROMIUM.';
+  'No Chromium was found and none could be installed, so the journeys failed. Install one, e.g. `sudo apt-get install chromium-headless-shell` or `npx playwright install chromium`, or name one in GREENWARD_CHROMIUM.';
 
-function runQuietly(command: string, args: readonly string[]): boolean {
-  return spawnSync(command, args, { cwd: REPOSITORY_ROOT, stdio: 'ignore', timeout: 10 * 60_000 }).status === 0;
+/** What looking for a browser asks of the machine. */
+export interface Machine {
+  has(path: string): boolean;
+  /** @returns whether the command did what it should */
+  run(command: string, args: readonly string[]): Promise<boolean>;
+  /** Null without a browser of Playwright's. */
+  playwrightsOwn(): Promise<string | null>;
+  readonly isRoot: boolean;
 }
 
-async function playwrightsOwn(): Promise<string | undefined> {
-  const { chromium } = (await import(join(REPOSITORY_ROOT, 'node_modules/@playwright/test/index.mjs'))) as { chromium: { executablePath(): string } };
-  const path = chromium.executablePath();
-  return existsSync(path) ? path : undefined;
-}
+const thisMachine: Machine = {
+  has: existsSync,
+  async run(command, args) {
+    const child = spawn(command, args, { cwd: REPOSITORY_ROOT, stdio: 'ignore', timeout: 10 * 60_000 });
+    const [code] = (await once(child, 'exit').catch(() => [null])) as [number | null];
+    return code === 0;
+  },
+  async playwrightsOwn() {
+    const { chromium } = (await import(join(REPOSITORY_ROOT, 'node_modules/@playwright/test/index.mjs'))) as { chromium: { executablePath(): string } };
+    const path = chromium.executablePath();
+    return existsSync(path) ? path : null;
+  },
+  isRoot: process.getuid?.() === 0,
+};
 
 /** @param named GREENWARD_CHROMIUM. @throws Error that says how to install one. */
-export async function findChromium(named: string | undefined): Promise<string> {
-  if (named !== undefined && existsSync(named)) return named;
-  const found = KNOWN_PLACES.find((path) => existsSync(path)) ?? (await playwrightsOwn());
-  if (found !== undefined) return found;
-  console.log('Installing Chromium for the journeys ...');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    if (runQuietly('apt-get', ['update']) && runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])) {
-      const installed = KNOWN_PLACES.find((path) => existsSync(path));
-      if (installed !== undefined) return installed;
-    }
+export async function findChromium(named: string | undefined, machine: Machine = thisMachine): Promise<string> {
+  if (named !== undefined && machine.has(named)) return named;
+  const findAmong = (places: readonly string[]): string | undefined => places.find((path) => machine.has(path));
+  const install = (name: string): Promise<boolean> => machine.run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+
+  const shell = findAmong(SHELL.places);
+  if (shell !== undefined) return shell;
+  if (machine.isRoot && machine.has('/usr/bin/apt-get')) {
+    console.log(`Installing ${SHELL.package} for the journeys ...`);
+    await machine.run('apt-get', ['update']);
+    // One of the two is enough, and not every distribution has the first.
+    if (!(await install(SHELL.package)) && findAmong(BROWSER.places) === undefined) await install(BROWSER.package);
   }
-  runQuietly(process.execPath, [join(REPOSITORY_ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
-  const installed = await playwrightsOwn();
-  if (installed === undefined) throw new Error(HOW_TO);
+  const found = findAmong([...SHELL.places, ...BROWSER.places]) ?? (await machine.playwrightsOwn());
+  if (found !== null) return found;
+  await machine.run(process.execPath, [join(REPOSITORY_ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']);
+  const installed = await machine.playwrightsOwn();
+  if (installed === null) throw new Error(HOW_TO);
   return installed;
 }
