@@ -27,12 +27,14 @@ for (const [tenant, name, path] of pages) {
     const host = bytesOf(scripts, (request) => request.path.startsWith('/releases/host/'));
     expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
     expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(182 * KB);
-    const ofRemotes = bytesOf(scripts, () => true) - host;
+    const all = bytesOf(scripts, () => true);
+    const ofRemotes = all - host;
     expect(ofRemotes, 'scripts of remotes').toBeGreaterThan(10 * KB); // the measure works
     expect(ofRemotes, 'scripts of remotes').toBeLessThanOrEqual(24 * KB);
     const early = bytesOf(scripts, ({ isEarly }) => isEarly);
     expect(early, 'scripts before the page is taken over').toBeGreaterThan(150 * KB); // the measure works
     expect(early, 'scripts before the page is taken over').toBeLessThanOrEqual(EARLY_SCRIPTS_KB[name] * KB);
+    expect(all - early, 'scripts that come when the page is idle').toBeLessThanOrEqual(3.5 * KB);
     const style = await styleBytesOf(page, requests);
     expect(style, 'style').toBeGreaterThan(2 * KB); // the measure works
     expect(style, 'style').toBeLessThanOrEqual(25 * KB);
