@@ -233,7 +233,10 @@ test('Off and on twenty times leaves no more nodes, listeners, style sheets and 
   };
   const atRest = () =>
     page.evaluate(() => ({
-      elements: document.querySelectorAll('*').length,
+      elements: [...document.querySelectorAll('*')].reduce<Record<string, number>>(
+        (counts, { tagName }) => ({ ...counts, [tagName]: (counts[tagName] ?? 0) + 1 }),
+        {},
+      ),
       styles: document.querySelectorAll('style,link').length,
       scripts: document.querySelectorAll('script').length,
       answers: Object.entries((globalThis as CountedPage).diary?.client.cache.extract() ?? {}).flatMap(([id, entity]) => [id, ...Object.keys(entity)]).length,
