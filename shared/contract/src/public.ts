@@ -54,6 +54,7 @@ export type {
   ReleaseSlotFiller,
 } from './release-record.ts';
 export { startLimitOf, startScriptsOf } from './release-start.ts';
+export { roundCoarsely } from './round-coarsely.ts';
 export { guardAnswerOf, holdingRedirectOf, siteAnswerOf, unknownGuardText } from './route-guards.ts';
 export type { GuardAnswer, GuardedRoute, GuardedSite } from './route-guards.ts';
 export { compileRouteTable, routeVariables } from './route-table.ts';

@@ -1,4 +1,5 @@
 /** GraphQL of places. */
+import { roundCoarsely } from '@greenward/contract';
 import type { RequestContext } from '../../graphql/context.ts';
 import type { LoaderQuery } from '../../graphql/loader.ts';
 import { listAreasById } from '../project/area.store.ts';
@@ -14,9 +15,6 @@ import type { AddressMatch, AddressSearch } from './address.service.ts';
 import { findPlaceByKey, findPlacesPage, findTreesNearGone, getFeatureCollection, listPlacesWhere, matchPlacesNear, shownWhere } from './place.service.ts';
 import type { FindArguments, FoundPlace, MatchArguments, Place, PlaceKeyArguments, PlacePage, PlaceWhere, RetiredPlace } from './place.service.ts';
 
-/** To about ten metres, as a map that opens there asks: its list begins with the same places. */
-const asMapsAsk = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
-
 export const placeResolvers = {
   Query: {
     getPlace: async (_root: unknown, keys: PlaceKeyArguments, context: RequestContext): Promise<Place | null> =>
@@ -29,7 +27,7 @@ export const placeResolvers = {
       { scope, now, site, switches }: RequestContext,
     ): Promise<PlacePage> {
       const [west, south, east, north] = site.tenant.config.boundingBox;
-      const centre = [(west + east) / 2, (south + north) / 2].map(asMapsAsk);
+      const centre = [(west + east) / 2, (south + north) / 2].map(roundCoarsely);
       return findPlacesPage(scope, { ...asked, where: shownWhere(asked.where, switches), near: asked.near ?? (fromCentre ? centre : null) }, now);
     },
     matchPlaces: (_root: unknown, asked: MatchArguments, { scope, now, switches }: RequestContext): Promise<FoundPlace[]> =>

@@ -1,6 +1,7 @@
 /** The places of the list: the question of the map, asked again when the map has come to rest. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { roundCoarsely } from '@greenward/contract';
 import type { MapBox, MapPosition } from '@greenward/map';
 import type { PlaceFilter } from './map-filter.rules.ts';
 import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
@@ -35,8 +36,6 @@ const PAUSE_MS = 250;
 
 /** To about a metre, as the address of the map says it. */
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
-/** To about ten metres: the point may be where the visitor stands. */
-const roundCoarsely = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 /** @param question null until the map has said what it shows. @param first what the page came with. */
 export function useListedPlaces(question: PlacesQuestion | null, first: readonly ListedPlace[]): ListedPlaces {

@@ -1,6 +1,7 @@
 /** The need-first list: asked once for each point that it goes out from. */
 import { useEffect, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { roundCoarsely } from '@greenward/contract';
 import type { MapPosition } from '@greenward/map';
 import { TreesInNeedQueryDocument } from './trees-in-need.generated.ts';
 import type { TreesInNeedQuery } from './trees-in-need.generated.ts';
@@ -22,8 +23,6 @@ export interface TreesInNeedState {
 
 const LISTED_FIRST = 10;
 const LISTED_AT_MOST = 50;
-/** To about ten metres: the point may be where the visitor stands. */
-const roundCoarsely = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
 export function useTreesInNeed({ lon, lat }: MapPosition): TreesInNeedState {
   const client = useApolloClient();
