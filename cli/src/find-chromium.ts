@@ -20,6 +20,9 @@ const BROWSER = {
   ],
 } as const;
 
+/** A mirror that does not answer holds up nobody who has another browser. */
+const NO_LONG_WAITS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20', '-o', 'Acquire::Retries=0'];
+
 const HOW_TO =
   'No Chromium was found and none could be installed, so the journeys failed. Install one, e.g. `sudo apt-get install chromium-headless-shell` or `npx playwright install chromium`, or name one in GREENWARD_CHROMIUM.';
 
@@ -52,13 +55,13 @@ const thisMachine: Machine = {
 export async function findChromium(named: string | undefined, machine: Machine = thisMachine): Promise<string> {
   if (named !== undefined && machine.has(named)) return named;
   const findAmong = (places: readonly string[]): string | undefined => places.find((path) => machine.has(path));
-  const install = (name: string): Promise<boolean> => machine.run('apt-get', ['install', '-y', '--no-install-recommends', name]);
+  const install = (name: string): Promise<boolean> => machine.run('apt-get', ['install', '-y', '--no-install-recommends', ...NO_LONG_WAITS, name]);
 
   const shell = findAmong(SHELL.places);
   if (shell !== undefined) return shell;
   if (machine.isRoot && machine.has('/usr/bin/apt-get')) {
     console.log(`Installing ${SHELL.package} for the journeys ...`);
-    await machine.run('apt-get', ['update']);
+    await machine.run('apt-get', ['update', ...NO_LONG_WAITS]);
     // One of the two is enough, and not every distribution has the first.
     if (!(await install(SHELL.package)) && findAmong(BROWSER.places) === undefined) await install(BROWSER.package);
   }

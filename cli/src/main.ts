@@ -6,6 +6,7 @@ import { buildReleases } from './build-releases.ts';
 import { CODEGEN, runTool } from './check-steps.ts';
 import { devCommand } from './dev-command.ts';
 import { readEnvironment } from './environment.ts';
+import { findChromium } from './find-chromium.ts';
 import { RELEASED_OPERATIONS_DIRECTORY, RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
 import { migrateCommand, releaseCommand } from './production-commands.ts';
 import { addPublishingCommands } from './publishing-program.ts';
@@ -161,7 +162,7 @@ program
   .option('--gigabytes <size>', 'with --data: size of a made file that is read to its end', '0')
   .action(async ({ pages, data, rows, gigabytes }: { pages: boolean; data?: string; rows: string; gigabytes: string }) => {
     process.exitCode = await (data === undefined
-      ? runTool('e2e/bench/main.ts', pages ? ['--pages'] : [])
+      ? runTool('e2e/bench/main.ts', pages ? ['--pages'] : [], { GREENWARD_CHROMIUM: await findChromium(readEnvironment().chromium) })
       : runTool('api/bench/import-sets.ts', [resolve(data), rows, gigabytes]));
   });
 program
