@@ -27,6 +27,7 @@ import { addUploadedImageRoutes, UPLOAD_PACE } from './http/images-uploaded.rout
 import type { UploadPace } from './http/images-uploaded.routes.ts';
 import { addInternalAccountRoutes } from './http/internal-account.routes.ts';
 import { addInternalRoutes, isOwnCall, namedVisitorOf } from './http/internal.routes.ts';
+import { addNeighbourhoodPictureRoutes } from './http/neighbourhood-pictures.routes.ts';
 import { addOpenDataRoutes } from './http/open-data.routes.ts';
 import { addPublishingRoutes } from './http/publishing.routes.ts';
 import { addEventRoutes } from './http/events.routes.ts';
@@ -371,6 +372,7 @@ export async function startApi({
       switchesOf: switches.switchesOf,
       now,
     });
+    addNeighbourhoodPictureRoutes(app, { pool, siteOf: siteByHost, now });
     addImageRoutes(app, { siteOf: siteByHost });
     addAvatarRoutes(app, { siteOf: siteByHost });
     const links = createLinkCodec(linkKeys);

@@ -68,6 +68,8 @@ test('Home and a place that were visited open without network, an address that w
   await page.goto(url(HOME));
   await expect(heading(page)).toHaveText(home);
   await ready(page);
+  const drawn = page.getByRole('main').locator('use').first();
+  await expect.poll(() => drawn.evaluate((use: SVGUseElement) => use.getBBox().width), 'neighbourhoods are drawn').toBeGreaterThan(0);
   expect(broken).toEqual([]);
 
   await page.goto(url('/cookies'));

@@ -1,7 +1,7 @@
 /** A neighbourhood is drawn in its own shape, north up, with its own trees. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
-import { drawArea } from './area-drawing.rules.ts';
+import { drawArea } from '@greenward/contract/area-drawing';
 import { AreaDrawing } from './area-drawing.tsx';
 
 afterEach(cleanup);

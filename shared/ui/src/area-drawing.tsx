@@ -1,5 +1,6 @@
 /** A neighbourhood or a park as its own outline filled with its own trees; where a place is given, its mark stands in it. */
-import { drawArea } from './area-drawing.rules.ts';
+import { drawArea } from '@greenward/contract/area-drawing';
+import { classes } from './classes.ts';
 import styles from './area-drawing.module.scss';
 
 const MARKS = {
@@ -42,3 +43,10 @@ export function AreaDrawing({ outline, sample, planned, here, kind = 'tree', lab
     </svg>
   );
 }
+
+/** The same from a file that has many of them: a symbol that its words stand beside. @param url with the symbol's name as its fragment */
+export const DrawnArea = ({ url }: { readonly url: string }) => (
+  <svg className={classes(styles.drawing, styles.drawn)} focusable="false" aria-hidden>
+    <use href={url} />
+  </svg>
+);

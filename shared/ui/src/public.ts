@@ -1,5 +1,5 @@
 /** Parts of pages, listed by hand. */
-export { AreaDrawing } from './area-drawing.tsx';
+export { AreaDrawing, DrawnArea } from './area-drawing.tsx';
 export { Breadcrumb } from './breadcrumb.tsx';
 export { Button, LinkButton } from './button.tsx';
 export type { ButtonKind } from './button.tsx';

@@ -10,6 +10,7 @@ const polygon = v.custom<Polygon | MultiPolygon>((value) => typeof value === 'ob
 
 const areaRow = v.object({
   id: v.number(),
+  kind: v.string(),
   slug: v.string(),
   name: v.string(),
   geometry: polygon,
@@ -25,7 +26,7 @@ const listAreasWhere = async ({ db, tenantId }: Scope, condition: SQL, day: Date
   db.many(
     areaRow,
     sql`/* area.listAreas */
-      select area.id, area.slug, area.name, area.geometry, area.lon, area.lat, coalesce(counted.trees, 0) as "treeCount", coalesce(counted.young, 0) as "youngTreeCount"
+      select area.id, area.kind, area.slug, area.name, area.geometry, area.lon, area.lat, coalesce(counted.trees, 0) as "treeCount", coalesce(counted.young, 0) as "youngTreeCount"
       from area left join (
         select area_id, sum(places) as trees, sum(places) filter (where planted_season >= ${oldestYoungSeason(day)}) as young
         from place_count where tenant_id = ${tenantId} and type = 'TREE' group by area_id

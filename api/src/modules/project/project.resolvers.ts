@@ -1,6 +1,7 @@
 /** GraphQL of a tenant's project content, areas and promotions. */
 import type { RequestContext } from '../../graphql/context.ts';
 import type { LoaderQuery } from '../../graphql/loader.ts';
+import { pictureUrlsOf } from './area-pictures.service.ts';
 import { listAreasOfKind } from './area.store.ts';
 import type { Area } from './area.store.ts';
 import { regionOf } from '../neighbourhood/neighbourhood.service.ts';
@@ -32,6 +33,15 @@ export const projectResolvers = {
 
 export const projectLoaders = {
   Area: {
+    pictureUrl: {
+      opts: { cache: false },
+      loader: (queries: readonly LoaderQuery<Area>[], { scope, now }: RequestContext): Promise<(string | null)[]> =>
+        pictureUrlsOf(
+          scope,
+          queries.map(({ obj }) => obj),
+          now,
+        ),
+    },
     treeSample: {
       opts: { cache: false },
       loader: (queries: readonly LoaderQuery<Area, { first: number }>[], { scope }: RequestContext): Promise<[number, number][][]> =>

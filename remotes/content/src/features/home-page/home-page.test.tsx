@@ -33,10 +33,9 @@ const area = (name: string, lon: number): HomeRouteQuery['getAreas']['areas'][nu
   name,
   slug: name.toLowerCase(),
   lon,
-  outline: null,
   treeCount: 10,
   youngTreeCount: 0,
-  treeSample: [],
+  pictureUrl: null,
 });
 
 const place = (guid: string, slug: string | null, hasPhoto = false): HomeRouteQuery['getPlaces'][number] => ({

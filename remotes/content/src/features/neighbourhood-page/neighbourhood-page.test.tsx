@@ -196,10 +196,9 @@ const area = (name: string, region: NeighbourhoodIndex_areaFragment['region'] = 
   name,
   slug: name.toLowerCase(),
   lon: 0,
-  outline: square,
   treeCount: 10,
   youngTreeCount: 0,
-  treeSample: [],
+  pictureUrl: `/images/neighbourhoods-0123456789abcdef.svg#${name.toLowerCase()}`,
   region,
 });
 const [north, south] = ['North', 'South'].map((name) => ({ slug: name.toLowerCase(), name }));
@@ -225,7 +224,8 @@ describe('All neighbourhoods', () => {
   });
 
   test('lead to their pages, and the search is a form that works without script and keeps what was typed', () => {
-    renderAt(<NeighbourhoodIndex areas={[area('Abbey'), area('Quay')]} />, { boot: withMap(), path: '/neighbourhood?q=quay' });
+    const { container } = renderAt(<NeighbourhoodIndex areas={[area('Abbey'), area('Quay')]} />, { boot: withMap(), path: '/neighbourhood?q=quay' });
+    expect([...container.querySelectorAll('use')].map((use) => use.getAttribute('href'))).toEqual(['/images/neighbourhoods-0123456789abcdef.svg#quay']);
     expect(screen.queryByRole('link', { name: 'Abbey' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Quay' }).getAttribute('href')).toBe('/neighbourhood/quay');
     const form = screen.getByRole('search');

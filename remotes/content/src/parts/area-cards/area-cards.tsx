@@ -1,7 +1,7 @@
 /** Neighbourhoods side by side, each as its own outline filled with its own trees; they lead to their pages where a tenant has these. */
 import { Link } from 'react-router';
 import { useBoot, useWords } from '@greenward/tenant';
-import { AreaDrawing } from '@greenward/ui';
+import { DrawnArea } from '@greenward/ui';
 import type { AreaCards_areaFragment } from './area-cards.generated.ts';
 import styles from './area-cards.module.scss';
 
@@ -10,11 +10,9 @@ export function AreaCards({ areas }: { readonly areas: readonly AreaCards_areaFr
   const hasPages = useBoot().switches['showHoods'] === true;
   return (
     <ul className={styles.list}>
-      {areas.map(({ slug, name, outline, treeSample, treeCount, youngTreeCount }) => (
+      {areas.map(({ slug, name, pictureUrl, treeCount, youngTreeCount }) => (
         <li key={slug} className={styles.card}>
-          <div className={styles.drawing}>
-            <AreaDrawing outline={outline} sample={treeSample} />
-          </div>
+          <div className={styles.drawing}>{pictureUrl !== null && <DrawnArea url={pictureUrl} />}</div>
           <p className={styles.name}>{hasPages ? <Link to={`/neighbourhood/${slug}`}>{name}</Link> : name}</p>
           <p className={styles.counts}>{words('content.areas.counts', { trees: treeCount, young: youngTreeCount })}</p>
         </li>
