@@ -10,7 +10,6 @@ import type { Graphql } from '@greenward/graphql';
 import { RemotesProvider } from '@greenward/remote-kit';
 import type { RemotesInPlace } from '@greenward/remote-kit';
 import { TenantProvider } from '@greenward/tenant';
-import { AccountWordsContext } from './account/account-words.ts';
 
 export interface AppProps {
   readonly boot: BootRecord;
@@ -18,20 +17,16 @@ export interface AppProps {
   readonly session: Session;
   readonly store: ReturnType<typeof createStore>;
   readonly remotes: RemotesInPlace;
-  /** Not given in the renderer, which draws nothing that reads them. */
-  readonly bringAccountWords?: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-export function App({ boot, graphql, session, store, remotes, bringAccountWords = async () => {}, children }: AppProps) {
+export function App({ boot, graphql, session, store, remotes, children }: AppProps) {
   return (
     <JotaiProvider store={store}>
       <TenantProvider value={boot}>
         <SessionProvider value={session}>
           <ApolloProvider client={graphql.client}>
-            <AccountWordsContext value={bringAccountWords}>
-              <RemotesProvider value={remotes}>{children}</RemotesProvider>
-            </AccountWordsContext>
+            <RemotesProvider value={remotes}>{children}</RemotesProvider>
           </ApolloProvider>
         </SessionProvider>
       </TenantProvider>

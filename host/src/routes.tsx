@@ -38,8 +38,8 @@ export interface CreateRoutesOptions {
   readonly prefetched?: Pick<PrefetchedPages, 'take'>;
   /** Brings the words that a page reads; the renderer has them. */
   readonly bringWords?: (route: BootRoute) => Promise<void>;
-  /** Brings the words of the pages that name them; the renderer draws none of those. */
-  readonly bringAccountWords?: () => Promise<void>;
+  /** Brings the words of the pages that name their reader; the renderer draws none of those. */
+  readonly bringAllWords?: (reader: string) => Promise<void>;
   /** Who signs in when a page asks for it; in the renderer nobody does. */
   readonly signIn?: {
     /** Settles when it is known whether somebody is signed in. */
@@ -68,7 +68,7 @@ export function createRoutes({
   prefetched,
   signIn,
   bringWords = async () => {},
-  bringAccountWords = async () => {},
+  bringAllWords = async () => {},
   only,
 }: CreateRoutesOptions): RouteObject[] {
   /** Guard onlyFeatureSwitches (specification shell §2.13) says no. @throws Response that leads home. */
@@ -109,7 +109,7 @@ export function createRoutes({
   async function loadPage(route: BootRoute, { routes }: RemoteDefinition): Promise<RouteModule> {
     const definition = routes.find(({ id }) => id === route.id);
     if (definition === undefined) throw new RemoteLoadFailure(route.remote, { type: 'contract' }, new Error(`It has no route ${route.id}`));
-    return limit(() => Promise.all([definition.load(), definition.words === undefined ? undefined : bringAccountWords()]))
+    return limit(() => Promise.all([definition.load(), definition.words === undefined ? undefined : bringAllWords(definition.words)]))
       .then(([module]) => module)
       .catch((cause: unknown) => {
         throw new RemoteLoadFailure(route.remote, failureFactsOf(cause), cause);

@@ -145,11 +145,7 @@ export async function start(): Promise<void> {
     inPart: addressesOf(inPart.remotes),
     take: live.addWords,
   });
-  const bringAccountWords = async (): Promise<void> => {
-    const { accountWords } = boot;
-    if (accountWords !== null) await tryTwice(() => bringWords({ name: 'account', words: accountWords }));
-  };
-  const remotes = createBrowserRemotes({ reporter, events, bringWords, landingRouteId: inPart.routeId, presence });
+  const remotes = createBrowserRemotes({ reporter, events, bringWords, accountWords: boot.accountWords, landingRouteId: inPart.routeId, presence });
   remotes.register(boot.remotes);
   live.subscribe(() => remotes.register(live.current().remotes));
   presence.subscribe(live.release);
@@ -246,7 +242,7 @@ export async function start(): Promise<void> {
         bringWords: async ({ id, remote }) => {
           if (id !== inPart.routeId) await remotes.bringAllWords(remote);
         },
-        bringAccountWords,
+        bringAllWords: remotes.bringAllWords,
         signIn: { settled: session.settled, askOverPage, isAsking: () => session.current().asked !== null },
         async onLoadFailure(failure) {
           const walkTo = router.state.navigation.location;
@@ -275,7 +271,7 @@ export async function start(): Promise<void> {
     }
     noticeRoot?.render(null);
     const page = (
-      <LiveApp live={live} graphql={graphql} session={session} store={store} remotes={remotes} bringAccountWords={bringAccountWords}>
+      <LiveApp live={live} graphql={graphql} session={session} store={store} remotes={remotes}>
         <RouterProvider router={router} />
       </LiveApp>
     );

@@ -18,7 +18,7 @@ import type { RequestFacts } from './request-facts.ts';
 export interface RequestContext extends RequestFacts {
   /** Where deeds on accounts are asked. */
   readonly identityOf: IdentityOf;
-  /** Words of `api.account.`, `api.address.`, `api.desk.`, `api.park.`, `api.weather.`, `api.watering.`, `api.where.`, `api.need.` and what is said of places. */
+  /** Words of `api.account.`, `api.address.`, `api.desk.`, `api.park.`, `api.weather.`, `api.watering.`, `api.where.`, `api.need.`, what is said of places, and words of remotes for builds that still ask for them. */
   readonly say: SayWords;
   readonly badWords: BadWordFilter;
   readonly recordActivity: RecordActivity;

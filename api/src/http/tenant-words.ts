@@ -19,6 +19,16 @@ export function createCompiledWords(...prefixes: readonly string[]): (site: Pick
   };
 }
 
+/**
+ * Words that remotes read themselves by now, for builds that still ask for them.
+ * @param prefix as it is: 'content.places.'
+ * @param formerPrefix what those builds know: 'api.places.'
+ */
+export function createMovedWords(prefix: string, formerPrefix: string): (site: Pick<TenantSite, 'tenant'>) => CompiledWords {
+  const wordsOf = createCompiledWords(prefix);
+  return (site) => Object.fromEntries(Object.entries(wordsOf(site)).map(([key, word]) => [formerPrefix + key.slice(prefix.length), word]));
+}
+
 /** @param prefixes The words that are needed: 'api.link.' */
 export function createTenantWords(...prefixes: readonly string[]): SayWords {
   const wordsOf = createCompiledWords(...prefixes);

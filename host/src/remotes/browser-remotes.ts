@@ -16,8 +16,8 @@ import { createLibraryPlugin, createRuntimePlugin } from './runtime-plugin.ts';
 export interface Remotes {
   /** The remote's registration. @throws RemoteLoadFailure; a later call tries again. */
   load(name: string): Promise<RemoteDefinition>;
-  /** Settles when all words of a remote are at hand: the page may have begun with those that it reads itself. @throws RemoteLoadFailure */
-  bringAllWords(name: string): Promise<void>;
+  /** Settles when all words of a remote, or of a reader within the host, are at hand: the page may have begun with those that it reads itself. @throws RemoteLoadFailure */
+  readonly bringAllWords: (reader: string) => Promise<void>;
   /** These are on, and no others: what is new is taken in, and of what is off nothing more is asked for. Those that are known stay as they are. */
   register(remotes: readonly BootRemote[]): void;
   /** Names of those that are known: on, or off and not forgotten yet. */
@@ -32,6 +32,8 @@ export interface BrowserRemotesOptions {
   readonly reporter: Reporter;
   readonly events: LiveEvents;
   readonly bringWords: BringWords;
+  /** Address of the words about accounts, which most visitors never read; null where there are none. */
+  readonly accountWords: string | null;
   /** Route of the page that was loaded: it has the words of its slots. */
   readonly landingRouteId: string | null;
   readonly presence: RemotePresence;
@@ -39,7 +41,7 @@ export interface BrowserRemotesOptions {
 
 const NOTED_FILES = 1_000;
 
-export function createBrowserRemotes({ reporter, events, bringWords, landingRouteId, presence }: BrowserRemotesOptions): Remotes {
+export function createBrowserRemotes({ reporter, events, bringWords, accountWords, landingRouteId, presence }: BrowserRemotesOptions): Remotes {
   const registered = new Map<string, BootRemote>();
   /** Names of those that are on. */
   let on: ReadonlySet<string> = new Set();
@@ -95,8 +97,10 @@ export function createBrowserRemotes({ reporter, events, bringWords, landingRout
       return bringWords(remote, extent);
     });
 
-  async function bringAllWords(name: string): Promise<void> {
-    if (name !== ownPages.name) await bringTwice(find(name), 'all');
+  async function bringAllWords(reader: string): Promise<void> {
+    if (reader !== 'account') {
+      if (reader !== ownPages.name) await bringTwice(find(reader), 'all');
+    } else if (accountWords !== null) await bringTwice({ name: reader, words: accountWords }, 'all');
   }
 
   async function loadOnce(name: string): Promise<RemoteDefinition> {
@@ -180,6 +184,7 @@ export function createBrowserRemotes({ reporter, events, bringWords, landingRout
       reporter,
       events,
       presence,
+      bringAllWords,
       fillersOf: (slot) =>
         (boot.slots[slot] ?? []).map(({ remote, serverRendered }) => {
           const key = `${slot} ${remote}`;

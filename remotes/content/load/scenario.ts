@@ -43,7 +43,6 @@ export const scenario: LoadScenario = {
     FollowsQuery: 'asked only for somebody signed in',
     OwnPlaceCareQuery: 'asked only for somebody signed in',
     PlaceCorrectionFormQuery: 'asked by one visitor in a thousand, who corrects a place',
-    PlacePictureFormQuery: 'asked by one visitor in a thousand, who sends a picture',
   },
   budget: { pageP99Ms: 1_000, operationP99Ms: 250, fileP99Ms: 150 },
 };

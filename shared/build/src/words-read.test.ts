@@ -40,22 +40,27 @@ async function wordsOf(files: Readonly<Record<string, string>>, mode: 'developme
   return words;
 }
 
-test.each(['development', 'production'] as const)('A page reads what its code names, at once or later, alone or with other pages (%s)', async (mode) => {
-  const words = await wordsOf(
-    {
-      'register.js': "export const remote = { menu: 'one.menu', load: [() => import('./tree.js'), () => import('./park.js'), () => import('./other.js')] };",
-      'tree.js': "import { ageOf } from './age.js'; export default (say) => [say('one.tree.title'), ageOf(say), () => import('./dialog.js')];",
-      'dialog.js': "export default (say) => say('one.dialog.' + say);",
-      'park.js': "import { ageOf } from './age.js'; export default (say) => [say('one.park'), say('one.park.text'), ageOf(say)];",
-      'age.js': "export const ageOf = (say) => say(`one.age.${say}`); export const unused = (say) => say('one.unused');",
-      'other.js': "import 'two'; export default (say) => say('two.title');",
-      'node_modules/two/index.js': "globalThis.read = 'one.library';",
-    },
-    mode,
-  );
-  expect(wordsReadBy(words, './tree.js', ['one.'])).toEqual(expect.arrayContaining(['one.age.*', 'one.dialog.*', 'one.tree.title']));
-  expect(wordsReadBy(words, './park.js', ['one.'])).toEqual(expect.arrayContaining(['one.age.*', 'one.park']));
-  expect(wordsReadBy(words, './park.js', ['one.'])).not.toContain('one.park.text'); // 'one.park' covers it
-  for (const request of ['./tree.js', './park.js']) expect(wordsReadBy(words, request, ['one.'])).not.toContain('one.menu');
-  expect(wordsReadBy(words, './other.js', ['one.'])).toEqual([]);
-});
+test.each(['development', 'production'] as const)(
+  'A page reads what its code names, alone or with other pages, and not what it fetches later (%s)',
+  async (mode) => {
+    const words = await wordsOf(
+      {
+        'register.js': "export const remote = { menu: 'one.menu', load: [() => import('./tree.js'), () => import('./park.js'), () => import('./other.js')] };",
+        'tree.js': "import { ageOf } from './age.js'; export default (say) => [say('one.tree.title'), ageOf(say), () => import('./dialog.js')];",
+        'dialog.js': "export default (say) => say('one.dialog.' + say);",
+        'park.js': "import { ageOf } from './age.js'; export default (say) => [say('one.park'), say('one.park.text'), ageOf(say)];",
+        'age.js': "export const ageOf = (say) => say(`one.age.${say}`); export const unused = (say) => say('one.unused');",
+        'other.js': "import 'two'; export default (say) => say('two.title');",
+        'node_modules/two/index.js': "globalThis.read = 'one.library';",
+      },
+      mode,
+    );
+    expect(wordsReadBy(words, './tree.js', ['one.'])).toEqual(expect.arrayContaining(['one.age.*', 'one.tree.title']));
+    expect(wordsReadBy(words, './tree.js', ['one.'])).not.toContain('one.dialog.*'); // fetched with all words
+    expect(wordsReadBy(words, './dialog.js', ['one.'])).toEqual(['one.dialog.*']);
+    expect(wordsReadBy(words, './park.js', ['one.'])).toEqual(expect.arrayContaining(['one.age.*', 'one.park']));
+    expect(wordsReadBy(words, './park.js', ['one.'])).not.toContain('one.park.text'); // 'one.park' covers it
+    for (const request of ['./tree.js', './park.js']) expect(wordsReadBy(words, request, ['one.'])).not.toContain('one.menu');
+    expect(wordsReadBy(words, './other.js', ['one.'])).toEqual([]);
+  },
+);

@@ -17,11 +17,14 @@ const codeOf = (module: Module): string => {
   return isOurs ? String(module.originalSource()?.source() ?? '') : '';
 };
 
-/** A module with all that it imports, at once or later. */
+/** A module with all that it imports at once. What it imports later is fetched with the rest of the words (`useFetchedPart`). */
 function reachedFrom(start: Module, { moduleGraph }: Compilation): Set<Module> {
   const reached = new Set([start]);
   for (const module of reached)
-    for (const connection of moduleGraph.getOutgoingConnections(module)) if (connection.getActiveState(undefined) !== false) reached.add(connection.module);
+    for (const dependency of module.dependencies) {
+      const connection = moduleGraph.getConnection(dependency);
+      if (connection !== undefined && connection.getActiveState(undefined) !== false) reached.add(connection.module);
+    }
   return reached;
 }
 

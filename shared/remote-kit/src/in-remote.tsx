@@ -3,7 +3,8 @@ import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useRemotes } from './remotes-context.ts';
 
-const RemoteNameContext = createContext<string | null>(null);
+/** Null outside any remote, as in tests of a part alone. */
+export const RemoteNameContext = createContext<string | null>(null);
 
 /** Around each page and each filler of a slot, by the host. */
 export function InRemote({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -27,6 +27,8 @@ export interface RemotesInPlace {
   retry(slot: string, remote: string): void;
   readonly reporter: Reporter;
   readonly events: LiveEvents;
+  /** Settles when all words of a remote, or of a reader within the host, are at hand, rejects when they do not come. Not given where they all are: in the renderer, and in most tests. */
+  readonly bringAllWords?: (reader: string) => Promise<void>;
   /** Not given where nothing is switched off while a page stands: in the renderer, and in most tests. */
   readonly presence?: RemotePresence;
 }

@@ -1,13 +1,13 @@
 /** GraphQL of addresses. */
 import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../graphql/context.ts';
-import { createCompiledWords } from '../../http/tenant-words.ts';
+import { createMovedWords } from '../../http/tenant-words.ts';
 import type { FoundPlace } from '../place/place.service.ts';
 import type { AddressLookupResult } from './address-lookup.rules.ts';
 import { countTreesWithin10, countTreesWithin5, findAddressChoices, findAroundAddress, listPlacesAround, sampleTreesAround } from './address-lookup.service.ts';
 import type { AddressChoice, AddressChoices, AroundAddress } from './address-lookup.service.ts';
 
-const searchWords = createCompiledWords('api.places.');
+const searchWords = createMovedWords('content.places.', 'api.places.');
 
 export const addressLookupResolvers = {
   Query: {

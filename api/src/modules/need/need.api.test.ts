@@ -114,14 +114,14 @@ describe('In a dry summer', () => {
   test('each says in the town’s words why it is listed', async () => {
     const { trees, texts } = await list();
     expect(trees.find(({ place }) => place.sourceId === 'lime')).toMatchObject({ need: 'NOW', reasons: ['Thirsty. 20 litres now.', 'In flower about now.'] });
-    expect(texts).toEqual({ summary: '5 trees within 10 minutes’ walk wait for somebody.', fromMiddle: 'From the middle of the map', now: 'needs water now' });
+    expect(texts).toEqual({ summary: '5 trees within ten minutes’ walk wait for somebody.', fromMiddle: 'From the middle of the map', now: 'needs water now' });
   });
 
   test('the list ends where it is asked to, and says how many there are in all', async () => {
     const found = await list(greentown, middleOf(greentown), 2);
     expect(found.trees).toHaveLength(2);
     expect(found.numberMatched).toBe(5);
-    expect(found.texts.summary).toBe('5 trees within 10 minutes’ walk wait for somebody. These 2 come first.');
+    expect(found.texts.summary).toBe('5 trees within ten minutes’ walk wait for somebody. These 2 come first.');
   });
 
   test('a tree that somebody adopted is left out, and where all are it says so', async () => {

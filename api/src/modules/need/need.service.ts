@@ -99,7 +99,7 @@ function reasonsOf({ say, site }: Pick<Asking, 'say' | 'site'>, { need, shows }:
 }
 
 function textsOf({ say, site }: Pick<Asking, 'say' | 'site'>, matched: number, shown: number): NeedTexts {
-  const text = (name: string): string => say(site, `api.need.${name}`, { count: matched, shown, minutes: TEN_MINUTES.minutes });
+  const text = (name: string): string => say(site, `map.needs.${name}`, { count: matched, shown });
   return {
     summary: text(matched > shown ? 'summaryFirst' : 'summary'),
     ...{ fromYou: text('from.you'), fromAddress: text('from.address'), fromMiddle: text('from.middle') },

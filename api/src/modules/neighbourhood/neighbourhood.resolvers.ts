@@ -1,14 +1,13 @@
 /** GraphQL of neighbourhoods. */
 import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../graphql/context.ts';
-import { createCompiledWords } from '../../http/tenant-words.ts';
+import { createMovedWords } from '../../http/tenant-words.ts';
 import { countKinds, countPits, findNeighbourhood, listCommonestKinds, listNearest, listPlantings } from './neighbourhood.service.ts';
 import type { KindCount, Neighbourhood } from './neighbourhood.service.ts';
 import { findPlantingPlan, listSites, listSources } from './planting-plan.service.ts';
 import type { PlannedSite, PlantingPlan } from './planting-plan.service.ts';
 
-/** Only pages with a plan have them: they come with it. */
-const planWords = createCompiledWords('api.plan.');
+const planWords = createMovedWords('content.plan.', 'api.plan.');
 
 export const neighbourhoodResolvers = {
   Query: {

@@ -3,7 +3,7 @@ import type { Geometry, MultiPolygon, Polygon } from 'geojson';
 import { CodedError } from '@greenward/contract';
 import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../graphql/context.ts';
-import { createCompiledWords } from '../../http/tenant-words.ts';
+import { createMovedWords } from '../../http/tenant-words.ts';
 import { listMapTileSets } from '../map-tiles/map-tiles.service.ts';
 import { findNeighbourhood } from '../neighbourhood/neighbourhood.service.ts';
 import { findPark, outlinesOf } from '../park/park.service.ts';
@@ -38,7 +38,7 @@ const TILES = { fromZoom: 12, most: 300 } as const;
 /** Deviation of a drawn outline that nobody sees. */
 const OUTLINE_WITHIN_M = 10;
 
-const offlineWords = createCompiledWords('api.offline.');
+const offlineWords = createMovedWords('map.keepDialog.', 'api.offline.');
 
 interface Drawn {
   readonly path: string;

@@ -55,8 +55,7 @@ export interface OpenDataTexts {
   readonly columnMeaning: string;
 }
 
-/** Twenty sentences that one page shows: said here, so that no other page carries them. */
-const say = createTenantWords('api.data.');
+const say = createTenantWords('api.data.', 'content.data.');
 
 /** Null where nothing may be downloaded. */
 export async function describeOpenData(scope: Scope, site: TenantSite, switches: SwitchStates): Promise<OpenData | null> {
@@ -64,7 +63,7 @@ export async function describeOpenData(scope: Scope, site: TenantSite, switches:
   if (types.length === 0) return null;
   const { changedAt } = await getInventoryState(scope);
   const placeCount = await countStanding(scope, types);
-  const text = (name: string, values?: WordValues): string => say(site, `api.data.text.${name}`, values);
+  const text = (name: string, values?: WordValues): string => say(site, `content.data.${name}`, values);
   return {
     placeCount,
     updatedAt: changedAt?.toISOString() ?? null,

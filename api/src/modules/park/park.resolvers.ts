@@ -29,7 +29,7 @@ export const parkResolvers = {
       listParkKinds(park, 'commonest', first, context),
     rarestKinds: (park: Park, { first }: { first: number }, context: RequestContext): Promise<KindCount[]> => listParkKinds(park, 'rarest', first, context),
     texts: ({ texts }: Park, _arguments: unknown, { say, site }: RequestContext): { kind: string; title: string; text: string }[] =>
-      texts.map(({ kind, text }) => ({ kind, title: say(site, `api.park.text.${kind}`), text })),
+      texts.map(({ kind, text }) => ({ kind, title: say(site, `map.park.text.${kind}`), text })),
     amenities: (park: Park, _arguments: unknown, context: RequestContext): ReturnType<typeof listAmenities> => listAmenities(park, context),
     sights: (park: Park): ReturnType<typeof listSights> => listSights(park),
     neighbourhood: (park: Park, _arguments: unknown, { scope }: RequestContext): Promise<{ slug: string; name: string } | null> =>

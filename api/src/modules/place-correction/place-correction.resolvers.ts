@@ -1,7 +1,7 @@
 /** GraphQL of corrections. Who may ask at the desk stands in ROLE_FENCES, which is asked before any of these runs. */
 import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../graphql/context.ts';
-import { createCompiledWords } from '../../http/tenant-words.ts';
+import { createMovedWords } from '../../http/tenant-words.ts';
 import type { Place } from '../place/place.service.ts';
 import { decideDeskCorrection, exportDeskCorrections, getDeskCorrections, undoDeskCorrection } from './desk-corrections.service.ts';
 import type { CorrectionChange, DecisionWish, DeskCorrections } from './desk-corrections.service.ts';
@@ -11,7 +11,7 @@ import { addPlace, overridePlace, suggestCorrection, withdrawCorrection } from '
 import type { AddedPlace, CorrectionAnswer } from './place-correction.service.ts';
 
 /** Of forms that are fetched when somebody opens them: no page has them in itself. */
-const formWords = createCompiledWords('api.care.');
+const formWords = createMovedWords('content.careForm.', 'api.care.');
 
 export const placeCorrectionResolvers = {
   Query: {

@@ -139,7 +139,7 @@ const TEXTS = ['noNeighbours', 'linked', 'collections', 'copyYourself', 'streetV
 export type PlaceWhereTexts = Readonly<Record<(typeof TEXTS)[number] | 'neighbours', string>>;
 
 export function whereTextsOf({ type }: Place, { site, say }: RequestContext): PlaceWhereTexts {
-  const text = (key: string): string => say(site, `api.where.text.${key}`);
+  const text = (key: string): string => say(site, `content.where.${key}`);
   const plain = Object.fromEntries(TEXTS.map((key) => [key, text(key)])) as Record<(typeof TEXTS)[number], string>;
   return { ...plain, neighbours: text(type === 'GATHER' ? 'neighbours.group' : 'neighbours') };
 }

@@ -98,16 +98,6 @@ function placeSeed(mark: string, guid: string): Seed {
         ],
         linkedPlaces: [],
         collections: [{ __typename: 'Collection', slug: text('collection slug'), name: text('collection'), description: text('collected') }],
-        whereTexts: {
-          __typename: 'PlaceWhereTexts',
-          neighbours: text('neighbours'),
-          noNeighbours: text('none'),
-          linked: text('linked'),
-          collections: text('collections'),
-          copyYourself: text('copy yourself'),
-          streetView: text('street'),
-          streetViewNote: text('elsewhere'),
-        },
         area: { __typename: 'Area', slug: text('slug'), name: text('area'), outline: null, treeSample: [] },
         species: {
           __typename: 'Category',

@@ -1,16 +1,19 @@
 /** Shares the page in view: by the device's own sheet where it has one, else by a dialog that is fetched when it is asked for (shell §2.6). */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ComponentType } from 'react';
 import { sharedUrlOf } from '@greenward/contract';
+import { useFetchedPart } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { classes, Icon } from '@greenward/ui';
 import styles from './share-control.module.scss';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
-/** Fetched by the click and not by rendering: what a rendering frame cannot fetch takes the whole page down. */
 const fetchDialog = async (): Promise<ComponentType<ShareDialogProps>> => (await import('./share-dialog.tsx')).ShareDialog;
 
-type Shown = { readonly Dialog: ComponentType<ShareDialogProps>; readonly url: string } | 'failed' | null;
+interface Shown {
+  readonly Dialog: ComponentType<ShareDialogProps>;
+  readonly url: string;
+}
 
 /** @param load Gives the dialog. */
 export function ShareControl({ load = fetchDialog }: { readonly load?: typeof fetchDialog }) {
@@ -18,17 +21,13 @@ export function ShareControl({ load = fetchDialog }: { readonly load?: typeof fe
   const { projectName, branding } = useTenant();
   const { switches } = useBoot();
   const control = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState<Shown>(null);
+  const { part, hasFailed, open, close } = useFetchedPart<Shown>();
   const title = words('dict.genericShareTitle', { project: projectName });
 
-  const openDialog = (url: string): Promise<void> =>
-    load().then(
-      (Dialog) => setShown({ Dialog, url }),
-      () => setShown('failed'),
-    );
+  const openDialog = (url: string): Promise<void> => open(async () => ({ Dialog: await load(), url }));
 
   async function share(): Promise<void> {
-    setShown(null);
+    close();
     const { origin, pathname, search, hash } = window.location;
     const url = sharedUrlOf({ origin, pathname, search, hash, isWithoutContext: switches['shareURLsWithoutContext'] === true });
     if (typeof navigator.share !== 'function') return openDialog(url);
@@ -39,8 +38,8 @@ export function ShareControl({ load = fetchDialog }: { readonly load?: typeof fe
       if (!(error instanceof DOMException && error.name === 'AbortError')) await openDialog(url);
     }
   }
-  const close = (): void => {
-    setShown(null);
+  const shut = (): void => {
+    close();
     control.current?.focus();
   };
   return (
@@ -56,12 +55,12 @@ export function ShareControl({ load = fetchDialog }: { readonly load?: typeof fe
       >
         <Icon name="share" />
       </button>
-      {shown === 'failed' && (
+      {hasFailed && (
         <p role="alert" className={styles.failed}>
           {words('host.share.failed')}
         </p>
       )}
-      {shown !== null && shown !== 'failed' && <shown.Dialog title={title} url={shown.url} onClose={close} />}
+      {part !== null && <part.Dialog title={title} url={part.url} onClose={shut} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** `/place`: the way to a place's page for somebody who knows where it stands. */
 import { useLoaderData } from 'react-router';
 import { formatWords } from '@greenward/contract';
-import type { BootRecord, CompiledWords, PageMeta } from '@greenward/contract';
+import type { BootRecord, PageMeta } from '@greenward/contract';
 import type { RouteContext } from '@greenward/remote-kit';
 import { PlaceSearch } from '../features/place-search/place-search.tsx';
 import { PlacesRouteQueryDocument } from './places.route.generated.ts';
@@ -22,17 +22,16 @@ export async function loader({ search, graphql }: RouteContext): Promise<Loaded 
   return found.findAddressChoices.refusal === null ? loaded : Response.json(loaded, { status: TOO_MANY });
 }
 
-export function meta({ getPlaceSearchWords: said }: Loaded, { tenant }: BootRecord): PageMeta {
-  const words = said as CompiledWords;
+export function meta(_loaded: Loaded, { words, tenant }: BootRecord): PageMeta {
   return {
-    title: formatWords(words, tenant, 'api.places.heading'),
-    description: formatWords(words, tenant, 'api.places.meta', { project: tenant.projectName }),
+    title: formatWords(words, tenant, 'content.places.heading'),
+    description: formatWords(words, tenant, 'content.places.meta', { project: tenant.projectName }),
     image: null,
     jsonLd: null,
   };
 }
 
 export function Component() {
-  const { text, at, getPlaceSearchWords, findAddressChoices, getAroundAddress } = useLoaderData<Loaded>();
-  return <PlaceSearch words={getPlaceSearchWords as CompiledWords} text={text} at={at} found={findAddressChoices} around={getAroundAddress} />;
+  const { text, at, findAddressChoices, getAroundAddress } = useLoaderData<Loaded>();
+  return <PlaceSearch text={text} at={at} found={findAddressChoices} around={getAroundAddress} />;
 }

@@ -68,7 +68,6 @@ const aPlan = (differences: Partial<NonNullable<Neighbourhood['plantingPlan']>> 
   siteCount: 3,
   laterCount: 0,
   sites: [aSite(1), aSite(2), aSite(3, { address: 'Mill Lane', kind: null, alternative: null })],
-  words: aBootRecord().words,
   ...differences,
 });
 
@@ -80,7 +79,7 @@ const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ 
 describe('A neighbourhood', () => {
   test('Nothing on the page is written into the code', () => {
     const boot = aBootRecord({ words: pseudoWords() });
-    const neighbourhood = aNeighbourhood({ plantingPlan: aPlan({ isDemonstration: true, siteCount: 9, words: boot.words }) });
+    const neighbourhood = aNeighbourhood({ plantingPlan: aPlan({ isDemonstration: true, siteCount: 9 }) });
     const { container } = show(neighbourhood, boot);
     expect(container.textContent).toMatch(/[àéîöû]/);
     expect(plainTextIn(container, neighbourhood, boot.tenant)).toEqual([]);

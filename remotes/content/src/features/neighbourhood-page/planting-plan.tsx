@@ -1,8 +1,7 @@
 /** What the council plans to plant here in the year that is shown: in sentences, street by street, and as the key of its marks in the drawing. */
 import { Link } from 'react-router';
-import { formatWords } from '@greenward/contract';
-import type { CompiledWords, WordValues } from '@greenward/contract';
-import { useTenant } from '@greenward/tenant';
+import type { WordValues } from '@greenward/contract';
+import { useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
 import type { PlantingPlan_planFragment } from './planting-plan.generated.ts';
 import { byStreet } from './planting-plan.rules.ts';
@@ -12,11 +11,10 @@ import styles from './planting-plan.module.scss';
 type Plan = PlantingPlan_planFragment;
 type PlanWords = (name: string, values?: WordValues) => string;
 
-/** The texts of a plan come with it: pages without one have none of them. */
+/** What is said of a plan names its year. */
 export function usePlanWords(plan: Plan | null): PlanWords {
-  const tenant = useTenant();
-  return (name, values = {}) =>
-    plan === null ? '' : formatWords(plan.words as CompiledWords, tenant, `api.plan.${name}`, { year: String(plan.year), ...values });
+  const words = useWords();
+  return (name, values = {}) => (plan === null ? '' : words(`content.plan.${name}`, { year: String(plan.year), ...values }));
 }
 
 export function PlanKey({ plan }: { readonly plan: Plan }) {

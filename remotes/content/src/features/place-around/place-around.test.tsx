@@ -35,12 +35,6 @@ const aPlace = (differences: Partial<Around> = {}): Around => ({
     { guid: guidOf(5), type: 'PIT', name: 'Vacant tree pit', address: null, retired: { since: '2026-03-03T10:00:00.000Z' } },
   ],
   collections: [{ slug: 'thickest-trunks', name: 'Thickest trunks', description: 'The trees with the thickest trunks.' }],
-  whereTexts: {
-    neighbours: 'What else grows here',
-    noNeighbours: 'Nothing else is near.',
-    linked: 'What belongs to it',
-    collections: 'Part of these collections',
-  },
   ...differences,
 });
 const linksOf = (part: string): (string | null)[][] =>
@@ -67,20 +61,20 @@ test('Collections lead to their pages', () => {
 
 test('What belongs to it is a link; what is gone is none, as that would lead back here', () => {
   renderAt(<PlaceAround place={aPlace()} />);
-  expect(linksOf('What belongs to it')).toEqual([['Trees of Dana Park', `/place/${guidOf(4)}`]]);
+  expect(linksOf('The group it stands in')).toEqual([['Trees of Dana Park', `/place/${guidOf(4)}`]]);
 });
 
 describe('Where there is nothing', () => {
   test('that is said of neighbours, and other parts stay away', () => {
     renderAt(<PlaceAround place={aPlace({ neighbours: [], linkedPlaces: [], collections: [] })} />);
-    expect(screen.getByText('Nothing else is near.')).toBeTruthy();
+    expect(screen.getByText('Nothing else on our list stands within a short walk.')).toBeTruthy();
     expect(screen.getAllByRole('heading')).toHaveLength(1);
   });
 
   test('a group is not part of another: its trees stand in the list of neighbours', () => {
     renderAt(<PlaceAround place={aPlace({ type: 'GATHER' })} />);
-    expect(linksOf('What else grows here')).toHaveLength(2);
-    expect(screen.queryByRole('region', { name: 'What belongs to it' })).toBeNull();
+    expect(linksOf('What stands in this group')).toHaveLength(2);
+    expect(screen.queryByRole('region', { name: 'The group it stands in' })).toBeNull();
   });
 });
 

@@ -17,13 +17,13 @@ function Way({ heading }: { readonly heading: string | null }) {
 }
 
 /** Of a group what stands in it. */
-export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonly place: PlaceNeighbours_placeFragment }) {
+export function PlaceNeighbours({ place: { type, neighbours } }: { readonly place: PlaceNeighbours_placeFragment }) {
   const words = useWords();
   return (
     <section aria-labelledby="neighbours" className={styles.part}>
-      <SectionHeading id="neighbours">{whereTexts.neighbours}</SectionHeading>
+      <SectionHeading id="neighbours">{words(type === 'GATHER' ? 'content.where.neighbours.group' : 'content.where.neighbours')}</SectionHeading>
       {neighbours.length === 0 ? (
-        <p>{whereTexts.noNeighbours}</p>
+        <p>{words('content.where.noNeighbours')}</p>
       ) : (
         <ul className={rows.list}>
           {neighbours.map(({ text, heading, place: near }) => (
@@ -51,13 +51,13 @@ export function PlaceNeighbours({ place: { neighbours, whereTexts } }: { readonl
 }
 
 /** Those that stand: an address of one that is gone leads back to this page. A group lists its trees with the way to each instead. */
-function Linked({ place: { type, linkedPlaces, whereTexts } }: { readonly place: PlaceBelonging_placeFragment }) {
+function Linked({ place: { type, linkedPlaces } }: { readonly place: PlaceBelonging_placeFragment }) {
   const words = useWords();
   const standing = linkedPlaces.filter(({ retired }) => retired === null);
   if (standing.length === 0 || type === 'GATHER') return null;
   return (
     <section aria-labelledby="linked" className={styles.part}>
-      <SectionHeading id="linked">{whereTexts.linked}</SectionHeading>
+      <SectionHeading id="linked">{words('content.where.linked')}</SectionHeading>
       <ul className={rows.list}>
         {standing.map((linked) => (
           <li key={linked.guid} className={rows.entry}>
@@ -72,11 +72,12 @@ function Linked({ place: { type, linkedPlaces, whereTexts } }: { readonly place:
   );
 }
 
-function Collections({ place: { collections, whereTexts } }: { readonly place: PlaceBelonging_placeFragment }) {
+function Collections({ place: { collections } }: { readonly place: PlaceBelonging_placeFragment }) {
+  const words = useWords();
   if (collections.length === 0) return null;
   return (
     <section aria-labelledby="collections" className={styles.part}>
-      <SectionHeading id="collections">{whereTexts.collections}</SectionHeading>
+      <SectionHeading id="collections">{words('content.where.collections')}</SectionHeading>
       <ul className={rows.list}>
         {collections.map(({ slug, name, description }) => (
           <li key={slug} className={rows.entry}>

@@ -2,6 +2,7 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { createPortal } from 'react-dom';
+import { useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
 import styles from './place-care.module.scss';
 
@@ -23,14 +24,13 @@ export interface CareDialogProps {
   /** Instead of the form, when it has gone. */
   readonly sent: string | null;
   readonly trouble: CareTrouble | null;
-  /** @param name after `api.care.` */
-  readonly wordOf: (name: string) => string;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function CareDialog({ ref, id, title, lead, sent, trouble, wordOf, onSubmit, onClose, children }: CareDialogProps) {
+export function CareDialog({ ref, id, title, lead, sent, trouble, onSubmit, onClose, children }: CareDialogProps) {
+  const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const close = (): void => dialog.current?.close();
@@ -47,7 +47,7 @@ export function CareDialog({ ref, id, title, lead, sent, trouble, wordOf, onSubm
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={wordOf('close')} onClick={close}>
+        <button type="button" className={styles.close} aria-label={words('content.careForm.close')} onClick={close}>
           <Icon name="close" />
         </button>
       </div>
@@ -58,7 +58,7 @@ export function CareDialog({ ref, id, title, lead, sent, trouble, wordOf, onSubm
             {sent}
           </p>
           <Button kind="main" onClick={close}>
-            {wordOf('close')}
+            {words('content.careForm.close')}
           </Button>
         </div>
       ) : (
@@ -73,7 +73,7 @@ export function CareDialog({ ref, id, title, lead, sent, trouble, wordOf, onSubm
           <p>{lead}</p>
           {trouble !== null && (
             <div ref={summary} id={`${id}-trouble`} role="alert" tabIndex={-1} className={styles.summary}>
-              <p className={styles.problem}>{wordOf('mistakes')}</p>
+              <p className={styles.problem}>{words('content.careForm.mistakes')}</p>
               {trouble.fieldId === null ? <p>{trouble.text}</p> : <a href={`#${trouble.fieldId}`}>{trouble.text}</a>}
             </div>
           )}

@@ -1,13 +1,12 @@
-/** The form that tells staff what is wrong about a place. Fetched when somebody opens it, with its words. */
+/** The form that tells staff what is wrong about a place. Fetched when somebody opens it, with the kinds and the trees that it shows. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
-import { formatWords } from '@greenward/contract';
-import type { CompiledWords, WordValues } from '@greenward/contract';
+import type { WordValues } from '@greenward/contract';
 import { useRemotes, useUnsavedInput } from '@greenward/remote-kit';
-import { useTenant } from '@greenward/tenant';
+import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { asks, CORRECTION_KINDS, correctionOf, EMPTY_DRAFT, isEmptyDraft, keepDraft, keptDraft, kindLabel, problemOf } from './correction-draft.rules.ts';
 import type { CorrectionDraft, DraftProblem } from './correction-draft.rules.ts';
@@ -20,7 +19,6 @@ import { SpotDrawing } from './spot-drawing.tsx';
 import styles from './place-care.module.scss';
 
 export interface FormFacts {
-  readonly words: CompiledWords;
   readonly kinds: PlaceCorrectionFormQuery['getCategorySummaries'];
   readonly trees: readonly { readonly guid: string; readonly lon: number; readonly lat: number }[];
 }
@@ -30,7 +28,6 @@ export async function fetchFormFacts(client: ApolloClient, { guid, lon, lat }: C
   const { data } = await client.query({ query: PlaceCorrectionFormQueryDocument, variables: { coordinates: [lon, lat] }, fetchPolicy: 'network-only' });
   if (data === undefined) throw new Error('The form was not answered');
   return {
-    words: data.getPlaceCareWords as CompiledWords,
     kinds: data.getCategorySummaries,
     trees: data.matchPlaces.map(({ place }) => place).filter((tree) => tree.guid !== guid),
   };
@@ -47,8 +44,8 @@ const NOTE_AT_MOST = 1_000;
 
 const PROBLEM_WORDS = { kind: 'choose', species: 'species.wrong', spot: 'spot.same' } as const satisfies Record<DraftProblem, string>;
 
-export function CorrectionForm({ place, facts: { words, kinds, trees }, onClose, onSent }: CorrectionFormProps) {
-  const tenant = useTenant();
+export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent }: CorrectionFormProps) {
+  const words = useWords();
   const session = useSession();
   const { status } = useViewer();
   const { reporter } = useRemotes();
@@ -63,8 +60,7 @@ export function CorrectionForm({ place, facts: { words, kinds, trees }, onClose,
   /** Sent as soon as somebody is signed in. */
   const [waits, setWaits] = useState(false);
   const [suggest, { loading }] = useMutation(SuggestPlaceCorrectionMutationDocument);
-  const wordOf = (name: string, values?: WordValues): string => formatWords(words, tenant, `api.care.${name}`, values);
-  const say = (name: string, values?: WordValues): string => wordOf(`correct.${name}`, values);
+  const say = (name: string, values?: WordValues): string => words(`content.careForm.correct.${name}`, values);
   const fieldId = (field: string): string => `${id}-${field}`;
   const wanted = asks(draft.kind);
   const offered = CORRECTION_KINDS.filter((kind) => place.type === 'TREE' || (kind !== 'wrong-species' && kind !== 'missing'));
@@ -121,7 +117,6 @@ export function CorrectionForm({ place, facts: { words, kinds, trees }, onClose,
       lead={say('lead')}
       sent={isSent ? say('sent') : null}
       trouble={trouble}
-      wordOf={wordOf}
       onSubmit={() => void send()}
       onClose={onClose}
     >
@@ -198,7 +193,7 @@ export function CorrectionForm({ place, facts: { words, kinds, trees }, onClose,
       </div>
       {status !== 'signedIn' && <p className={styles.hint}>{say('signInHint')}</p>}
       <div className={styles.deeds}>
-        <Button kind="main" type="submit" sending={loading} sendingLabel={wordOf('sending')}>
+        <Button kind="main" type="submit" sending={loading} sendingLabel={words('content.careForm.sending')}>
           {say(status === 'signedIn' ? 'send' : 'signIn')}
         </Button>
         <Button
@@ -207,7 +202,7 @@ export function CorrectionForm({ place, facts: { words, kinds, trees }, onClose,
             dialog.current?.close();
           }}
         >
-          {wordOf('cancel')}
+          {words('content.careForm.cancel')}
         </Button>
       </div>
     </CareDialog>

@@ -3,11 +3,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type PlacePictureFormQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type PlacePictureFormQuery = { readonly getPlaceCareWords: unknown };
-
 export type RequestPlacePictureMutationVariables = Exact<{
   guid: string;
 }>;
@@ -16,5 +11,4 @@ export type RequestPlacePictureMutationVariables = Exact<{
 export type RequestPlacePictureMutation = { readonly requestPlacePicture: { readonly permit: string | null, readonly refusal: { readonly code: string, readonly message: string } | null } };
 
 
-export const PlacePictureFormQueryDocument = {"__meta__":{"id":"06c4bd85b89c9e83af8204085da483af002e20fb64db0d62142978d24a8b907e","part":"content"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PlacePictureFormQuery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"getPlaceCareWords"}}]}}]} as unknown as DocumentNode<PlacePictureFormQuery, PlacePictureFormQueryVariables>;
 export const RequestPlacePictureMutationDocument = {"__meta__":{"id":"259a25dfbaa341bcd1985d444bcc7b1d06311e83c79f7816fd71e0e61212930b","part":"content"},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RequestPlacePictureMutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"guid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"requestPlacePicture"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"guid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"guid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"permit"}},{"kind":"Field","name":{"kind":"Name","value":"refusal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<RequestPlacePictureMutation, RequestPlacePictureMutationVariables>;

@@ -1,28 +1,18 @@
-/** The form that sends a picture of a place. Fetched when somebody opens it, with its words. */
+/** The form that sends a picture of a place. Fetched when somebody opens it. */
 import { useEffect, useId, useRef, useState } from 'react';
-import type { ApolloClient } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
-import { formatWords } from '@greenward/contract';
-import type { CompiledWords, WordValues } from '@greenward/contract';
+import type { WordValues } from '@greenward/contract';
 import { useRemotes, useUnsavedInput } from '@greenward/remote-kit';
-import { useBoot } from '@greenward/tenant';
+import { useBoot, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { CareDialog } from './care-dialog.tsx';
 import type { CareDialogHandle, CareTrouble } from './care-dialog.tsx';
-import { PlacePictureFormQueryDocument, RequestPlacePictureMutationDocument } from './picture-form.generated.ts';
+import { RequestPlacePictureMutationDocument } from './picture-form.generated.ts';
 import { isTooLarge, sendPicture } from './send-picture.ts';
 import styles from './place-care.module.scss';
 
-/** @throws when the api does not answer. */
-export async function fetchPictureWords(client: ApolloClient): Promise<CompiledWords> {
-  const { data } = await client.query({ query: PlacePictureFormQueryDocument, fetchPolicy: 'network-only' });
-  if (data === undefined) throw new Error('The words were not answered');
-  return data.getPlaceCareWords as CompiledWords;
-}
-
 export interface PictureFormProps {
   readonly guid: string;
-  readonly words: CompiledWords;
   readonly onClose: () => void;
   readonly onSent: () => void;
 }
@@ -62,8 +52,9 @@ interface Intent {
   readonly key: string;
 }
 
-export function PictureForm({ guid, words, onClose, onSent }: PictureFormProps) {
-  const { tenant, graphql } = useBoot();
+export function PictureForm({ guid, onClose, onSent }: PictureFormProps) {
+  const words = useWords();
+  const { graphql } = useBoot();
   const { reporter } = useRemotes();
   const id = useId();
   const dialog = useRef<CareDialogHandle>(null);
@@ -76,8 +67,7 @@ export function PictureForm({ guid, words, onClose, onSent }: PictureFormProps) 
   const [trouble, setTrouble] = useState<CareTrouble | null>(null);
   const [isSent, setIsSent] = useState(false);
   const [request] = useMutation(RequestPlacePictureMutationDocument);
-  const wordOf = (name: string, values?: WordValues): string => formatWords(words, tenant, `api.care.${name}`, values);
-  const say = (name: string, values?: WordValues): string => wordOf(`picture.${name}`, values);
+  const say = (name: string, values?: WordValues): string => words(`content.careForm.picture.${name}`, values);
   const refuse = (text: string): void => setTrouble({ text, fieldId: null });
   useUnsavedInput(!isSent && (file !== null || caption !== ''));
 
@@ -125,7 +115,6 @@ export function PictureForm({ guid, words, onClose, onSent }: PictureFormProps) 
       lead={say('lead')}
       sent={isSent ? say('sent') : null}
       trouble={trouble}
-      wordOf={wordOf}
       onSubmit={() => void send()}
       onClose={onClose}
     >
@@ -187,10 +176,10 @@ export function PictureForm({ guid, words, onClose, onSent }: PictureFormProps) 
         </label>
       )}
       <div className={styles.deeds}>
-        <Button kind="main" type="submit" sending={share !== null} sendingLabel={wordOf('sending')}>
+        <Button kind="main" type="submit" sending={share !== null} sendingLabel={words('content.careForm.sending')}>
           {say('send')}
         </Button>
-        <Button onClick={() => dialog.current?.close()}>{wordOf('cancel')}</Button>
+        <Button onClick={() => dialog.current?.close()}>{words('content.careForm.cancel')}</Button>
       </div>
     </CareDialog>
   );

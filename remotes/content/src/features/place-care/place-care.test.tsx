@@ -20,7 +20,6 @@ async function open({ signedIn = true, hasAccounts = true, answers = {} as RootA
   let own: { guid: string; text: string; kind: string; suggestedAt: string }[] = [];
   const graphql = createTestGraphql({
     getPlace: () => ({ guid: GUID, ownCorrections: own, ownPictures: [] }),
-    getPlaceCareWords: () => ({}),
     getCategorySummaries: () => [{ name: 'English oak', slug: 'quercus_robur', scientificName: 'Quercus robur' }],
     matchPlaces: () => [],
     suggestPlaceCorrection: () => {
@@ -43,18 +42,17 @@ const press = async (name: string | RegExp, inside: Pick<typeof screen, 'getByRo
   await settle();
 };
 const dialog = () => within(document.querySelector('dialog')!);
-/** Words come from the api; in this test each is its key. */
-const choose = (kind: string) => act(async () => void fireEvent.click(dialog().getByRole('radio', { name: `api.care.correct.kind.${kind}` })));
+const choose = (kind: string) => act(async () => void fireEvent.click(dialog().getByRole('radio', { name: kind })));
 const sent = (graphql: ReturnType<typeof createTestGraphql>) =>
   graphql.asked.filter(({ name }) => name === 'SuggestPlaceCorrectionMutation').map(({ variables }) => variables);
 
 test('A resident says that it is gone, sees that they did, and takes it back', async () => {
   const { graphql } = await open();
   await press(/^Correct this tree/);
-  await choose('gone');
-  await press('api.care.correct.send', dialog());
+  await choose('It is gone');
+  await press('Send to staff', dialog());
   expect(sent(graphql)).toEqual([{ guid: GUID, correction: { kind: 'gone' } }]);
-  expect(dialog().getByText('api.care.correct.sent')).toBeTruthy();
+  expect(dialog().getByText('Thank you. Staff will look at it, and we write to you when they have.')).toBeTruthy();
   expect(screen.getByText(/You told us that it is gone/)).toBeTruthy();
   await press('Take it back');
   expect(screen.queryByText(/You told us that it is gone/)).toBeNull();
@@ -63,8 +61,8 @@ test('A resident says that it is gone, sees that they did, and takes it back', a
 test('What is missing is said first, with a way to it, and nothing is sent', async () => {
   const { graphql } = await open();
   await press(/^Correct this tree/);
-  await press('api.care.correct.send', dialog());
-  expect([dialog().getByRole('alert').textContent, sent(graphql)]).toEqual([expect.stringContaining('api.care.correct.choose'), []]);
+  await press('Send to staff', dialog());
+  expect([dialog().getByRole('alert').textContent, sent(graphql)]).toEqual([expect.stringContaining('Choose what is wrong'), []]);
   expect(document.activeElement).toBe(dialog().getByRole('alert'));
 });
 
@@ -77,28 +75,28 @@ test.each([
         throw new Error('down');
       },
     },
-    'api.care.correct.failed',
+    'This could not be sent. What you entered is still here. Please try again.',
   ],
 ])('After %s everything that was entered is still there', async (_what, answers, text) => {
   await open({ answers });
   await press(/^Correct this tree/);
-  await choose('gone');
-  fireEvent.change(dialog().getByRole('textbox', { name: 'api.care.correct.note' }), { target: { value: 'Cut down' } });
-  await press('api.care.correct.send', dialog());
+  await choose('It is gone');
+  fireEvent.change(dialog().getByRole('textbox', { name: 'Anything else that staff should know?' }), { target: { value: 'Cut down' } });
+  await press('Send to staff', dialog());
   expect(dialog().getByRole('alert').textContent).toContain(text);
-  expect((dialog().getByRole('textbox', { name: 'api.care.correct.note' }) as HTMLTextAreaElement).value).toBe('Cut down');
+  expect((dialog().getByRole('textbox', { name: 'Anything else that staff should know?' }) as HTMLTextAreaElement).value).toBe('Cut down');
 });
 
 test('A visitor is asked to sign in, and finds what they entered when they come back', async () => {
   const { graphql, session } = await open({ signedIn: false });
   await press(/^Correct this tree/);
-  await choose('gone');
-  await press('api.care.correct.signIn', dialog());
+  await choose('It is gone');
+  await press('Sign in and send', dialog());
   expect([session.current().asked, sent(graphql)]).toEqual([{ screen: 'signUp', returnTo: `/place/${GUID}` }, []]);
   cleanup();
   await open();
   await settle();
-  expect((dialog().getByRole('radio', { name: 'api.care.correct.kind.gone' }) as HTMLInputElement).checked).toBe(true);
+  expect((dialog().getByRole('radio', { name: 'It is gone' }) as HTMLInputElement).checked).toBe(true);
 });
 
 test('Where there are no accounts nothing is offered', async () => {
@@ -111,7 +109,6 @@ test('An own picture that waits is deleted only when that is meant, and who keep
   let isAway = true;
   const graphql = createTestGraphql({
     getPlace: () => ({ guid: GUID, ownCorrections: [], ownPictures: pictures }),
-    getPlaceCareWords: () => ({}),
     deleteImageUpload: () => {
       if (isAway) throw new Error('down');
       pictures = [];
@@ -123,13 +120,13 @@ test('An own picture that waits is deleted only when that is meant, and who keep
   await settle();
   const deletions = () => graphql.asked.filter(({ name }) => name === 'DeletePlacePictureMutation').length;
   await press('Delete picture');
-  expect([screen.getByRole('group').textContent, deletions()]).toEqual([expect.stringContaining('api.care.picture.deleteQuestion'), 0]);
-  expect(document.activeElement?.textContent).toBe('api.care.picture.keep');
-  await press('api.care.picture.keep');
+  expect([screen.getByRole('group').textContent, deletions()]).toEqual([expect.stringContaining('Delete this picture for good? Staff will not see it.'), 0]);
+  expect(document.activeElement?.textContent).toBe('Keep it');
+  await press('Keep it');
   expect([document.activeElement?.textContent, screen.queryByRole('group')]).toEqual(['Delete picture', null]);
   await press('Delete picture');
   await press('Delete picture');
-  expect([screen.getByRole('alert').textContent, deletions()]).toEqual(['api.care.picture.deleteFailed', 1]);
+  expect([screen.getByRole('alert').textContent, deletions()]).toEqual(['It could not be deleted. Please try again when the connection is better.', 1]);
   isAway = false;
   await press('Delete picture');
   expect([screen.queryByText(/The crown/), screen.queryByRole('button', { name: 'Delete picture' })]).toEqual([null, null]);

@@ -4,12 +4,10 @@ import type { ComponentType } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
-import { formatWords } from '@greenward/contract';
 import { quietly } from '@greenward/graphql';
-import { useRemotes } from '@greenward/remote-kit';
+import { useFetchedPart, useRemotes } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon, Picture, SectionHeading } from '@greenward/ui';
-import { useFetchedPart } from '../../parts/use-fetched-part.ts';
 import type { PictureFormProps } from './picture-form.tsx';
 import { DeletePlacePictureMutationDocument, OwnPlaceCareQueryDocument } from './place-care.generated.ts';
 import type { PlacePictures_placeFragment } from './place-pictures.generated.ts';
@@ -17,7 +15,6 @@ import styles from './place-care.module.scss';
 
 interface Form {
   readonly Form: ComponentType<PictureFormProps>;
-  readonly words: PictureFormProps['words'];
 }
 
 type Media = PlacePictures_placeFragment['media'][number];
@@ -45,21 +42,19 @@ interface OwnShotProps {
 
 const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** What staff have not looked at yet. Nothing brings it back once it is deleted: the sender is asked first, in words that are fetched then. */
+/** What staff have not looked at yet. Nothing brings it back once it is deleted: the sender is asked first. */
 function OwnShot({ guid, media, onDeleted }: OwnShotProps) {
   const words = useWords();
-  const { tenant } = useBoot();
   const { reporter } = useRemotes();
-  const client = useApolloClient();
   const id = useId();
   const [wasAsked, setWasAsked] = useState(false);
-  const { part: asking, isLoading, hasFailed: isUnasked, open, close } = useFetchedPart<PictureFormProps['words']>();
+  const [isAsking, setIsAsking] = useState(false);
   const [remove, { loading }] = useMutation(DeletePlacePictureMutationDocument);
   const [hasFailed, setHasFailed] = useState(false);
   const ask = (): void => {
     setWasAsked(true);
     setHasFailed(false);
-    void open(async () => (await import('./care-forms.ts')).fetchPictureWords(client));
+    setIsAsking(true);
   };
   async function confirm(): Promise<void> {
     setHasFailed(false);
@@ -73,23 +68,22 @@ function OwnShot({ guid, media, onDeleted }: OwnShotProps) {
     <li className={styles.waiting}>
       <Shot media={media} />
       <p>{words('content.pictures.waits')}</p>
-      {asking === null ? (
-        <Button ref={wasAsked ? focusWhenShown : null} sending={isLoading} sendingLabel={sending} onClick={ask}>
+      {!isAsking ? (
+        <Button ref={wasAsked ? focusWhenShown : null} onClick={ask}>
           {words('content.pictures.delete')}
         </Button>
       ) : (
         <div role="group" aria-labelledby={id} className={styles.care}>
-          <p id={id}>{formatWords(asking, tenant, 'api.care.picture.deleteQuestion')}</p>
+          <p id={id}>{words('content.careForm.picture.deleteQuestion')}</p>
           <Button sending={loading} sendingLabel={sending} onClick={() => void confirm()}>
             {words('content.pictures.delete')}
           </Button>
-          <Button ref={focusWhenShown} onClick={close}>
-            {formatWords(asking, tenant, 'api.care.picture.keep')}
+          <Button ref={focusWhenShown} onClick={() => setIsAsking(false)}>
+            {words('content.careForm.picture.keep')}
           </Button>
-          {hasFailed && <p role="alert">{formatWords(asking, tenant, 'api.care.picture.deleteFailed')}</p>}
+          {hasFailed && <p role="alert">{words('content.careForm.picture.deleteFailed')}</p>}
         </div>
       )}
-      {isUnasked && <p role="alert">{words('host.share.failed')}</p>}
     </li>
   );
 }
@@ -111,10 +105,7 @@ function Add({ guid }: { readonly guid: string }) {
   const { part, isLoading, hasFailed, open, close } = useFetchedPart<Form>();
   function add(): void {
     if (status !== 'signedIn') return session.ask({ screen: session.hasSignedInBefore() ? 'login' : 'signUp', returnTo: pathname + search + hash });
-    void open(async () => {
-      const { PictureForm, fetchPictureWords } = await import('./care-forms.ts');
-      return { Form: PictureForm, words: await fetchPictureWords(client) };
-    });
+    void open(async () => ({ Form: (await import('./care-forms.ts')).PictureForm }));
   }
   return (
     <div className={styles.care}>
@@ -126,7 +117,6 @@ function Add({ guid }: { readonly guid: string }) {
       {part !== null && (
         <part.Form
           guid={guid}
-          words={part.words}
           onClose={() => {
             close();
             button.current?.focus();

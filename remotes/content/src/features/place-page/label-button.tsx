@@ -1,9 +1,9 @@
 /** Opens the label of a place: a QR code that leads to its page (domain §9). Label and code are fetched when they are asked for. */
 import { useRef } from 'react';
 import type { ComponentType } from 'react';
+import { useFetchedPart } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
-import { useFetchedPart } from '../../parts/use-fetched-part.ts';
 import type { LabelDialogProps } from './label-dialog.tsx';
 import type { PlacePage_placeFragment } from './place-page.generated.ts';
 import { placeName } from './place-name.rules.ts';

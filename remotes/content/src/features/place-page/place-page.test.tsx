@@ -70,7 +70,6 @@ const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_p
   fallbackImage: { url: '/images/fallback/tree.svg', width: 1200, height: 900, alt: 'A drawing of a tree', isOwn: false },
   spotCode: { code: '87JC9V6V+262', label: 'Plus code', hint: 'Tell it on the phone.', copy: 'Copy the plus code', url: null },
   streetViewUrl: 'https://street.example.org/?at=42.36,-71.107',
-  whereTexts: { copyYourself: 'Copy it yourself.', streetView: 'See it from the street', streetViewNote: 'Leads to another site.' },
   ...differences,
 });
 
@@ -132,7 +131,7 @@ describe('A tree', () => {
     renderAt(<PlacePage place={aPlace()} />);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy the plus code' })));
     expect(getSelection()?.toString()).toBe('87JC9V6V+262');
-    expect(screen.getByText('Copy it yourself.')).toBeTruthy();
+    expect(screen.getByText('Your browser does not let us copy. The code is marked: copy it from there.')).toBeTruthy();
   });
 
   test('Three words lead to the site that explains them', () => {
@@ -157,7 +156,7 @@ describe('A tree', () => {
       '_blank',
       'noopener noreferrer',
     ]);
-    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Leads to another site.');
+    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Leads to another site, in a new window.');
     expect(container.querySelectorAll('iframe, script, [src^="http"]')).toHaveLength(0);
     cleanup();
     renderAt(<PlacePage place={aPlace({ streetViewUrl: null })} />);
@@ -307,13 +306,6 @@ const around = {
   neighbours: [],
   linkedPlaces: [],
   collections: [],
-  whereTexts: {
-    ...aPlace().whereTexts,
-    neighbours: 'What else grows here',
-    noNeighbours: 'Nothing else.',
-    linked: 'What belongs to it',
-    collections: 'Part of these',
-  },
 };
 const aStandingPlace = (differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({
   ...aPlace(differences),

@@ -52,17 +52,17 @@ export function PlaceWhere({ place, withDrawing }: { readonly place: PlaceWhere_
       )}
       <div className={styles.words}>
         <FactList facts={facts} />
-        <FactList facts={[{ label: place.spotCode.label, value: <SpotCode spotCode={place.spotCode} whereTexts={place.whereTexts} /> }]} />
+        <FactList facts={[{ label: place.spotCode.label, value: <SpotCode spotCode={place.spotCode} /> }]} />
         <div className={styles.ways}>
           {hasMap && <LinkButton to={`/map#xyz=${MAP_ZOOM}/${place.lat}/${place.lon}&tg=${place.guid}`}>{words('content.where.map')}</LinkButton>}
           {place.streetViewUrl !== null && (
             <p>
               <a href={place.streetViewUrl} target="_blank" rel="noopener noreferrer" aria-describedby="street-view-note" className={styles.street}>
-                {place.whereTexts.streetView}
+                {words('content.where.streetView')}
                 <Icon name="external" size="small" />
               </a>
               <span id="street-view-note" className={styles.hint}>
-                {place.whereTexts.streetViewNote}
+                {words('content.where.streetViewNote')}
               </span>
             </p>
           )}

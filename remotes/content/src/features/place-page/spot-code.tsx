@@ -8,9 +8,9 @@ import styles from './place-where.module.scss';
 /** How long it is said that the code was copied (domain §4, §9). */
 const TOLD_FOR_MS = 5_000;
 
-type SpotCodeProps = Pick<PlaceWhere_placeFragment, 'spotCode' | 'whereTexts'>;
+type SpotCodeProps = Pick<PlaceWhere_placeFragment, 'spotCode'>;
 
-export function SpotCode({ spotCode: { code, hint, copy, url }, whereTexts }: SpotCodeProps) {
+export function SpotCode({ spotCode: { code, hint, copy, url } }: SpotCodeProps) {
   const words = useWords();
   const text = useRef<HTMLElement>(null);
   const [told, setTold] = useState<'copied' | 'notCopied' | null>(null);
@@ -41,7 +41,7 @@ export function SpotCode({ spotCode: { code, hint, copy, url }, whereTexts }: Sp
       </span>
       <span role="status" className={styles.told}>
         {told === 'copied' && words('content.share.copied')}
-        {told === 'notCopied' && whereTexts.copyYourself}
+        {told === 'notCopied' && words('content.where.copyYourself')}
       </span>
       <span className={styles.hint}>
         {url === null ? (

@@ -35,7 +35,7 @@ const found = {
     { slug: 'francis-place', label: 'Francis Place' },
   ],
 };
-const nothing = { words: aBootRecord().words, text: '', at: '', found: { choices: [], refusal: null }, around: null };
+const nothing = { text: '', at: '', found: { choices: [], refusal: null }, around: null };
 const withPages = (...paths: string[]) => aBootRecord({ routes: paths.map((path) => aBootRoute(path.slice(1), path)) });
 const links = (container: HTMLElement) =>
   within(container)
@@ -111,7 +111,7 @@ test('Too many postcodes are refused in the api’s words, and the search stays'
 
 test('A refusal is one visitor’s, and its status says so: no answer of it is kept for others', async () => {
   const run = (refusal: string | null) => {
-    const graphql = { preload: async () => ({ getPlaceSearchWords: {}, findAddressChoices: { choices: [], refusal }, getAroundAddress: null }) };
+    const graphql = { preload: async () => ({ findAddressChoices: { choices: [], refusal }, getAroundAddress: null }) };
     return loader({ search: new URLSearchParams('q=N1 1AA'), graphql } as never);
   };
   expect(await run(null)).toMatchObject({ text: 'N1 1AA', at: '' });
@@ -120,7 +120,7 @@ test('A refusal is one visitor’s, and its status says so: no answer of it is k
 
 test('Nothing is written into the code, and no element carries an inline style', () => {
   const boot = aBootRecord({ words: pseudoWords(), routes: [aBootRoute('map', '/map')] });
-  const { container } = renderAt(<PlaceSearch {...nothing} words={boot.words} text="francis" at="francis-ave" found={found} around={around} />, { boot });
+  const { container } = renderAt(<PlaceSearch {...nothing} text="francis" at="francis-ave" found={found} around={around} />, { boot });
   expect(plainTextIn(container, around, found, 'francis')).toEqual([]);
   expect(container.querySelectorAll('[style]')).toHaveLength(0);
 });

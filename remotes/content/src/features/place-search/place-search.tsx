@@ -1,7 +1,5 @@
 /** Finds the page of a place by where it stands: an address is typed, one of those it may mean is chosen, and what grows there is listed. */
 import { Link } from 'react-router';
-import { formatWords } from '@greenward/contract';
-import type { CompiledWords, WordValues } from '@greenward/contract';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, SectionHeading } from '@greenward/ui';
@@ -19,8 +17,6 @@ const ZOOM = 17;
 const pathOf = (query: Readonly<Record<string, string>>): string => `${PATH}?${new URLSearchParams(query).toString()}`;
 
 interface PlaceSearchProps {
-  /** `api.places.*`: what this page alone says. */
-  readonly words: CompiledWords;
   /** What was searched for; '' for nothing yet. */
   readonly text: string;
   /** Slug of the address that was chosen; '' for none. */
@@ -29,17 +25,15 @@ interface PlaceSearchProps {
   readonly around: PlaceSearch_aroundFragment | null;
 }
 
-type Say = (name: string, values?: WordValues) => string;
-
-function Around({ around: { label, lon, lat, places }, say }: { readonly around: PlaceSearch_aroundFragment; readonly say: Say }) {
+function Around({ around: { label, lon, lat, places } }: { readonly around: PlaceSearch_aroundFragment }) {
   const words = useWords();
   const boot = useBoot();
   const { units } = useTenant();
   return (
     <section aria-labelledby="around" className={styles.around}>
-      <SectionHeading id="around">{say('near', { address: label })}</SectionHeading>
+      <SectionHeading id="around">{words('content.places.near', { address: label })}</SectionHeading>
       {places.length === 0 ? (
-        <p>{say('none')}</p>
+        <p>{words('content.places.none')}</p>
       ) : (
         <ul className={rows.list}>
           {places.map(({ distanceMetres, place }) => (
@@ -84,22 +78,20 @@ function OtherWays() {
   );
 }
 
-export function PlaceSearch({ words: said, text, at, found: { choices, refusal }, around }: PlaceSearchProps) {
+export function PlaceSearch({ text, at, found: { choices, refusal }, around }: PlaceSearchProps) {
   const words = useWords();
-  const tenant = useTenant();
-  const say: Say = (name, values) => formatWords(said, tenant, `api.places.${name}`, values);
   const hasSearched = text !== '' && around === null;
   return (
     <div className={styles.page}>
-      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: say('heading') }]} />
-      <h1>{say('heading')}</h1>
-      <SearchForm path={PATH} label={say('search')} />
-      {at !== '' && around === null && <p role="alert">{say('gone')}</p>}
+      <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.places.heading') }]} />
+      <h1>{words('content.places.heading')}</h1>
+      <SearchForm path={PATH} label={words('content.places.search')} />
+      {at !== '' && around === null && <p role="alert">{words('content.places.gone')}</p>}
       <p role="status" className={styles.count}>
         {hasSearched && (refusal ?? words('content.search.found', { count: choices.length, search: text }))}
       </p>
-      {hasSearched && refusal === null && choices.length === 0 && <p>{say('unknown')}</p>}
-      {around !== null && <Around around={around} say={say} />}
+      {hasSearched && refusal === null && choices.length === 0 && <p>{words('content.places.unknown')}</p>}
+      {around !== null && <Around around={around} />}
       {hasSearched && choices.length > 0 && (
         <ul className={rows.list}>
           {choices.map(({ slug, label }) => (

@@ -1,4 +1,5 @@
 /** The page of data and licences for search engines: the inventory as a data set of schema.org. Pure. */
+import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { sitePageMeta } from './site-page-meta.rules.ts';
 import type { OpenDataAnswer } from './open-data.tsx';
@@ -6,7 +7,7 @@ import type { OpenDataAnswer } from './open-data.tsx';
 export function attributionMeta(openData: OpenDataAnswer, boot: BootRecord): PageMeta {
   const meta = sitePageMeta('content.attribution', boot);
   if (openData === null || openData === 'failed') return meta;
-  const { tenant, origin } = boot;
+  const { tenant, words, origin } = boot;
   const page = `${origin}/attribution`;
   const [west, south, east, north] = tenant.boundingBox;
   return {
@@ -17,7 +18,7 @@ export function attributionMeta(openData: OpenDataAnswer, boot: BootRecord): Pag
       '@id': `${page}#download`,
       url: page,
       name: tenant.projectName,
-      description: `${tenant.description} ${openData.texts.summary}`,
+      description: `${tenant.description} ${formatWords(words, tenant, 'content.data.summary', { project: tenant.projectName, count: openData.placeCount })}`,
       // the licences are texts of that page: each source has its own
       license: page,
       creditText: tenant.attributions.join(' '),

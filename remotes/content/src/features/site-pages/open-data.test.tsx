@@ -11,10 +11,6 @@ afterEach(cleanup);
 const OPEN_DATA: Exclude<OpenDataAnswer, null | 'failed'> = {
   placeCount: 1234,
   about: 'Both files are made when you ask for them.',
-  texts: {
-    ...{ summary: 'Everything on the map: 1,234 places.', updated: 'Last changed on 1 March 2026.', licence: 'Name the source:' },
-    ...{ columns: 'What the columns mean', columnName: 'Column', columnMeaning: 'Meaning' },
-  },
   updatedAt: '2026-03-01T10:00:00.000Z',
   columns: [
     { name: 'guid', meaning: 'Identifies the place.' },

@@ -1,5 +1,5 @@
 /** The inventory for everybody: the files, how to name their source, and what their columns mean. */
-import { useBoot, useWords } from '@greenward/tenant';
+import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import type { OpenData_openDataFragment } from './open-data.generated.ts';
 import styles from './open-data.module.scss';
 
@@ -9,15 +9,17 @@ export type OpenDataAnswer = OpenData_openDataFragment | null | 'failed';
 /** Where links to the downloads lead (`/data` among them). */
 const ANCHOR = 'download';
 
-function Files({ openData: { updatedAt, files, about, texts } }: { readonly openData: OpenData_openDataFragment }) {
+function Files({ openData: { placeCount, updatedAt, files, about } }: { readonly openData: OpenData_openDataFragment }) {
+  const words = useWords();
+  const { projectName } = useTenant();
   return (
     <>
       <p>
-        {texts.summary}
+        {words('content.data.summary', { project: projectName, count: placeCount })}
         {updatedAt !== null && (
           <>
             {' '}
-            <time dateTime={updatedAt}>{texts.updated}</time>
+            <time dateTime={updatedAt}>{words('content.data.updated', { day: new Date(updatedAt) })}</time>
           </>
         )}
       </p>
@@ -35,26 +37,27 @@ function Files({ openData: { updatedAt, files, about, texts } }: { readonly open
   );
 }
 
-function Licence({ licence }: Pick<OpenData_openDataFragment['texts'], 'licence'>) {
+function Licence() {
   const words = useWords();
   const { tenant, origin, now } = useBoot();
   const cited = { source: tenant.attributions.join(' '), project: tenant.projectName, url: origin, day: new Date(`${now}T12:00:00Z`) };
   return (
     <>
-      <p>{licence}</p>
+      <p>{words('content.data.licence')}</p>
       <blockquote className={styles.cite}>{words('content.attribution.cite', cited)}</blockquote>
     </>
   );
 }
 
-function Columns({ columns, texts }: Pick<OpenData_openDataFragment, 'columns' | 'texts'>) {
+function Columns({ columns }: Pick<OpenData_openDataFragment, 'columns'>) {
+  const words = useWords();
   return (
     <table className={styles.columns}>
-      <caption>{texts.columns}</caption>
+      <caption>{words('content.data.columns')}</caption>
       <thead>
         <tr>
-          <th scope="col">{texts.columnName}</th>
-          <th scope="col">{texts.columnMeaning}</th>
+          <th scope="col">{words('content.data.columnName')}</th>
+          <th scope="col">{words('content.data.columnMeaning')}</th>
         </tr>
       </thead>
       <tbody>
@@ -83,7 +86,7 @@ export function OpenData({ openData }: { readonly openData: OpenDataAnswer }) {
       ) : (
         <>
           <Files openData={openData} />
-          <Licence licence={openData.texts.licence} />
+          <Licence />
           <Columns {...openData} />
         </>
       )}

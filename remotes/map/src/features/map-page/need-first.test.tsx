@@ -22,16 +22,6 @@ const aTree = (number: number) => ({
   rarity: null,
   retired: null,
 });
-const texts = {
-  summary: '2 trees within 10 minutes’ walk wait for somebody.',
-  fromYou: 'From where you are',
-  fromAddress: 'From the address you chose',
-  fromMiddle: 'From the middle of the map',
-  now: 'needs water now',
-  soon: 'this week',
-  inSeason: 'worth a look',
-  fine: 'fine',
-};
 const inNeed = (differences: Record<string, unknown> = {}) => ({
   trees: [
     { need: 'NOW', reasons: ['Thirsty. 20 litres now.'], distanceMetres: 300, place: aTree(1) },
@@ -39,7 +29,6 @@ const inNeed = (differences: Record<string, unknown> = {}) => ({
   ],
   numberMatched: 2,
   none: null,
-  texts,
   ...differences,
 });
 const answers: RootAnswers = {
@@ -84,7 +73,7 @@ describe('Need first', () => {
     expect(asked(graphql)).toEqual([{ from: [-71.11, 42.375], first: 10 }]);
     await waitFor(() => {
       const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
-      expect(statuses).toContain('2 trees within 10 minutes’ walk wait for somebody.');
+      expect(statuses).toContain('2 trees within ten minutes’ walk wait for somebody.');
     });
   });
 

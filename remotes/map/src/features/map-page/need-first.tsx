@@ -54,7 +54,10 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
       list === null
         ? null
         : {
-            summary: list.texts.summary,
+            summary: words(list.numberMatched > list.trees.length ? 'map.needs.summaryFirst' : 'map.needs.summary', {
+              count: list.numberMatched,
+              shown: list.trees.length,
+            }),
             marks: drawNeedMarks,
             reasonOf: (guid) => list.trees.find(({ place }) => place.guid === guid)?.reasons.join(' ') ?? null,
             draw: (style) =>
@@ -67,7 +70,7 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
               <>
                 {(['NOW', 'SOON', 'IN_SEASON', 'FINE'] as const).map((need) => (
                   <li key={need}>
-                    <NeedMark need={need} /> {{ NOW: list.texts.now, SOON: list.texts.soon, IN_SEASON: list.texts.inSeason, FINE: list.texts.fine }[need]}
+                    <NeedMark need={need} /> {words(`map.needs.key.${need === 'FINE' ? 'fine' : need}`)}
                   </li>
                 ))}
               </>
@@ -82,9 +85,7 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
   return (
     <ListRegion label={words('map.need')} isBusy={isLoading}>
       <div className={pageStyles.needStart}>
-        {list !== null && (
-          <p className={pageStyles.needFrom}>{{ you: list.texts.fromYou, address: list.texts.fromAddress, middle: list.texts.fromMiddle }[kind]}</p>
-        )}
+        {list !== null && <p className={pageStyles.needFrom}>{words(`map.needs.from.${kind}`)}</p>}
         {unsure !== null && <p className={pageStyles.needFrom}>{words('map.walks.rough', { distance: words(unsure.key, { value: unsure.value }) })}</p>}
         <div className={pageStyles.needWays}>
           <button type="button" className={chipStyles.chip} aria-busy={visitor.isLocating || undefined} onClick={onLocate}>

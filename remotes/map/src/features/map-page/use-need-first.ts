@@ -1,6 +1,7 @@
 /** The part of the map page that has the need-first list: fetched when it is first asked for. */
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ComponentType } from 'react';
+import { useFetchedPart } from '@greenward/remote-kit';
 import type { NeedFirstProps } from './need-first.tsx';
 
 export interface NeedFirstPart {
@@ -11,17 +12,12 @@ export interface NeedFirstPart {
 }
 
 export function useNeedFirst(isOn: boolean): NeedFirstPart {
-  const [part, setPart] = useState<{ readonly List: NeedFirstPart['List']; readonly hasFailed: boolean }>({ List: null, hasFailed: false });
-  const fetchPart = useCallback(() => {
-    setPart({ List: null, hasFailed: false });
-    import('./need-first.tsx').then(
-      ({ NeedFirst }) => setPart({ List: NeedFirst, hasFailed: false }),
-      () => setPart({ List: null, hasFailed: true }), // said in the list
-    );
-  }, []);
-  const isMissing = isOn && part.List === null && !part.hasFailed;
+  const { part, isLoading, hasFailed, open } = useFetchedPart<{ readonly List: ComponentType<NeedFirstProps> }>();
+  const retry = (): void => void open(async () => ({ List: (await import('./need-first.tsx')).NeedFirst }));
+  const begin = useEffectEvent(retry);
+  const isMissing = isOn && part === null && !isLoading && !hasFailed; // a failure is said in the list
   useEffect(() => {
-    if (isMissing) fetchPart();
-  }, [isMissing, fetchPart]);
-  return { ...part, retry: fetchPart };
+    if (isMissing) begin();
+  }, [isMissing]);
+  return { List: part?.List ?? null, hasFailed, retry };
 }

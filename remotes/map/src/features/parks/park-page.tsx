@@ -192,9 +192,9 @@ export function ParkPage({ path, park }: ParkPageProps) {
           <Sights park={park} kind="playArea" />
           <Sights park={park} kind="monument" />
           <Visit park={park} />
-          {(about?.kind === 'description' ? more : texts).map(({ kind, title, text }) => (
+          {(about?.kind === 'description' ? more : texts).map(({ kind, text }) => (
             <section key={kind} aria-labelledby={`about-${kind}`}>
-              <SectionHeading id={`about-${kind}`}>{title}</SectionHeading>
+              <SectionHeading id={`about-${kind}`}>{words(`map.park.text.${kind}`)}</SectionHeading>
               <p>{text}</p>
             </section>
           ))}

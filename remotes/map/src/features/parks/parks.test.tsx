@@ -49,8 +49,8 @@ const aPark = (differences: Partial<ParkPage_parkFragment> = {}): ParkPage_parkF
   aroundMetres: null,
   facilities: ['Tennis', 'Playground'],
   texts: [
-    { kind: 'description', title: 'About this park', text: 'Green all year.' },
-    { kind: 'history', title: 'History', text: 'Once a farm.' },
+    { kind: 'description', text: 'Green all year.' },
+    { kind: 'history', text: 'Once a farm.' },
   ],
   hours: null,
   address: '1 High Street',

@@ -2,12 +2,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { formatWords } from '@greenward/contract';
-import type { CompiledWords, WordValues } from '@greenward/contract';
+import type { WordValues } from '@greenward/contract';
 import { isFull, keepArea, listKeptAreas, removeKeptArea } from '@greenward/contract/kept-areas';
 import type { KeptArea } from '@greenward/contract/kept-areas';
 import { useRemotes } from '@greenward/remote-kit';
-import { useBoot } from '@greenward/tenant';
+import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
 import type { OfflineAreaQuery } from './keep-offline.generated.ts';
 import styles from './keep-offline.module.scss';
@@ -30,6 +29,7 @@ type Stage = 'idle' | 'done' | 'removed' | 'full' | 'failed' | { readonly missin
 const keepsPages = (): boolean => (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller != null && 'caches' in window;
 
 export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
+  const words = useWords();
   const { tenant, remotes } = useBoot();
   const { reporter } = useRemotes();
   const id = useId();
@@ -37,7 +37,7 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
   const ending = useRef<AbortController | null>(null);
   const [kept, setKept] = useState<readonly KeptArea[]>([]);
   const [stage, setStage] = useState<Stage>('idle');
-  const say = (name: string, values?: WordValues): string => formatWords(area.words as CompiledWords, tenant, `api.offline.${name}`, values);
+  const say = (name: string, values?: WordValues): string => words(`map.keepDialog.${name}`, values);
   const sizeText = (bytes: number): string =>
     new Intl.NumberFormat(tenant.locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 }).format(Math.max(0.1, bytes / 1e6));
   const dayText = (moment: string): string =>

@@ -1,7 +1,8 @@
 /** The button that keeps an area or a walk on the device. What it opens is fetched when it is asked for. */
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useApolloClient } from '@apollo/client/react';
+import { useFetchedPart } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { AreaDrawing, Button, Icon } from '@greenward/ui';
 import type { KeepDialogProps } from './keep-dialog.tsx';
@@ -24,32 +25,28 @@ export function KeepOffline({ kind, areaKey }: KeepOfflineProps) {
   const words = useWords();
   const client = useApolloClient();
   const button = useRef<HTMLButtonElement>(null);
-  const [state, setState] = useState<'closed' | 'loading' | 'failed' | Opened>('closed');
-  async function open(): Promise<void> {
-    setState('loading');
-    try {
-      const [{ KeepDialog }, { data }] = await Promise.all([
-        import('./keep-dialog.tsx'),
-        client.query({ query: OfflineAreaQueryDocument, variables: { kind, key: areaKey }, fetchPolicy: 'network-only' }),
-      ]);
-      setState(data?.getOfflineArea == null ? 'failed' : { Dialog: KeepDialog, area: data.getOfflineArea });
-    } catch {
-      setState('failed'); // there is no network, or none of this any more: the page says so either way
-    }
+  const { part, isLoading, hasFailed, open, close } = useFetchedPart<Opened>();
+  async function fetchDialog(): Promise<Opened> {
+    const [{ KeepDialog }, { data }] = await Promise.all([
+      import('./keep-dialog.tsx'),
+      client.query({ query: OfflineAreaQueryDocument, variables: { kind, key: areaKey }, fetchPolicy: 'network-only' }),
+    ]);
+    if (data?.getOfflineArea == null) throw new Error('There is none of this any more'); // the page says the same without a network
+    return { Dialog: KeepDialog, area: data.getOfflineArea };
   }
   return (
     <div className={styles.keep}>
-      <Button ref={button} aria-haspopup="dialog" sending={state === 'loading'} sendingLabel={words('map.keep.opening')} onClick={() => void open()}>
+      <Button ref={button} aria-haspopup="dialog" sending={isLoading} sendingLabel={words('map.keep.opening')} onClick={() => void open(fetchDialog)}>
         <Icon name="plus" size="small" />
         {words('map.keep.open')}
       </Button>
-      {state === 'failed' && <p role="alert">{words('map.keep.failed')}</p>}
-      {typeof state === 'object' && (
-        <state.Dialog
-          area={state.area}
-          drawing={<AreaDrawing outline={state.area.outline} sample={[]} />}
+      {hasFailed && <p role="alert">{words('map.keep.failed')}</p>}
+      {part !== null && (
+        <part.Dialog
+          area={part.area}
+          drawing={<AreaDrawing outline={part.area.outline} sample={[]} />}
           onClose={() => {
-            setState('closed');
+            close();
             button.current?.focus();
           }}
         />
