@@ -201,6 +201,12 @@ function vendorAliases(mode: FederateOptions['mode']): Record<string, string> {
     // What remotes are given of the federation runtime is asked for as CommonJS: without this it would be bundled a second time beside the host's own.
     '@module-federation/runtime-core$': federationFile(['enhanced', 'runtime-tools', 'runtime', 'runtime-core'], 'index.js'),
     '@vendor/react-router$': join(packageRoot('react-router'), 'dist', mode, 'index.js'),
+    ...Object.fromEntries(
+      ['dom/ssr/components.js', 'router/instrumentation.js'].map((file) => [
+        join(packageRoot('react-router'), 'dist', mode, 'lib', file),
+        join(import.meta.dirname, 'router-without-framework.ts'),
+      ]),
+    ),
     '@vendor/@apollo/client$': join(packageRoot('@apollo/client'), 'core/index.js'),
     '@vendor/@apollo/client/react$': join(packageRoot('@apollo/client'), 'react/index.js'),
     // 4.5 kB of printer, whose texts nobody sends.
