@@ -9,8 +9,10 @@ const swc = (jsx) => [
   },
 ];
 
-/** Jest leaves one core to itself, which is half of a small machine; more than four share one database's connections for little. */
+/** More share one database's connections for little. */
 const MOST_WORKERS = 4;
+/** A worker waits for the database and for programs a third of its time. Jest itself would leave one core to itself, which is half of a small machine. */
+const WORKERS_PER_CORE = 1.5;
 
 const common = {
   rootDir: import.meta.dirname,
@@ -28,7 +30,7 @@ export default {
   // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it ends what hangs, and says nothing
   // of speed (`npm run bench` does).
   testTimeout: 240_000,
-  maxWorkers: Math.min(MOST_WORKERS, availableParallelism()),
+  maxWorkers: Math.min(MOST_WORKERS, Math.ceil(WORKERS_PER_CORE * availableParallelism())),
   projects: [
     {
       ...common,
@@ -47,7 +49,7 @@ export default {
       displayName: 'node',
       testMatch: ['<rootDir>/{tenants,shared/{contract,tokens,build},api,identity,cli,host/edge,scripts}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', SERIAL],
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/shared/testing/src/node-environment.cjs',
       transform: { '\\.tsx?$': swc(false) },
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
@@ -56,7 +58,7 @@ export default {
       ...common,
       displayName: 'serial',
       testMatch: ['<rootDir>/**/*.serial.test.ts'],
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/shared/testing/src/node-environment.cjs',
       transform: { '\\.tsx?$': swc(false) },
       runner: '<rootDir>/shared/testing/src/serial-runner.cjs',
     },
