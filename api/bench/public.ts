@@ -4,6 +4,8 @@ export { benchGetPlace } from './get-place.ts';
 export type { GetPlaceBench } from './get-place.ts';
 export { benchHostileDocuments } from './hostile-documents.ts';
 export type { HostileDocumentsBench } from './hostile-documents.ts';
+export { benchHostileUploads } from './hostile-uploads.ts';
+export type { HostileUploadsBench } from './hostile-uploads.ts';
 export { benchImport } from './import.ts';
 export type { ImportBench } from './import.ts';
 export { benchOpenData } from './open-data.ts';

@@ -2,7 +2,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { benchGetPlace, benchHostileDocuments, benchImport, benchOpenData, benchTiles, benchTokens, benchTrails, fillTown } from '@greenward/api/bench';
+import {
+  benchGetPlace,
+  benchHostileDocuments,
+  benchHostileUploads,
+  benchImport,
+  benchOpenData,
+  benchTiles,
+  benchTokens,
+  benchTrails,
+  fillTown,
+} from '@greenward/api/bench';
 import { benchHtml, benchRender, benchSlowClients } from '@greenward/host/bench';
 import { benchSignIns } from '@greenward/identity/bench';
 import { loadTenants } from '@greenward/tenants/node';
@@ -95,6 +105,7 @@ try {
     ...(await benchGetPlace()),
     tokens: await benchTokens(),
     hostileDocuments: await benchHostileDocuments(),
+    hostileUploads: await benchHostileUploads(),
     openData: await benchOpenData(LARGE_CITY),
     trails: await benchTrails(),
     import: await benchImport(),
@@ -110,6 +121,7 @@ try {
   console.log(`\nKept in ${file}`);
   if (rest?.hostileDocuments.isWithinBudget === false)
     throw new Error('Operations that nobody would write surprised the api or made it grow: hostileDocuments');
+  if (rest?.hostileUploads.isWithinBudget === false) throw new Error('Uploads that mean no good surprised the api or made it grow: hostileUploads');
 } finally {
   await stop();
 }
