@@ -71,11 +71,9 @@ function Failed({ error }: { readonly error: unknown }) {
   useTitle(words('host.error.title'));
   useTellsFailure();
   useEffect(() => {
-    if (isApiUnavailable(error) && !isLanding(location.key))
-      void import('./service-worker/open-kept.ts').then(
-        ({ openKept }) => openKept(window),
-        () => undefined,
-      );
+    if (!isApiUnavailable(error) || isLanding(location.key)) return;
+    const { href } = window.location;
+    import('./service-worker/open-kept.ts').then(({ openKept }) => openKept(href, window)).catch(() => undefined);
   }, [error, location.key]);
   const retry = (): void => void navigate(location, { replace: true, preventScrollReset: true });
   if (isRemoteLoadFailure(error)) return <InPlaceOfPage reportId={reportId} onRetry={retry} />;

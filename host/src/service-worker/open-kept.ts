@@ -3,8 +3,10 @@ import { findInAreas } from '@greenward/contract/kept-areas';
 import { pageKeyOf } from '@greenward/contract/kept-pages';
 import { KEPT_PAGES } from './worker-messages.ts';
 
-export async function openKept({ caches, location }: Pick<Window, 'location'> & { readonly caches?: CacheStorage }): Promise<void> {
+/** @param href of the page whose answers did not come: a visitor who has gone on meanwhile is left where they are. */
+export async function openKept(href: string, { caches, location }: Pick<Window, 'location'> & { readonly caches?: CacheStorage }): Promise<void> {
   if (caches === undefined) return; // a private window
-  const visited = await caches.match(pageKeyOf(location.href, location.origin), { cacheName: KEPT_PAGES });
-  if ((visited ?? (await findInAreas(caches, location.href, location.origin))) !== undefined) location.reload();
+  const visited = await caches.match(pageKeyOf(href, location.origin), { cacheName: KEPT_PAGES });
+  const kept = visited ?? (await findInAreas(caches, href, location.origin));
+  if (kept !== undefined && location.href === href) location.reload();
 }
