@@ -159,6 +159,28 @@ test('Who signs out in one tab is signed out in the other, and the back button s
   await isSignedOut(other);
 });
 
+test('On a shared computer the next person signs in as themselves, although the sign-in service still knows the one before', async ({ page, browser }) => {
+  const elsewhere = await browser.newContext();
+  const next = await becomeResident(await elsewhere.newPage(), site, 'greentown');
+  await elsewhere.close();
+  const former = await becomeResident(page, site, 'greentown');
+  // The service cannot be reached: signed out here, and not there.
+  const configuration = '**/.well-known/openid-configuration';
+  await page.route(configuration, (route) => route.abort());
+  await banner(page).getByText(former.nickname, { exact: true }).first().click();
+  await banner(page).getByRole('button', { name: 'Sign out' }).click();
+  await isSignedOut(page);
+  await page.unroute(configuration);
+
+  await open(page, '/login');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signInHere(page, next);
+  await isSignedIn(page, next.nickname);
+  await open(page, '/profile');
+  await expect(page.getByText(next.email)).toBeVisible();
+  await expect(page.getByText(former.email)).toHaveCount(0);
+});
+
 test('A resident follows a tree, thinks again, and finds in the profile what they follow', async ({ page }) => {
   await becomeResident(page, site, 'greentown');
   await open(page, `/place/${places.greentown.tree}`);
