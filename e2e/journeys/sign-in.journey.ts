@@ -168,7 +168,10 @@ test('On a shared computer the next person signs in as themselves, although the 
   const configuration = '**/.well-known/openid-configuration';
   await page.route(configuration, (route) => route.abort());
   await banner(page).getByText(former.nickname, { exact: true }).first().click();
+  const home = page.waitForEvent('load'); // the page says that they are signed out before it goes there
   await banner(page).getByRole('button', { name: 'Sign out' }).click();
+  await home;
+  await ready(page);
   await isSignedOut(page);
   await page.unroute(configuration);
 
