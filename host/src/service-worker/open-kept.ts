@@ -3,7 +3,7 @@ import { findInAreas } from '@greenward/contract/kept-areas';
 import { pageKeyOf } from '@greenward/contract/kept-pages';
 import { KEPT_PAGES } from './worker-messages.ts';
 
-/** @param href of the page whose answers did not come: a visitor who has gone on meanwhile is left where they are. */
+/** @param href of the page that failed to load; nothing happens if the visitor has moved on since. */
 export async function openKept(href: string, { caches, location }: Pick<Window, 'location'> & { readonly caches?: CacheStorage }): Promise<void> {
   if (caches === undefined) return; // a private window
   const visited = await caches.match(pageKeyOf(href, location.origin), { cacheName: KEPT_PAGES });

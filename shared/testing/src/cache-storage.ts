@@ -14,5 +14,6 @@ export function aCacheStorage(origin: string): CacheStorage {
       keys: async () => [...entries.keys()].map((url) => new Request(url)),
     };
   };
-  return { open, keys: async () => [...caches.keys()], delete: async (name: string) => caches.delete(name) } as unknown as CacheStorage;
+  const match = async (request: Request | string, { cacheName }: { readonly cacheName: string }) => (await open(cacheName)).match(request);
+  return { open, match, keys: async () => [...caches.keys()], delete: async (name: string) => caches.delete(name) } as unknown as CacheStorage;
 }
