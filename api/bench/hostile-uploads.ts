@@ -1,4 +1,4 @@
-/** How much larger an api is after a thousand uploads that mean no good, and whether one of them surprised it. */
+/** Memory growth of an api after a thousand hostile uploads, and how many of them it handled wrongly. */
 import { loadTestTenants } from '../src/testing/small-towns.ts';
 import { startHostileUploads, UPLOADS_GROWTH_AT_MOST_BYTES } from '../src/testing/hostile-uploads-run.ts';
 import { startTestCluster } from '../src/testing/test-cluster.ts';
@@ -8,11 +8,11 @@ const UPLOADS = 1_000;
 
 export interface HostileUploadsBench {
   readonly uploads: number;
-  /** Answered with an error of ours, or taken in although they are no pictures. */
+  /** Answered with a server error, or accepted although they are not pictures. */
   readonly surprises: number;
-  /** Of resident memory, from the first hundred uploads to the last. */
+  /** Growth of resident memory from the first hundred uploads to the last. */
   readonly growthBytes: number;
-  /** No surprise, no growth over the budget, and the api ended in order. */
+  /** No surprises, growth within the budget, and a clean exit. */
   readonly isWithinBudget: boolean;
 }
 

@@ -121,7 +121,7 @@ try {
   console.log(`\nKept in ${file}`);
   if (rest?.hostileDocuments.isWithinBudget === false)
     throw new Error('Operations that nobody would write surprised the api or made it grow: hostileDocuments');
-  if (rest?.hostileUploads.isWithinBudget === false) throw new Error('Uploads that mean no good surprised the api or made it grow: hostileUploads');
+  if (rest?.hostileUploads.isWithinBudget === false) throw new Error('The api mishandled hostile uploads or grew too much: hostileUploads');
 } finally {
   await stop();
 }

@@ -1,4 +1,4 @@
-/** Four hundred uploads that mean no good: the api answers each one, breaks at none, and is no larger afterwards. `npm run bench` sends a thousand. */
+/** The api answers each of four hundred hostile uploads, survives all of them and does not grow. `npm run bench` sends a thousand. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** Uploads that mean no good, sent to an api in a process of its own. For tests and `npm run bench`. */
+/** Sends hostile uploads to an api in a separate process. For tests and `npm run bench`. */
 import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -20,32 +20,32 @@ import type { TestDatabase } from './test-database.ts';
 const SEED = 20_261_120;
 const AT_ONCE = 3;
 const PAGE_BYTES = 4_096;
-/** Uploads whose median memory counts, at the beginning and at the end. */
-const SOME = 100;
+/** Memory is the median over the first and the last uploads: so many of each. */
+const SAMPLE = 100;
 
-/** How much a healthy api may grow: what a garbage collector leaves lying about for a while, not a leak of 15 MB files. */
+/** Allows for garbage that is not collected yet, but not for a leak of 15 MB files. */
 export const UPLOADS_GROWTH_AT_MOST_BYTES = 60_000_000;
 
 export interface HostileUploadsOutcome {
-  /** Each upload by its kind and answer; null for a sender that went away. */
+  /** One per upload. The status is null if the sender disconnected. */
   readonly answers: readonly { readonly kind: string; readonly status: number | null; readonly text: string; readonly mayBeTaken: boolean }[];
-  /** Guids of pictures that were taken in. */
+  /** Guids of accepted pictures. */
   readonly taken: readonly string[];
-  /** Of the api's resident memory, from the first hundred uploads to the last. */
+  /** Growth of the api's resident memory from the first hundred uploads to the last. */
   readonly growthBytes: number;
-  /** The largest that a child of the api was seen at. */
+  /** Highest resident memory of any child process of the api. */
   readonly mostOfChildBytes: number;
 }
 
 export interface HostileUploadsRun {
-  /** Of the api: `files` and `tmp` are in it. */
+  /** Directory that contains the api's `files` and `tmp`. */
   readonly home: string;
-  /** Of the api, so far. */
+  /** What the api has logged so far. */
   output(): string;
   isRunning(): boolean;
-  /** The same uploads at each run. @throws when one is not answered within a minute */
+  /** Sends the same uploads every time. @throws Error when one gets no answer within a minute */
   send(count: number): Promise<HostileUploadsOutcome>;
-  /** Asks the api to end. @returns its exit code */
+  /** Sends SIGTERM. @returns the exit code */
   end(): Promise<number | null>;
   close(): Promise<void>;
 }
@@ -105,7 +105,7 @@ export async function startHostileUploads(database: TestDatabase, tenant: Tenant
   });
   const pid = api.pid ?? 0;
 
-  /** Written to the connection as it is, so that nothing of ours mends it. @returns null for a sender that goes away */
+  /** Writes raw bytes, so that no HTTP client corrects them. @returns null if the sender disconnects */
   function send({ head, body, isCutOff }: HostileUpload, number: number): Promise<{ status: number; text: string } | null> {
     const permit = sealUploadPermit(links, { tenantId, subject: `test:${number}`, holder: `${number}`, imagesAtMost: 1, now: new Date() });
     const headers = {
@@ -155,10 +155,10 @@ export async function startHostileUploads(database: TestDatabase, tenant: Tenant
     async send(count) {
       const memory: number[] = [];
       let mostOfChildBytes = 0;
+      const uploads = await hostileUploads(count, createRandom(SEED));
       const watching = setInterval(() => {
         for (const child of childrenOf(pid)) mostOfChildBytes = Math.max(mostOfChildBytes, residentBytes(child));
       }, 20);
-      const uploads = await hostileUploads(count, createRandom(SEED));
       const answers: HostileUploadsOutcome['answers'][number][] = [];
       let begun = 0;
       const next = async (): Promise<void> => {
@@ -180,7 +180,7 @@ export async function startHostileUploads(database: TestDatabase, tenant: Tenant
       return {
         answers,
         taken: answers.flatMap(({ status, text }) => (status === 201 ? (/"guid":"([0-9a-f-]{36})"/.exec(text)?.[1] ?? '') : [])),
-        growthBytes: median(memory.slice(-SOME)) - median(memory.slice(0, SOME)),
+        growthBytes: median(memory.slice(-SAMPLE)) - median(memory.slice(0, SAMPLE)),
         mostOfChildBytes,
       };
     },
