@@ -9,9 +9,9 @@ const swc = (jsx) => [
   },
 ];
 
-/** More share one database's connections for little. */
+/** All workers share the connections of one database server. */
 const MOST_WORKERS = 4;
-/** A worker waits for the database and for programs a third of its time. Jest itself would leave one core to itself, which is half of a small machine. */
+/** Workers spend about a third of their time waiting for the database and child processes. Jest's default would leave one of two cores idle. */
 const WORKERS_PER_CORE = 1.5;
 
 const common = {
@@ -24,8 +24,8 @@ const common = {
 /** Tests that start a whole installation, or measure the memory of their own process, would disturb others and be disturbed by them. */
 const SERIAL = '\\.serial\\.test\\.ts$';
 
-// The order is jest's own: the slowest files of earlier runs first, and the largest first on a fresh clone. With two workers neither waits for the other at
-// the end (computed from the durations of a whole run), so there is no list of slow files to keep.
+// The order is jest's own: the slowest files of earlier runs first, and the largest first on a fresh clone. The workers finish at about the same time, so
+// there is no list of slow files to keep.
 export default {
   // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it ends what hangs, and says nothing
   // of speed (`npm run bench` does).

@@ -164,11 +164,11 @@ test('On a shared computer the next person signs in as themselves, although the 
   const next = await becomeResident(await elsewhere.newPage(), site, 'greentown');
   await elsewhere.close();
   const former = await becomeResident(page, site, 'greentown');
-  // The service cannot be reached: signed out here, and not there.
+  // The sign-in service cannot be reached, so its own session survives the sign-out.
   const configuration = '**/.well-known/openid-configuration';
   await page.route(configuration, (route) => route.abort());
   await banner(page).getByText(former.nickname, { exact: true }).first().click();
-  const home = page.waitForEvent('load'); // the page says that they are signed out before it goes there
+  const home = page.waitForEvent('load'); // the header changes before the page goes home
   await banner(page).getByRole('button', { name: 'Sign out' }).click();
   await home;
   await ready(page);

@@ -1,6 +1,6 @@
 /**
- * Jest's own environment for Node, with a context whose global object is an ordinary one. Jest's has a proxy behind interceptors instead, so that each
- * reading of a global (`Object`, `Promise`, `Buffer`) costs some ten times as much as in Node itself.
+ * Jest's environment for Node with an ordinary global object. Jest contextifies a proxy, which makes every access to a global (`Object`, `Promise`,
+ * `Buffer`) about ten times slower than in plain Node.
  * Source: https://nodejs.org/api/vm.html#when-to-contextify-or-not
  */
 const vm = require('node:vm');
@@ -9,7 +9,7 @@ const { TestEnvironment } = require('jest-environment-node');
 module.exports = class NodeTestEnvironment extends TestEnvironment {
   constructor(config, context) {
     const { createContext } = vm;
-    // There is no setting for it: for as long as the environment is made, contexts are made this way.
+    // Jest has no setting for this.
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
     try {
       super(config, context);
