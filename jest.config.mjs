@@ -1,13 +1,17 @@
 import { availableParallelism } from 'node:os';
 
 // Three kinds of tests beside their files: in a window (jsdom) for what browsers run, in plain Node for the rest, and in Node with no other test beside it.
-const swc = (jsx) => [
+const swc = [
   '@swc/jest',
-  {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: jsx ? { react: { runtime: 'automatic' } } : {} },
-    module: { type: 'es6' },
-  },
+  { jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2024', transform: { react: { runtime: 'automatic' } } }, module: { type: 'es6' } },
 ];
+
+/** Node loads the tests itself, and strips their types. */
+const native = {
+  testEnvironment: '<rootDir>/shared/testing/src/native-environment.cjs',
+  runtime: '<rootDir>/shared/testing/src/native-runtime.cjs',
+  transform: {},
+};
 
 /** All workers share the connections of one database server. */
 const MOST_WORKERS = 4;
@@ -37,7 +41,7 @@ export default {
       displayName: 'web',
       testMatch: ['<rootDir>/{shared/!(contract|tokens|build),remotes/*,host}/src/**/*.test.{ts,tsx}'],
       testEnvironment: '<rootDir>/shared/testing/src/jsdom-environment.cjs',
-      transform: { '\\.tsx?$': swc(true) },
+      transform: { '\\.tsx?$': swc },
       moduleNameMapper: {
         '\\.module\\.scss$': '<rootDir>/shared/testing/src/scss-module.cjs',
         '^@vendor/(.*)$': '$1',
@@ -46,20 +50,18 @@ export default {
     },
     {
       ...common,
+      ...native,
       displayName: 'node',
       testMatch: ['<rootDir>/{tenants,shared/{contract,tokens,build},api,identity,cli,host/edge,scripts}/**/*.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', SERIAL],
-      testEnvironment: '<rootDir>/shared/testing/src/node-environment.cjs',
-      transform: { '\\.tsx?$': swc(false) },
       globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
     },
     {
       ...common,
+      ...native,
       displayName: 'serial',
       testMatch: ['<rootDir>/**/*.serial.test.ts'],
-      testEnvironment: '<rootDir>/shared/testing/src/node-environment.cjs',
-      transform: { '\\.tsx?$': swc(false) },
       runner: '<rootDir>/shared/testing/src/serial-runner.cjs',
     },
   ],

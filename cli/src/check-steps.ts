@@ -19,6 +19,9 @@ export interface CheckStep {
 /** The program that compiles GraphQL documents. */
 export const CODEGEN = 'node_modules/@graphql-codegen/cli/cjs/bin.js';
 
+/** TypeScript's compiler in native code. ESLint and other tools need the one in JavaScript, the package `typescript`. */
+export const TYPE_CHECKER = 'node_modules/typescript-7/bin/tsc';
+
 /** Compiled scripts of Node: the steps start some hundred programs, most of them with the same modules. */
 const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY_ROOT, '.cache/compiled') };
 

@@ -1,6 +1,7 @@
 /** From the coordinates of a file's own projection to degrees (WGS 84). */
 import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
+import type { Converter } from 'proj4';
 import { ImportRefusedError } from './import-refused.ts';
 
 export type ToDegrees = (x: number, y: number) => readonly [lon: number, lat: number];
@@ -36,7 +37,7 @@ export async function degreesInto(projection: string | null): Promise<FromDegree
   };
 }
 
-async function converterOf(projection: string): Promise<proj4.Converter> {
+async function converterOf(projection: string): Promise<Converter> {
   let definition = projection.trim();
   const code = /^EPSG:+(\d+)$/i.exec(definition)?.[1];
   if (code !== undefined) {
