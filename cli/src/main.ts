@@ -1,18 +1,11 @@
-/** `greenward`: the command line of an installation. */
+/** `greenward`: the command line of an installation. Each command loads what it needs when it is run: all of it takes half a second. */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { buildReleases } from './build-releases.ts';
-import { CODEGEN, runTool } from './check-steps.ts';
-import { devCommand } from './dev-command.ts';
 import { readEnvironment } from './environment.ts';
-import { findChromium } from './find-chromium.ts';
 import { RELEASED_OPERATIONS_DIRECTORY, RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
-import { migrateCommand, releaseCommand } from './production-commands.ts';
 import { addPublishingCommands } from './publishing-program.ts';
 import { GREENWARD, shellWord } from './shell-word.ts';
-import { startCommand } from './start-command.ts';
-import { runTests } from './test-command.ts';
 
 interface ImportOptions {
   readonly tenant?: string;
@@ -29,12 +22,12 @@ const program = new Command('greenward').description('A living map of trees and 
 program
   .command('start')
   .description('start everything on this machine: database, api, sign-in service, edge')
-  .action(() => startCommand(readEnvironment()));
+  .action(async () => (await import('./start-command.ts')).startCommand(readEnvironment()));
 program
   .command('dev')
   .description('start everything and follow every saved change')
   .option('--only <remote>', 'this remote alone, in the shell (npm run dev -w remotes/NAME)')
-  .action(({ only }: { only?: string }) => devCommand(readEnvironment(), only));
+  .action(async ({ only }: { only?: string }) => (await import('./dev-command.ts')).devCommand(readEnvironment(), only));
 program
   .command('build')
   .description('build the releases of host and remotes, and the mail templates')
@@ -43,6 +36,7 @@ program
     const { buildMailTemplates } = await import('./build-mail.ts');
     await buildMailTemplates();
     if (mail === true) return;
+    const { buildReleases } = await import('./build-releases.ts');
     const records = await buildReleases({ mode: 'production', releasesDirectory: RELEASES_DIRECTORY });
     for (const { name, buildId } of records) console.log(`${name} ${buildId}`);
   });
@@ -51,6 +45,7 @@ program
   .description('check everything: types, lint, fences, recipes, tests, journeys; or run only the tests below some paths')
   .argument('[paths...]', 'as remotes/map or api/src/modules/place: only unit and api tests there')
   .action(async (paths: string[]) => {
+    const { runTests } = await import('./test-command.ts');
     process.exitCode = await runTests(readEnvironment().chromium, paths);
   });
 program
@@ -94,11 +89,11 @@ program
 program
   .command('migrate')
   .description('bring a database of your own up to date (DATABASE_URL)')
-  .action(() => migrateCommand(readEnvironment()));
+  .action(async () => (await import('./production-commands.ts')).migrateCommand(readEnvironment()));
 const release = program
   .command('release')
   .description('make the builds in dist/releases the stable ones (API_URL, INTERNAL_TOKEN, OPERATOR_KEY)')
-  .action(() => releaseCommand(readEnvironment()));
+  .action(async () => (await import('./production-commands.ts')).releaseCommand(readEnvironment()));
 release
   .command('record')
   .description('record the operations of shell and remotes where they changed, for later schemas to answer; drop those of builds that are not kept any more')
@@ -161,15 +156,20 @@ program
   .option('--rows <count>', 'with --data: trees of a made inventory that is imported too', '200000')
   .option('--gigabytes <size>', 'with --data: size of a made file that is read to its end', '0')
   .action(async ({ pages, data, rows, gigabytes }: { pages: boolean; data?: string; rows: string; gigabytes: string }) => {
-    process.exitCode = await (data === undefined
-      ? runTool('e2e/bench/main.ts', pages ? ['--pages'] : [], { GREENWARD_CHROMIUM: await findChromium(readEnvironment().chromium) })
-      : runTool('api/bench/import-sets.ts', [resolve(data), rows, gigabytes]));
+    const { runTool } = await import('./check-steps.ts');
+    if (data !== undefined) {
+      process.exitCode = await runTool('api/bench/import-sets.ts', [resolve(data), rows, gigabytes]);
+      return;
+    }
+    const { findChromium } = await import('./find-chromium.ts');
+    process.exitCode = await runTool('e2e/bench/main.ts', pages ? ['--pages'] : [], { GREENWARD_CHROMIUM: await findChromium(readEnvironment().chromium) });
   });
 program
   .command('codegen')
   .description('print the schema, and compile the GraphQL documents of pages')
   .action(async () => {
     const { printContract } = await import('@greenward/api/schema');
+    const { CODEGEN, runTool } = await import('./check-steps.ts');
     await writeFile(join(REPOSITORY_ROOT, 'shared/contract/schema.graphql'), printContract());
     process.exitCode = await runTool(CODEGEN, ['--config', 'codegen.ts']);
   });
