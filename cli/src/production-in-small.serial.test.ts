@@ -26,6 +26,8 @@ import { REPOSITORY_ROOT } from './paths.ts';
 import { environmentOf, readServices } from './testing/composed-services.ts';
 
 const services = readServices();
+/** Its data is imported in seconds. */
+const TOWN = 'borough';
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const DATABASES = [
   { name: 'PostgreSQL 18 from npm', binaries: undefined, isHere: true, writes: 200 },
@@ -200,7 +202,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     return {
       ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, here(value)])),
       PATH,
-      TENANT_DATA: 'greentown', // all of it takes a minute, and is imported by api/src/import/tenants-data.api.test.ts
+      TENANT_DATA: TOWN, // all of it takes a minute, and is imported by api/src/import/tenants-data.api.test.ts
       FILES_DIR: join(home, 'files'),
       ...(settings['PORT'] === undefined ? {} : { PORT: String(port), HOST: '127.0.0.1' }),
       // readers and writers of this test have one address
@@ -270,7 +272,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     await rm(home, { recursive: true, force: true });
   });
 
-  const greentown = (path: string): Promise<Answer> => ask({ port: ports.front, path, host: `greentown.${base}` });
+  const townPage = (path: string): Promise<Answer> => ask({ port: ports.front, path, host: `${TOWN}.${base}` });
 
   async function areHealthy(...parts: readonly number[]): Promise<void> {
     for (const port of parts) await eventually(async () => expect((await ask({ port, path: '/health', host: `127.0.0.1:${port}` })).status).toBe(200));
@@ -298,7 +300,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     balancers.push(front);
     await listen(front, ports.front);
     await eventually(async () => {
-      const { status, body } = await greentown('/');
+      const { status, body } = await townPage('/');
       // a page that is late the first time goes out without its data
       expect([status, PLACE.test(body)]).toEqual([200, true]);
     });
@@ -319,13 +321,13 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
   });
 
   test('an operation that no build has is not executed, one of a build is', async () => {
-    const { body: page } = await greentown('/');
+    const { body: page } = await townPage('/');
     const token = /"projectToken":"([^"]+)"/.exec(page)?.[1] ?? '';
     const post = (body: unknown): Promise<Answer> =>
       ask({
         port: ports.front,
         path: '/graphql',
-        host: `greentown.${base}`,
+        host: `${TOWN}.${base}`,
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-fmp-token': token },
         body: JSON.stringify(body),
@@ -339,7 +341,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
   });
 
   test('killed at random, it goes on: readers are answered, and every acknowledged write is there once', async () => {
-    const [, guid = ''] = PLACE.exec((await greentown('/')).body) ?? [];
+    const [, guid = ''] = PLACE.exec((await townPage('/')).body) ?? [];
     const keys = await keysOf();
     const isWell = async (port: number): Promise<boolean> =>
       (await ask({ port, path: '/health', host: `127.0.0.1:${port}` }).catch(() => null))?.status === 200;
@@ -375,7 +377,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
           for (let attempt = 0; status !== 200 && Date.now() < deadline; attempt += 1) {
             if (attempt > 0) await pause(500);
             if (attempt === 1) read.again += 1;
-            status = (await greentown(path).catch(() => null))?.status ?? 0;
+            status = (await townPage(path).catch(() => null))?.status ?? 0;
           }
           if (status === 200) read.answered += 1;
           else read.never.push(`${path} ${status}`);
@@ -441,7 +443,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     console.log(
       `${writes} writes in ${tries} tries, ${read.answered} pages read (${read.again} at a second try), killed: ${[...killed].map(([name, times]) => `${name} ${times}x`).join(', ')}`,
     );
-    await eventually(async () => expect((await greentown('/')).status).toBe(200));
+    await eventually(async () => expect((await townPage('/')).status).toBe(200));
     // started again it signs with the key it had: nobody is signed out
     await eventually(async () => expect(await keysOf()).toEqual(keys));
   }, 400_000);
