@@ -17,11 +17,10 @@ export default defineConfig({
   // They end what hangs and say nothing of speed: a slow machine takes minutes for five commands, so no journey has a shorter one of its own.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // Switches belong to a whole site: they are moved when nobody else is visiting.
   projects: [
     { name: 'pages', testIgnore: '**/{switches-,publishing,load-}*.journey.ts' },
-    { name: 'switches', testMatch: '**/switches-*.journey.ts', dependencies: ['pages'], workers: 1, fullyParallel: false },
-    // So do builds, at a site of their own.
+    // Switches and builds belong to a whole site: one visitor at a time moves them, at a site of their own.
+    { name: 'switches', testMatch: '**/switches-*.journey.ts', workers: 1, fullyParallel: false },
     { name: 'publishing', testMatch: '**/publishing*.journey.ts', dependencies: ['switches'], workers: 1, fullyParallel: false },
     { name: 'load', testMatch: '**/load-*.journey.ts', dependencies: ['publishing'], workers: 1, fullyParallel: false },
   ],

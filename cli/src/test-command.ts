@@ -70,9 +70,11 @@ function wholeProof(namedChromium: string | undefined): readonly Stage[] {
     // Jest keeps all cores busy, but for the tests that run one after the other: what else keeps one core busy runs beside those.
     [[unitTests(['--selectProjects', 'web', 'node'])]],
     [[jestStep('tests of whole installations', 'jest-serial.json', ['--selectProjects', 'serial'])], [recipesStep(REPOSITORY_ROOT), start]],
-    [[journeysStep('pages', running, ['pages'], 2)]],
-    // Switches and builds belong to a whole site, so one visitor moves them at a time; each of the two has a site of its own.
-    [[journeysStep('switches', running, ['switches'], 1)], [journeysStep('builds and load', running, ['publishing', 'load'], 1)]],
+    [
+      [journeysStep('pages', running, ['pages'], 2)],
+      // Switches and builds belong to a whole site, so one visitor moves them at a time, at a site of their own. It waits half of its time.
+      [journeysStep('switches', running, ['switches'], 1), journeysStep('builds and load', running, ['publishing', 'load'], 1)],
+    ],
     [[stop]],
   ];
 }

@@ -7,7 +7,7 @@ import { clearPublished, editionsOf, letTeamIn } from '../support/publishing-tea
 import type { Team } from '../support/publishing-team.ts';
 import { readSites } from '../support/sites.ts';
 
-const site = readSites().publishing;
+const site = readSites().operated;
 const MOVES = 100;
 /** Residents who read at the same time, one page after the other. */
 const READERS = 3;

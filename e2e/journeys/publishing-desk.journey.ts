@@ -8,7 +8,7 @@ import type { Team } from '../support/publishing-team.ts';
 import { becomeResident } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
-const { publishing: site } = readSites();
+const { operated: site } = readSites();
 const TOWNS = ['greentown', 'borough'] as const;
 const url = (path: string, tenant = 'greentown'): string => pageUrl(site, tenant, path);
 

@@ -12,7 +12,7 @@ import { pageUrl, readSites } from '../support/sites.ts';
 import { isSameDocument, openConnected } from '../support/visitors.ts';
 
 const sites = readSites();
-const site = sites.publishing;
+const site = sites.operated;
 const HOME = pageUrl(site, 'greentown', '/');
 const NOT_OFFERED = 'This is not offered here any more.';
 const KEPT = `${NOT_OFFERED} What you have typed stays until you leave this page.`;

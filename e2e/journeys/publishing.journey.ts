@@ -12,7 +12,7 @@ import type { Team } from '../support/publishing-team.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 import { isSameDocument, openConnected, savesData } from '../support/visitors.ts';
 
-const site = readSites().publishing;
+const site = readSites().operated;
 const ask = (tenant: string, path: string): Promise<SiteAnswer> => askSite(site, tenant, path);
 const bootOf = async (tenant: string): Promise<BootRecord> => JSON.parse((await ask(tenant, '/boot.json')).text) as BootRecord;
 const editionIn = ({ text }: SiteAnswer): string | undefined => /The seasons, (\w+) edition<\/h1>/.exec(text)?.[1];

@@ -15,7 +15,7 @@ import { keepsNothing, wantsNoCounting } from '../support/visitors.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
-const site = sites.production;
+const site = sites.operated;
 const bootOf = async (tenant: string): Promise<BootRecord> => JSON.parse((await askSite(site, tenant, '/boot.json')).text) as BootRecord;
 /** Every remote that any tenant's routes know of, loaded or not. */
 const recordsOf = ({ routes }: BootRecord): ReleaseRecord[] => readRecords(['host', ...new Set(routes.map(({ remote }) => remote))]);

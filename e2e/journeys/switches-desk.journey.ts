@@ -9,7 +9,7 @@ import { becomeResident, mailsTo, signInHere } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 import { savesData } from '../support/visitors.ts';
 
-const { production: site } = readSites();
+const { operated: site } = readSites();
 const url = (path: string, tenant = 'greentown'): string => pageUrl(site, tenant, path);
 const DESK_PAGES = ['/desk', '/desk/switches', '/desk/members', '/desk/mail'];
 const ALL_DESK_PAGES = [...DESK_PAGES, '/desk/corrections', '/desk/releases'];

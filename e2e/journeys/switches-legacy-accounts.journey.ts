@@ -10,7 +10,7 @@ import { asOperator } from '../support/greenward.ts';
 import { aResident, chooseName, linkInMail, mailsTo, refusedHere, signInHere, TICKET } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
-const { production: site } = readSites();
+const { operated: site } = readSites();
 const url = (path: string): string => pageUrl(site, 'greentown', path);
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 const NEW_PASSWORD = /choose a new password/i;

@@ -7,7 +7,7 @@ import type { SiteProxy } from '../support/site-proxy.ts';
 import { readSites } from '../support/sites.ts';
 import { savesData } from '../support/visitors.ts';
 
-const site = readSites().production;
+const site = readSites().operated;
 const turn = (state: 'on' | 'off' | 'default'): Promise<string> => greenwardSwitch(site, 'greentown', 'showMap', state);
 const inMenu = (page: Page) => page.getByRole('banner').locator('a[href="/map"]').first();
 

@@ -6,7 +6,7 @@ import { greenwardSwitch } from '../support/greenward-switch.ts';
 import { becomeResident } from '../support/residents.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
-const { production: site } = readSites();
+const { operated: site } = readSites();
 const url = (path: string): string => pageUrl(site, 'greentown', path);
 const [, , , signInService] = site.pids;
 if (signInService === undefined) throw new Error('There is no sign-in service');

@@ -6,7 +6,7 @@ import { pageUrl, readSites } from '../support/sites.ts';
 import { savesData } from '../support/visitors.ts';
 
 const sites = readSites();
-const greenwardSwitch = (...words: string[]): Promise<string> => operate(sites.production, ...words);
+const greenwardSwitch = (...words: string[]): Promise<string> => operate(sites.operated, ...words);
 
 /** Marks the document: a page that was loaded anew does not have it. */
 const markDocument = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
@@ -15,7 +15,7 @@ const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => (gl
 async function openQuietly(page: Page, path: string): Promise<void> {
   const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
   await savesData(page); // nothing is fetched ahead
-  await page.goto(pageUrl(sites.production, 'greentown', path));
+  await page.goto(pageUrl(sites.operated, 'greentown', path));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   await connected;
   await markDocument(page);
@@ -74,7 +74,7 @@ test('A visitor on a page that is switched off is taken home, told why, and goin
   await inMenu(page).evaluate((link) => (link as HTMLElement).click());
   await expect(page).toHaveURL(/\/map(#.*)?$/);
   await greenwardSwitch('greentown', 'showMap', 'off');
-  await expect(page).toHaveURL(pageUrl(sites.production, 'greentown', '/'));
+  await expect(page).toHaveURL(pageUrl(sites.operated, 'greentown', '/'));
   await expect(page.getByRole('status').filter({ hasText: WHY })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
@@ -84,16 +84,16 @@ test('A visitor on a page that is switched off is taken home, told why, and goin
   await expect(page).toHaveURL(/\/place\//);
   await expect(page.getByText(WHY)).toHaveCount(0);
   await page.goBack();
-  await expect(page).toHaveURL(pageUrl(sites.production, 'greentown', '/'));
+  await expect(page).toHaveURL(pageUrl(sites.operated, 'greentown', '/'));
 });
 
 test('A page that is switched off sends whoever opens its address home', async ({ page }) => {
   await greenwardSwitch('greentown', 'showMap', 'off');
-  const response = await page.goto(pageUrl(sites.production, 'greentown', '/map'));
-  expect(response?.request().redirectedFrom()?.url()).toBe(pageUrl(sites.production, 'greentown', '/map'));
-  await expect(page).toHaveURL(pageUrl(sites.production, 'greentown', '/'));
+  const response = await page.goto(pageUrl(sites.operated, 'greentown', '/map'));
+  expect(response?.request().redirectedFrom()?.url()).toBe(pageUrl(sites.operated, 'greentown', '/map'));
+  await expect(page).toHaveURL(pageUrl(sites.operated, 'greentown', '/'));
   await greenwardSwitch('greentown', 'showMap', 'on');
-  expect((await page.goto(pageUrl(sites.production, 'greentown', '/map')))?.status()).toBe(200);
+  expect((await page.goto(pageUrl(sites.operated, 'greentown', '/map')))?.status()).toBe(200);
   await expect(page).toHaveURL(/\/map(#.*)?$/);
 });
 
@@ -105,7 +105,7 @@ test('An old link to a page that is switched off leads home with a word why, wit
     history.pushState(null, '', '/map');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page).toHaveURL(pageUrl(sites.production, 'greentown', '/'));
+  await expect(page).toHaveURL(pageUrl(sites.operated, 'greentown', '/'));
   await expect(page.getByRole('status').filter({ hasText: WHY })).toBeVisible();
   expect(files).toEqual([]);
   expect(await isSameDocument(page)).toBe(true);
@@ -136,7 +136,7 @@ test('Another tenant does not notice', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
-  await page.goto(pageUrl(sites.production, 'borough', '/'));
+  await page.goto(pageUrl(sites.operated, 'borough', '/'));
   await connected;
   await greenwardSwitch('greentown', 'showMap', 'off');
   await page.waitForTimeout(1_000); // that nothing comes needs its time

@@ -28,3 +28,21 @@ export async function axeFindings(page: Page, part?: string): Promise<string[]> 
 /** By how many pixels the page is wider than its window. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
+
+/**
+ * What is wrong with the open page at each width and in both colour schemes: what axe finds, and sideways scrolling. The page is loaded once for all of
+ * them, as a browser does whose window is resized.
+ */
+export async function faultsOfAllLooks(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const found = await axeFindings(page);
+      if ((await sidewaysScroll(page)) > 0) found.push('it is wider than the window');
+      faults.push(...found.map((fault) => `${width} px, ${colorScheme}: ${fault}`));
+    }
+  }
+  return faults;
+}

@@ -20,7 +20,7 @@ export async function serveJourneySites(): Promise<() => Promise<void>> {
     writeSites({
       matomoUrl,
       production: siteOf(sites.production),
-      publishing: siteOf(sites.publishing),
+      operated: siteOf(sites.operated),
       development: siteOf(sites.development),
       places: {
         greentown: await findPlaces(sites.production, 'greentown', tokenOf('greentown')),

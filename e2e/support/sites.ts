@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * `production` has production builds; journeys that move switches do so here, when nobody else visits. `publishing` is another such, for those that
- * publish builds meanwhile. `development` has development builds, whose React reports every mismatch.
+ * `production` has production builds, and nobody changes it for all. `operated` has the same; there, journeys move switches and publish builds, one at a
+ * time. `development` has development builds, whose React reports every mismatch.
  */
-export const SITE_NAMES = ['production', 'publishing', 'development'] as const;
+export const SITE_NAMES = ['production', 'operated', 'development'] as const;
 export type SiteName = (typeof SITE_NAMES)[number];
 
 export interface Site {
