@@ -14,8 +14,6 @@ import { REPOSITORY_ROOT } from './paths.ts';
 import { freePort } from './free-port.ts';
 
 const READY = / is at http:\/\/greentown\./;
-/** Its data is imported in seconds. */
-const TOWN = 'borough';
 
 interface Started {
   readonly child: ChildProcess;
@@ -32,7 +30,7 @@ function run(home: string, port: number, args: readonly string[]): Started {
     ...inheritedEnvironment(),
     GREENWARD_HOME: home,
     GREENWARD_BASE: `greenward.localhost:${port}`,
-    TENANT_DATA: `${TOWN},pitborough`, // all of it takes a minute
+    TENANT_DATA: 'greentown,pitborough', // all of it takes a minute
     NODE_OPTIONS: '',
   };
   delete environment['DATABASE_URL'];
@@ -74,7 +72,7 @@ interface Question {
   readonly body?: object | undefined;
 }
 
-function pageOf(port: number, path: string, { host = `${TOWN}.greenward.localhost:${port}`, headers = {}, body }: Question = {}) {
+function pageOf(port: number, path: string, { host = `greentown.greenward.localhost:${port}`, headers = {}, body }: Question = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const question = request(
       {
@@ -183,19 +181,19 @@ describe('npm start', () => {
   });
 
   test('A database that is killed comes back by itself, and every part goes on with it', async () => {
-    const [town] = (await loadTenants({ environment: 'development', base: `greenward.localhost:${port}` })).filter(({ code }) => code === TOWN);
+    const [greentown] = (await loadTenants({ environment: 'development', base: `greenward.localhost:${port}` })).filter(({ code }) => code === 'greentown');
     const name = (sub: string): string => `${sub}.greenward.localhost:${port}`;
     const command = async (...args: string[]): Promise<number | null> => run(home, port, args).ended;
     const asked = async (host: string, path: string, body?: object): Promise<string> =>
-      pageOf(port, path, { host, body, headers: { 'x-fmp-token': town?.token ?? '' } }).then(
+      pageOf(port, path, { host, body, headers: { 'x-fmp-token': greentown?.token ?? '' } }).then(
         ({ status, body: text }) => `${status} ${text}`,
         (error: Error) => error.message,
       );
     const authorize = `/authorize?${new URLSearchParams({
-      client_id: town?.config.ac.auth0_client_id_web ?? '',
+      client_id: greentown?.config.ac.auth0_client_id_web ?? '',
       scope: 'openid',
-      audience: town?.config.ac.auth0_audience ?? '',
-      redirect_uri: `http://${name(TOWN)}/emailLanding`,
+      audience: greentown?.config.ac.auth0_audience ?? '',
+      redirect_uri: `http://${name('greentown')}/emailLanding`,
       response_type: 'code',
       code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
       code_challenge_method: 'S256',
@@ -203,7 +201,7 @@ describe('npm start', () => {
     const parts = descendantsOf(running.child.pid ?? 0).filter((pid) => /src\/(jobs\/)?main\.ts/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8')));
     expect(parts).toHaveLength(4);
     let events = '';
-    const page = get({ host: '127.0.0.1', port, path: '/events', headers: { host: name(TOWN) } }, (response) => {
+    const page = get({ host: '127.0.0.1', port, path: '/events', headers: { host: name('greentown') } }, (response) => {
       response.on('data', (data: Buffer) => (events += data.toString()));
     });
     page.on('error', () => undefined); // ends with edge
@@ -214,13 +212,13 @@ describe('npm start', () => {
       const before = (await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid ?? 0;
       process.kill(before, signal);
       await until(async () => ![before, undefined].includes((await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid));
-      await until(async () => /^200 .*"guid"/.test(await asked(name(TOWN), '/graphql', question)));
+      await until(async () => /^200 .*"guid"/.test(await asked(name('greentown'), '/graphql', question)));
       // The sign-in service writes down that somebody wants to sign in.
       await until(async () => /^303 /.test(await asked(name('auth'), authorize)));
       // The api hears the database again, and so do pages.
       events = '';
       await until(async () => {
-        for (const state of ['on', 'default']) expect(await command('switch', TOWN, 'showStream', state)).toBe(0);
+        for (const state of ['on', 'default']) expect(await command('switch', 'greentown', 'showStream', state)).toBe(0);
         return /event: (switches|gap)/.test(events);
       });
       // Jobs are done.

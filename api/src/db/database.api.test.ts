@@ -328,7 +328,7 @@ describe('The fence between tenants', () => {
   });
 
   test('a request’s reads cannot write, and a tenant’s number must be one', async () => {
-    const { sql } = await import('drizzle-orm');
+    const { sql } = await import('drizzle-orm/sql');
     const pool = createPool({ url: database.appUrl, max: 2, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
     try {
       const reader = createReader(pool, await idOf('greentown'));

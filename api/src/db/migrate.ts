@@ -2,8 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { bootstrapLogins } from './bootstrap-logins.ts';
 import type { LoginName } from './bootstrap-logins.ts';
@@ -41,6 +39,8 @@ export async function migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes
     await owner.query('/* migrate.lock */ select pg_advisory_lock($1)', [START_LOCK]);
     await owner.query("set client_min_messages = 'warning'");
     await bootstrapLogins(owner, secret, ownLogins);
+    // Only here, as loading them takes half a second of processor time.
+    const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator')]);
     await migrate(drizzle(owner), { migrationsFolder: migrations, migrationsSchema: 'public', migrationsTable: 'schema_migration' });
     await installJobQueue(owner, ownerUrl);
     await owner.query(

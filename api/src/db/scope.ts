@@ -1,6 +1,6 @@
 /** How stores reach rows: every query runs in a transaction that says for which tenant it asks. */
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
 import type { Pool, PoolClient } from 'pg';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { parseRows, runSql } from './sql.ts';

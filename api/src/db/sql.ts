@@ -1,12 +1,18 @@
 /** From drizzle's `sql` templates to prepared statements, and from rows to parsed values. */
 import { createHash } from 'node:crypto';
-import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { CasingCache } from 'drizzle-orm/casing';
+import type { BuildQueryConfig, SQL } from 'drizzle-orm/sql';
 import type { ClientBase } from 'pg';
 import { parse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 
-const dialect = new PgDialect();
+/** As drizzle's PgDialect writes. Loading that takes a third of a second of processor time, in each program. */
+const POSTGRESQL: BuildQueryConfig = {
+  casing: new CasingCache(),
+  escapeName: (name) => `"${name.replaceAll('"', '""')}"`,
+  escapeParam: (index) => `$${index + 1}`,
+  escapeString: (text) => `'${text.replaceAll("'", "''")}'`,
+};
 const NAME_CACHE_LIMIT = 1_000;
 const names = new Map<string, string>();
 
@@ -21,7 +27,7 @@ function nameOf(text: string): string {
 }
 
 export async function runSql(client: ClientBase, query: SQL): Promise<unknown[]> {
-  const { sql: text, params } = dialect.sqlToQuery(query);
+  const { sql: text, params } = query.toQuery(POSTGRESQL);
   const { rows } = await client.query<Record<string, unknown>>({ name: nameOf(text), text, values: params });
   return rows;
 }

@@ -1,5 +1,5 @@
 /** SQL over every table that knows an account: what download and deletion cover. A test compares the list with the database. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../db/scope.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of limits that hold over all processes: how often something was tried of late. */
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formatWords } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
 import { createBadWordFilter } from '@greenward/contract/profanity';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /** SQL of collections: which places a rule finds. */
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import type { CollectionRule } from './collection.rules.ts';

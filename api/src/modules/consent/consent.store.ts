@@ -1,5 +1,5 @@
 /** SQL of consents: who agreed to which text of the Terms. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of subscriptions to a project's updates by e-mail: asked for, and confirmed from the mailbox. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

@@ -1,7 +1,7 @@
 /** SQL of the staff desk. Acts, and what only staff may read, go through functions of the database that look up the acting account's role again (migration 0013). */
 import { CodedError } from '@greenward/contract';
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import { changeRow } from '../switches/switches.store.ts';

@@ -56,7 +56,7 @@ test('after its time a key is free', async () => {
   const [tenant = 0] = tenants;
   const first = await write(tenant, 'key-number-5', 1);
   await inTransaction(pool, tenant, async ({ db }) => {
-    const { sql } = await import('drizzle-orm');
+    const { sql } = await import('drizzle-orm/sql');
     await db.run(sql`/* test.expire */ update idempotency_key set expires_at = now() - interval '1 second' where key = 'key-number-5'`);
   });
   expect(await write(tenant, 'key-number-5', 'new')).toBe(first + 1);

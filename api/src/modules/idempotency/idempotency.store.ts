@@ -1,5 +1,5 @@
 /** SQL of idempotency keys: a tenant's, or the installation's. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db } from '../../db/scope.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of residents' pictures: what is known of them. Their files are in the file store. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of the whole inventory's numbers, as the import counted them. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import { oldestYoungSeason } from '../place/place.rules.ts';

@@ -1,7 +1,7 @@
 /** Links in mails, and what somebody who has one, or half of one, or another's, can do with it. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { createPool } from '../../db/pool.ts';

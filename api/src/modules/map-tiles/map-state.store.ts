@@ -1,5 +1,5 @@
 /** SQL of what a tenant's tiles stand at: their revisions, and what has changed since a moment. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

@@ -1,6 +1,6 @@
 /** SQL of the tiles that are made on demand: packed places, cells, canopy outlines, changes. */
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import { CROWN_TO_TRUNK } from '../place/place.rules.ts';

@@ -1,5 +1,5 @@
 /** SQL of one neighbourhood's numbers. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

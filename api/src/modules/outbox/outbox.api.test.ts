@@ -4,7 +4,7 @@ import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { createPool } from '../../db/pool.ts';
@@ -83,7 +83,7 @@ async function eventually(check: () => Promise<void> | void, withinMs = 60_000):
 const entry = async (tenantId: number, key: string): Promise<Record<string, unknown> | undefined> =>
   (
     await inTransaction(worker, tenantId, async ({ db }) => {
-      const { sql } = await import('drizzle-orm');
+      const { sql } = await import('drizzle-orm/sql');
       return db.many(
         v.looseObject({}),
         sql`select key, payload, attempts, last_error, delivered_at is not null as delivered, dead_at is not null as dead from outbox where tenant_id = ${tenantId} and key = ${key}`,
@@ -304,7 +304,7 @@ describe('The jobs process killed at any moment', () => {
         for (const tenantId of [own, other])
           counts.push(
             ...(await inTransaction(worker, tenantId, async ({ db }) => {
-              const { sql } = await import('drizzle-orm');
+              const { sql } = await import('drizzle-orm/sql');
               return (
                 await db.many(
                   v.object({ mails: v.number(), people: v.number() }),
@@ -347,7 +347,7 @@ describe('The jobs process killed at any moment', () => {
         for (const tenantId of [own, other])
           expect(
             await inTransaction(worker, tenantId, async ({ db }) => {
-              const { sql } = await import('drizzle-orm');
+              const { sql } = await import('drizzle-orm/sql');
               return db.many(
                 v.object({ open: v.number() }),
                 sql`select count(*) as open from outbox where tenant_id = ${tenantId} and kind = 'mail' and delivered_at is null`,

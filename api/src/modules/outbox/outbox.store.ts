@@ -1,5 +1,5 @@
 /** SQL of the outbox: what is to be done after a commit, by tenant. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../db/scope.ts';
 

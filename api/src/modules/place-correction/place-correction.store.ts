@@ -1,5 +1,5 @@
 /** SQL of corrections: what residents suggest, what staff accept, and how that changes a place. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';

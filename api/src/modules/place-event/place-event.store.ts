@@ -1,5 +1,5 @@
 /** SQL of how people came to places. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import type { PlaceEvent } from './place-event.rules.ts';

@@ -1,5 +1,5 @@
 /** SQL of residents' pictures of places. The pictures themselves are rows of image, which go with these. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

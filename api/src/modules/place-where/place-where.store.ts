@@ -1,5 +1,5 @@
 /** SQL of where places are: three words that were looked up, and which places the records tie together. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import type { Position } from '../place/place.store.ts';

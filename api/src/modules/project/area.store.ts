@@ -1,6 +1,6 @@
 /** SQL of areas: neighbourhoods and wards. */
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';

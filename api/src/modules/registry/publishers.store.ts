@@ -1,5 +1,5 @@
 /** SQL of those who may publish: certified keys, tokens, and what was done to them. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { PublisherCertificate } from '@greenward/contract/release-signature';
 import * as v from 'valibot';
 import type { Db } from '../../db/scope.ts';

@@ -1,5 +1,5 @@
 /** SQL of releases: the builds there are, which one each tenant gets, and who moved it. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { ReleaseRecord } from '@greenward/contract';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../db/scope.ts';

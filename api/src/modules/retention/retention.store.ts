@@ -1,5 +1,5 @@
 /** SQL of what is too old to be kept. By the worker's login. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of the lists of places for search engines. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 

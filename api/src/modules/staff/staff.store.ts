@@ -1,5 +1,5 @@
 /** SQL of roles: staff of a tenant, operators of the installation. By the worker's login. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../db/scope.ts';
 

@@ -1,5 +1,5 @@
 /** SQL of switches: what operators set over a tenant's configuration, who set it, and which switches builds have brought. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { SwitchStates } from '@greenward/contract';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';

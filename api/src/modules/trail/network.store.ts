@@ -1,5 +1,5 @@
 /** SQL of the walking network: made by imports (the worker's login), read by the api. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import type { ClientBase } from 'pg';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';

@@ -1,5 +1,5 @@
 /** SQL of walks: what may be a stop, what makes a walk comfortable, and walks that were made. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import type { Box } from '../../import/box.ts';

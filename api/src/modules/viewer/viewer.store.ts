@@ -1,5 +1,5 @@
 /** SQL of who a viewer is here: staff, operator, or somebody who just deleted their account. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import { isVoid } from './void-token.store.ts';

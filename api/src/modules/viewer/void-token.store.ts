@@ -1,6 +1,6 @@
 /** SQL of access tokens that are void before they expire: of an account after a password reset, of a session after a sign-out. */
-import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
 import type { Db } from '../../db/scope.ts';
 
 export interface VoidTokens {

@@ -1,5 +1,5 @@
 /** SQL of weather. Requests read it; the jobs write it. */
-import { sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../db/scope.ts';
 import type { WeatherSource } from './weather-driver.ts';
