@@ -15,8 +15,8 @@ const native = {
 
 /** All workers share the connections of one database server. */
 const MOST_WORKERS = 4;
-/** Workers spend about a third of their time waiting for the database and child processes. Jest's default would leave one of two cores idle. */
-const WORKERS_PER_CORE = 1.5;
+/** Workers spend half of their time waiting for the database and child processes: three on two cores left a fifth of the processor time unused. */
+const WORKERS_PER_CORE = 2;
 
 const common = {
   rootDir: import.meta.dirname,
@@ -34,7 +34,7 @@ export default {
   // One limit for all tests and hooks, which start databases, servers and processes beside other people's builds: it ends what hangs, and says nothing
   // of speed (`npm run bench` does).
   testTimeout: 240_000,
-  maxWorkers: Math.min(MOST_WORKERS, Math.ceil(WORKERS_PER_CORE * availableParallelism())),
+  maxWorkers: Math.min(MOST_WORKERS, WORKERS_PER_CORE * availableParallelism()),
   projects: [
     {
       ...common,

@@ -32,6 +32,8 @@ export default defineConfig({
     // Journeys stand between page and network, where the service worker would stand as well; its own journeys let it in.
     serviceWorkers: 'block',
     reducedMotion: 'reduce',
+    // A quarter of the pixels: maps are drawn by the processor, and took a tenth of its time. What weighs pictures asks for all of them.
+    deviceScaleFactor: 0.5,
     // A visitor who has been here before and chose; newcomers say so (support/visitors.ts).
     storageState: {
       cookies: [

@@ -36,6 +36,7 @@ const TOOLS: Stage = [
     wholeTool('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
     wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
     wholeTool('tenants', 'cli/src/main.ts', ['tenant', 'check']),
+    releasesBuild,
   ],
 ];
 
@@ -66,10 +67,9 @@ function wholeProof(namedChromium: string | undefined): readonly Stage[] {
   const { start, stop, running } = createSites(namedChromium);
   return [
     TOOLS,
-    [[releasesBuild]],
     // Jest keeps all cores busy, but for the tests that run one after the other: what else keeps one core busy runs beside those.
     [[unitTests(['--selectProjects', 'web', 'node'])]],
-    [[jestStep('tests of whole installations', 'jest-serial.json', ['--selectProjects', 'serial'])], [recipesStep(REPOSITORY_ROOT), start]],
+    [[jestStep('tests of whole installations', 'jest-serial.json', ['--selectProjects', 'serial'])], [recipesStep(REPOSITORY_ROOT)], [start]],
     [
       [journeysStep('pages', running, ['pages'], 2)],
       // Switches and builds belong to a whole site, so one visitor moves them at a time, at a site of their own. It waits half of its time.

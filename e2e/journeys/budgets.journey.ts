@@ -6,8 +6,8 @@ import { bytesOf, documentBytesOf, styleBytesOf, weighPage } from '../support/pa
 import { pageUrl, readSites } from '../support/sites.ts';
 import { NEWCOMER } from '../support/visitors.ts';
 
-// A first visit: the cookie banner comes as well.
-test.use({ storageState: NEWCOMER });
+// A first visit: the cookie banner comes as well. All pixels: browsers choose pictures by them.
+test.use({ storageState: NEWCOMER, deviceScaleFactor: 1 });
 
 const KB = 1000;
 const EARLY_SCRIPTS_KB = { home: 196, place: 200 } as const;

@@ -220,19 +220,23 @@ function expectTitles({ config: { projectName } }: Tenant, titles: ReadonlyMap<s
 for (const tenant of tenants) {
   test(`${tenant.code}: every address answers with its page, in its layout and with its title, leads on, or says that there is none`, async ({ page }) => {
     const stops = await stopsOf(tenant);
-    for (const { path, finding } of stops) {
-      const { status, headers } = await askHost(site.port, hostOf(tenant), path);
-      const expected = finding.kind === 'redirect' ? { status: 302, to: finding.to } : { status: finding.kind === 'lost' ? 404 : 200, to: undefined };
-      expect({ status, to: headers.location }, path).toEqual(expected);
-    }
+    const rendered = new Map(pagesOf(tenant, stops).flatMap((one) => (one.isRendered ? [[one.path, one.layout] as const] : [])));
     const titles = new Map<string, string>();
-    for (const { path, layout } of pagesOf(tenant, stops).filter((one) => one.isRendered)) {
-      const { text, headers } = await askHost(site.port, hostOf(tenant), path);
+    const expectPage = async (path: string, { text, headers }: Awaited<ReturnType<typeof askHost>>): Promise<void> => {
+      const layout = rendered.get(path);
+      if (layout === undefined) return;
       const served = await readHtml(page, text);
-      const rendered = headers['x-greenward-rendered'];
-      expect.soft({ rendered, layout: served.layout, headings: served.headings }, path).toEqual({ rendered: 'server', layout, headings: 1 });
+      const by = headers['x-greenward-rendered'];
+      expect.soft({ rendered: by, layout: served.layout, headings: served.headings }, path).toEqual({ rendered: 'server', layout, headings: 1 });
       titles.set(path, served.title);
+    };
+    for (const { path, finding } of stops) {
+      const answer = await askHost(site.port, hostOf(tenant), path);
+      const expected = finding.kind === 'redirect' ? { status: 302, to: finding.to } : { status: finding.kind === 'lost' ? 404 : 200, to: undefined };
+      expect({ status: answer.status, to: answer.headers.location }, path).toEqual(expected);
+      await expectPage(path, answer);
     }
+    await expectPage(LOST_PATH, await askHost(site.port, hostOf(tenant), LOST_PATH));
     expectTitles(tenant, titles);
   });
 }
