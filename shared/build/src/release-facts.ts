@@ -65,25 +65,10 @@ function copiedPackage(module: Module): string | null {
   );
 }
 
-function filesOf(group: ChunkGroup): { js: string[]; css: string[] } {
-  const js = new Set<string>();
-  const css = new Set<string>();
-  const addCss = (chunk: Chunk) => [...chunk.files].filter((file) => file.endsWith('.css')).forEach((file) => css.add(file));
-  for (const chunk of group.chunks) {
-    [...chunk.files].filter((file) => file.endsWith('.js')).forEach((file) => js.add(file));
-    addCss(chunk);
-  }
-  const seen = new Set<ChunkGroup>([group]);
-  const visit = (parent: ChunkGroup) => {
-    for (const child of parent.getChildren()) {
-      if (seen.has(child)) continue;
-      seen.add(child);
-      child.chunks.forEach(addCss);
-      visit(child);
-    }
-  };
-  visit(group);
-  return { js: [...js], css: [...css] };
+/** Files of a page or slot filler as it is rendered. Parts that it fetches later bring their own styles. */
+function filesOf({ chunks }: ChunkGroup): { js: string[]; css: string[] } {
+  const files = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))];
+  return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
 }
 
 function collectLoadedFiles({ chunks }: Compilation, { loadedFiles, exposedFiles }: ReleaseFacts): void {
