@@ -231,7 +231,7 @@ test('What a place page fetches when it is asked for is refused, and the page sa
     ...content.slots.flatMap(({ files }) => [...files.js, ...files.css]),
   ]);
   const later = Object.keys(content.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file));
-  expect(later).toHaveLength(2);
+  expect(later).toHaveLength(4); // script and styles of each of the two parts
   await visit(browser, {
     landing: `/place/${sites.places.greentown.tree}`,
     isChanged: (file) => later.includes(file),

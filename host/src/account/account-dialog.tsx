@@ -1,24 +1,22 @@
 /** The dialogs about accounts that stand over a page: sign-in (shell §2.11), and the wizard. */
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession, useViewer } from '@greenward/auth';
 import type { AskedDialog, SignInScreen } from '@greenward/auth';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Icon } from '@greenward/ui';
+import { Dialog } from '@greenward/ui';
+import type { DialogHandle } from '@greenward/ui';
 import { arrive, continueAfterSignIn, signInMemory } from './continue-after-sign-in.ts';
 import { SignInChoice } from './sign-in-choice.tsx';
 import { useWayOn } from './use-way-on.ts';
 import { Wizard } from './wizard/wizard.tsx';
-import styles from './account-dialog.module.scss';
 
 function SignInDialog({ screen, returnTo }: { readonly screen: SignInScreen; readonly returnTo: string }) {
   const words = useWords();
   const session = useSession();
   const { projectName } = useTenant();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
+  const dialog = useRef<DialogHandle>(null);
   const walkOn = useWayOn();
   const { status } = useViewer();
-  useEffect(() => dialog.current?.showModal(), []);
   const goOn = useEffectEvent(() => {
     dialog.current?.close();
     session.dismiss();
@@ -34,15 +32,15 @@ function SignInDialog({ screen, returnTo }: { readonly screen: SignInScreen; rea
     if (session.current().status !== 'signedIn') signInMemory().forgetPath();
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={close}>
-      <div className={styles.head}>
-        <h2 id={headingId}>{words(screen === 'signUp' ? 'account.signIn.title.signUp' : 'account.signIn.title.login', { project: projectName })}</h2>
-        <button type="button" className={styles.close} aria-label={words('account.close')} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <Dialog
+      ref={dialog}
+      size="small"
+      title={words(screen === 'signUp' ? 'account.signIn.title.signUp' : 'account.signIn.title.login', { project: projectName })}
+      closeLabel={words('account.close')}
+      onClose={close}
+    >
       <SignInChoice screen={screen} returnTo={returnTo} />
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -2,7 +2,26 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Breadcrumb, Button, EmptyState, FactList, FailureCard, Icon, LinkButton, Prose, RarityScale, SectionHeading, Stat, Tag } from '@greenward/ui';
+import {
+  Breadcrumb,
+  Button,
+  Choice,
+  Dialog,
+  EmptyState,
+  FactList,
+  FailureCard,
+  Field,
+  Fieldset,
+  Icon,
+  LinkButton,
+  Prose,
+  RarityScale,
+  SectionHeading,
+  Stat,
+  Steps,
+  Tag,
+  useToast,
+} from '@greenward/ui';
 import type { IconName } from '@greenward/ui';
 import { COLOUR_GROUPS, MARKERS } from './colour-roles.ts';
 import styles from './theme-parts.module.scss';
@@ -58,6 +77,8 @@ export function ThemeParts() {
   const words = useWords();
   const { rarityScale, projectName, tagline, description } = useTenant();
   const [sending, setSending] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [toast, showToast] = useToast();
   // Words of the tenant itself: this page is for those who make its look.
   const label = tagline;
   const text = description;
@@ -92,21 +113,45 @@ export function ThemeParts() {
       </Section>
       <Section name="fields">
         <div className={styles.fields}>
-          <label>
+          <Field id="part-text" label={label} hint={text}>
+            {(attributes) => <input {...attributes} type="text" defaultValue={projectName} />}
+          </Field>
+          <Field id="part-mistake" label={label} error={text}>
+            {(attributes) => <input {...attributes} type="text" defaultValue={projectName} />}
+          </Field>
+          <Field id="part-select" label={label}>
+            {(attributes) => (
+              <select {...attributes}>
+                <option>{label}</option>
+              </select>
+            )}
+          </Field>
+          <Fieldset id="part-choices" legend={label}>
+            <Choice type="radio" name="part-choice" defaultChecked>
+              {projectName}
+            </Choice>
+            <Choice type="radio" name="part-choice">
+              {label}
+            </Choice>
+          </Fieldset>
+          <Choice type="checkbox" defaultChecked>
             {label}
-            <input type="text" defaultValue={projectName} />
-          </label>
-          <label>
-            {label}
-            <select>
-              <option>{label}</option>
-            </select>
-          </label>
-          <label className={styles.tickBox}>
-            <input type="checkbox" defaultChecked />
-            {label}
-          </label>
+          </Choice>
         </div>
+      </Section>
+      <Section name="dialogs">
+        <Steps step={2} count={3} label={label} />
+        <div className={styles.row}>
+          <Button onClick={() => setIsOpen(true)}>{words('host.temp.dialog')}</Button>
+          <Button onClick={() => showToast(label)}>{words('host.temp.toast')}</Button>
+          <Button onClick={() => showToast(label, { kind: 'warn' })}>{words('host.temp.warning')}</Button>
+        </div>
+        {isOpen && (
+          <Dialog title={label} closeLabel={words('host.share.close')} onClose={() => setIsOpen(false)}>
+            <p>{text}</p>
+          </Dialog>
+        )}
+        {toast}
       </Section>
       <Section name="tags">
         <div className={styles.row}>

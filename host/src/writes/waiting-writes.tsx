@@ -1,8 +1,8 @@
 /** Says how many changes wait for the network or need a decision, and shows them in a dialog where each can be given up. */
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { QueuedWrite, WriteQueue } from '@greenward/graphql/write-queue';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, Container, Icon } from '@greenward/ui';
+import { Button, Container, Dialog } from '@greenward/ui';
 import styles from './waiting-writes.module.scss';
 import type { WritesState } from './writes-state.ts';
 
@@ -64,24 +64,15 @@ function WritesDialog({
   readonly onClose: () => void;
 }) {
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={headingId}>{words('host.writes.title')}</h2>
-        <button type="button" className={styles.close} aria-label={words('host.writes.close')} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <Dialog title={words('host.writes.title')} closeLabel={words('host.writes.close')} onClose={onClose}>
       <p>{words(writes.length === 0 ? 'host.writes.none' : 'host.writes.text')}</p>
       <ul className={styles.list}>
         {writes.map((write) => (
           <Write key={write.key} write={write} queue={queue} />
         ))}
       </ul>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt } from '@greenward/testing';
-import { Breadcrumb, Button, EmptyState, FactList, FailureCard, LinkButton, Picture, Prose, RarityScale } from './public.ts';
+import { Breadcrumb, Button, Choice, EmptyState, FactList, FailureCard, Field, Fieldset, LinkButton, Picture, Prose, RarityScale } from './public.ts';
 import { withoutOtherTags } from './prose.tsx';
 
 afterEach(cleanup);
@@ -131,4 +131,37 @@ describe('Prose', () => {
     const { container } = renderAt(<Prose html="<p>fine</p><img src=x onerror=alert(1)><iframe></iframe>" />);
     expect([...container.querySelectorAll('*')].map(({ tagName }) => tagName)).toEqual(['DIV', 'P']);
   });
+});
+
+test('A field says its label, its hint and what is wrong with it', () => {
+  renderAt(
+    <>
+      <Field id="name" label="Your name" hint="As on your post" error="Give your name">
+        {(attributes) => <input {...attributes} defaultValue="" />}
+      </Field>
+      <Field id="street" label="Your street">
+        {(attributes) => <input {...attributes} defaultValue="" />}
+      </Field>
+    </>,
+  );
+  const name = screen.getByRole('textbox', { name: 'Your name', description: 'Give your name As on your post' });
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  const street = screen.getByRole('textbox', { name: 'Your street' });
+  expect([street.getAttribute('aria-invalid'), street.getAttribute('aria-describedby')]).toEqual([null, null]);
+});
+
+test('Choices of a question are called as it asks, say what is wrong, and can be reached by a link', async () => {
+  const choose = jest.fn();
+  renderAt(
+    <Fieldset id="kind" legend="What is wrong?" error="Choose one">
+      <Choice type="radio" name="kind" onChange={choose}>
+        It is gone
+      </Choice>
+    </Fieldset>,
+  );
+  const group = screen.getByRole('group', { name: 'What is wrong?', description: 'Choose one' });
+  group.focus();
+  expect(document.activeElement?.id).toBe('kind');
+  await userEvent.click(within(group).getByRole('radio', { name: 'It is gone' }));
+  expect(choose).toHaveBeenCalledTimes(1);
 });

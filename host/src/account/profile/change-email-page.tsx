@@ -5,7 +5,7 @@ import { useMutation } from '@apollo/client/react';
 import { isEmailAddress } from '@greenward/contract';
 import { useUnsavedInput } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
-import { Button, FormSummary, LinkButton } from '@greenward/ui';
+import { Button, Field, FormSummary, LinkButton } from '@greenward/ui';
 import { RequestEmailChangeMutationDocument } from './profile-page.generated.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { useDeed } from './use-deed.ts';
@@ -49,24 +49,18 @@ export function ChangeEmailPage() {
       <h1>{words('account.changeEmail.title')}</h1>
       <p>{words('account.changeEmail.text')}</p>
       <form noValidate className={styles.form} onSubmit={submit}>
-        <label className={styles.field}>
-          {words('account.changeEmail.new')}
-          {isWrong && (
-            <span id="new-address-wrong" className={styles.wrong}>
-              {words('account.email.wrong')}
-            </span>
+        <Field id="new-address" label={words('account.changeEmail.new')} error={isWrong ? words('account.email.wrong') : null}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="email"
+              autoComplete="email"
+              maxLength={254}
+              value={address}
+              onChange={({ currentTarget: { value } }) => setAddress(value)}
+            />
           )}
-          <input
-            id="new-address"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={address}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? 'new-address-wrong' : undefined}
-            onChange={({ currentTarget: { value } }) => setAddress(value)}
-          />
-        </label>
+        </Field>
         {state === 'stale' && <SignInAgain run={send} returnTo="/change/changeEmailAddress" />}
         <div className={styles.buttons}>
           {state !== 'stale' && (

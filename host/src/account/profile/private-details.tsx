@@ -5,17 +5,17 @@ import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { privateProfileFields } from '@greenward/contract/private-profile.schema';
 import { useUnsavedInput } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
-import { Button, FactList, FormSummary } from '@greenward/ui';
+import { Button, FactList, Field, FormSummary } from '@greenward/ui';
 import * as v from 'valibot';
 import { PrivateProfileQueryDocument, UpdateUserPrivateProfileMutationDocument } from './profile-page.generated.ts';
 import styles from './profile-page.module.scss';
 
 const FIELDS = ['name', 'address', 'postcode', 'telephone', 'email'] as const;
-type Field = (typeof FIELDS)[number];
-type Details = Readonly<Record<Field, string>>;
-type Given = Readonly<Partial<Record<Field, string | null>>> | null | undefined;
+type FieldName = (typeof FIELDS)[number];
+type Details = Readonly<Record<FieldName, string>>;
+type Given = Readonly<Partial<Record<FieldName, string | null>>> | null | undefined;
 
-const INPUTS: Readonly<Record<Field, { readonly type: string; readonly autoComplete: string; readonly maxLength: number }>> = {
+const INPUTS: Readonly<Record<FieldName, { readonly type: string; readonly autoComplete: string; readonly maxLength: number }>> = {
   name: { type: 'text', autoComplete: 'name', maxLength: 100 },
   address: { type: 'text', autoComplete: 'street-address', maxLength: 400 },
   postcode: { type: 'text', autoComplete: 'postal-code', maxLength: 12 },
@@ -29,7 +29,7 @@ function EditForm({ begunWith, onDone }: { readonly begunWith: Details; readonly
   const words = useWords();
   const client = useApolloClient();
   const [details, setDetails] = useState(begunWith);
-  const [wrong, setWrong] = useState<readonly Field[]>([]);
+  const [wrong, setWrong] = useState<readonly FieldName[]>([]);
   const summary = useRef<HTMLDivElement>(null);
   const [update, { loading, error }] = useMutation(UpdateUserPrivateProfileMutationDocument);
   useUnsavedInput(FIELDS.some((field) => details[field] !== begunWith[field]));
@@ -56,22 +56,21 @@ function EditForm({ begunWith, onDone }: { readonly begunWith: Details; readonly
         />
       )}
       {FIELDS.map((field) => (
-        <label key={field} className={styles.field}>
-          {words(`account.private.${field}`)}
-          {wrong.includes(field) && (
-            <span id={`private-${field}-wrong`} className={styles.wrong}>
-              {words(`account.private.wrong.${field}`)}
-            </span>
+        <Field
+          key={field}
+          id={`private-${field}`}
+          label={words(`account.private.${field}`)}
+          error={wrong.includes(field) ? words(`account.private.wrong.${field}`) : null}
+        >
+          {(attributes) => (
+            <input
+              {...INPUTS[field]}
+              {...attributes}
+              value={details[field]}
+              onChange={({ currentTarget: { value } }) => setDetails((before) => ({ ...before, [field]: value }))}
+            />
           )}
-          <input
-            {...INPUTS[field]}
-            id={`private-${field}`}
-            value={details[field]}
-            aria-invalid={wrong.includes(field) || undefined}
-            aria-describedby={wrong.includes(field) ? `private-${field}-wrong` : undefined}
-            onChange={({ currentTarget: { value } }) => setDetails((before) => ({ ...before, [field]: value }))}
-          />
-        </label>
+        </Field>
       ))}
       <div className={styles.buttons}>
         <Button kind="main" type="submit" sending={loading} sendingLabel={words('account.sending')}>

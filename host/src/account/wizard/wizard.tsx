@@ -1,10 +1,11 @@
 /** The sign-up wizard (shell §2.10): a plant or animal, a colour, and the name that is made of them. */
-import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useSession } from '@greenward/auth';
 import { avatarPath, FORENAMES, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon, VisuallyHidden } from '@greenward/ui';
+import { Button, Dialog, Icon, Steps, VisuallyHidden } from '@greenward/ui';
+import type { DialogHandle } from '@greenward/ui';
 import { keepEntry, readEntry, WIZARD_ENTRY } from '../on-device.ts';
 import { toViewerProfile } from '../to-viewer-profile.ts';
 import { Flower } from './flower.tsx';
@@ -183,16 +184,12 @@ const HEADINGS = { 1: 'account.wizard.step1', 2: 'account.wizard.step2', 3: 'acc
 
 export function Wizard({ onDone, random = Math.random }: WizardProps) {
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const headingId = useId();
+  const dialog = useRef<DialogHandle>(null);
   const [state, act] = useReducer(nextWizardState, random, beginning);
   const [isDone, setIsDone] = useState(false);
   const { step } = state;
 
-  useEffect(() => dialog.current?.showModal(), []);
-  // A keyboard, and a screen reader, begins each step at its top.
-  useEffect(() => heading.current?.focus(), [step]);
+  useEffect(() => dialog.current?.focusTitle(), [step]);
   useEffect(() => {
     if (!isDone) keepEntry(storage, WIZARD_ENTRY, state);
   }, [state, isDone]);
@@ -204,28 +201,19 @@ export function Wizard({ onDone, random = Math.random }: WizardProps) {
     onDone();
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={end}>
-      <div className={styles.top}>
-        <div className={styles.where}>
-          <div className={styles.steps} aria-hidden="true">
-            {Array.from({ length: STEPS }, (_, at) => (
-              <i key={at} data-done={at < step || undefined} />
-            ))}
-          </div>
-          <p className={styles.quiet}>{words('account.wizard.where', { step, steps: STEPS })}</p>
-        </div>
-        <button type="button" className={styles.close} aria-label={words('account.close')} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <h2 id={headingId} ref={heading} tabIndex={-1}>
-        {words(HEADINGS[step])}
-      </h2>
+    <Dialog
+      ref={dialog}
+      size="sheet"
+      steps={<Steps step={step} count={STEPS} label={words('account.wizard.where', { step, steps: STEPS })} />}
+      title={words(HEADINGS[step])}
+      closeLabel={words('account.close')}
+      onClose={end}
+    >
       {step !== 3 && <p className={styles.hint}>{words(step === 1 ? 'account.wizard.step1.hint' : 'account.wizard.step2.hint')}</p>}
       {step === 1 && <ForenameStep state={state} act={act} random={random} />}
       {step === 2 && <ColourStep state={state} act={act} random={random} />}
       {step === 3 && <ResultStep key={state.forename} state={state} act={act} onDone={() => dialog.current?.close()} />}
-    </dialog>
+    </Dialog>
   );
 }
 

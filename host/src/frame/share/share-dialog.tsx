@@ -1,8 +1,8 @@
 /** Ways to share a page where the device has none of its own: the link to copy, networks, mail. Fetched when it is asked for. */
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { shareLinksOf } from '@greenward/contract';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon } from '@greenward/ui';
+import { Button, Dialog } from '@greenward/ui';
 import styles from './share-dialog.module.scss';
 
 export interface ShareDialogProps {
@@ -14,12 +14,8 @@ export interface ShareDialogProps {
 export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   const words = useWords();
   const { shareHashTags } = useTenant();
-  const dialog = useRef<HTMLDialogElement>(null);
   const link = useRef<HTMLInputElement>(null);
-  const headingId = useId();
   const [told, setTold] = useState('');
-
-  useEffect(() => dialog.current?.showModal(), []);
 
   async function copy(): Promise<void> {
     try {
@@ -32,13 +28,7 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
     }
   }
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={headingId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={words('host.share.close')} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+    <Dialog size="small" title={title} closeLabel={words('host.share.close')} onClose={onClose}>
       <label className={styles.link}>
         {words('host.share.link')}
         <input ref={link} readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
@@ -58,6 +48,6 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
           </li>
         ))}
       </ul>
-    </dialog>
+    </Dialog>
   );
 }

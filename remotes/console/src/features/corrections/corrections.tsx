@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, EmptyState } from '@greenward/ui';
+import { Button, Choice, EmptyState, Fieldset } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
@@ -69,23 +69,22 @@ export function Corrections() {
           </Button>
         </div>
       </div>
-      <fieldset className={lists.choices}>
-        <legend>{words('console.corrections.show')}</legend>
+      <Fieldset inRow id="corrections-shown" legend={words('console.corrections.show')}>
         {[false, true].map((one) => (
-          <label key={String(one)}>
-            <input
-              type="radio"
-              name="decided"
-              checked={decided === one}
-              onChange={() => {
-                earlier.forget();
-                setDecided(one);
-              }}
-            />
+          <Choice
+            key={String(one)}
+            type="radio"
+            name="decided"
+            checked={decided === one}
+            onChange={() => {
+              earlier.forget();
+              setDecided(one);
+            }}
+          >
             {words(one ? 'console.corrections.show.decided' : 'console.corrections.show.waiting')}
-          </label>
+          </Choice>
         ))}
-      </fieldset>
+      </Fieldset>
       <Answer result={result}>
         {({ getDeskCorrections: first }) => {
           const { rows: all, next } = earlier.after({ rows: first.corrections, next: first.next });

@@ -1,7 +1,7 @@
 /** What can be done about something that a resident has sent: take it, decline it with a word, or undo what was decided. */
 import { useId, useState } from 'react';
 import { useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { Button, Field } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 
 const WORD_AT_MOST = 500;
@@ -37,19 +37,9 @@ export function Decision({ name, accept, isPending, isSending, onDecide }: Decis
     );
   return (
     <>
-      <div className={lists.field}>
-        <label htmlFor={`${id}-word`}>{words('console.corrections.word')}</label>
-        <p id={`${id}-hint`} className={lists.hint}>
-          {words('console.corrections.word.hint')}
-        </p>
-        <input
-          id={`${id}-word`}
-          value={word}
-          maxLength={WORD_AT_MOST}
-          aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget: { value } }) => setWord(value)}
-        />
-      </div>
+      <Field id={`${id}-word`} label={words('console.corrections.word')} hint={words('console.corrections.word.hint')}>
+        {(attributes) => <input {...attributes} value={word} maxLength={WORD_AT_MOST} onChange={({ currentTarget: { value } }) => setWord(value)} />}
+      </Field>
       <div className={lists.buttons}>
         <Button
           kind="main"

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useTenant, useWords } from '@greenward/tenant';
-import { EmptyState } from '@greenward/ui';
+import { ConfirmDialog, EmptyState } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
 import { EarlierButton } from '../../parts/earlier-button.tsx';
@@ -86,6 +85,7 @@ export function Mail() {
           title={words('console.mail.ask')}
           confirm={words('console.mail.discard')}
           cancel={words('console.leaveIt')}
+          sendingLabel={words('console.sending')}
           onConfirm={() => discardLetter(asked)}
           onClose={() => setAsked(null)}
         >

@@ -4,8 +4,7 @@ import type { FormEvent } from 'react';
 import { isEmailAddress } from '@greenward/contract';
 import { useUnsavedInput } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
-import { Button, FormSummary, SectionHeading } from '@greenward/ui';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Button, Choice, ConfirmDialog, Field, Fieldset, FormSummary, SectionHeading } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { useIsOperator } from '../../parts/desk-page.tsx';
 import type { MemberCard_memberFragment } from './member-card.generated.ts';
@@ -51,38 +50,32 @@ export function AddMember({ onAdd }: AddMemberProps) {
             mistakes={[{ field: 'member-email', text: words('console.members.add.wrong') }]}
           />
         )}
-        <div className={lists.field}>
-          <label htmlFor="member-email">{words('console.members.add.email')}</label>
-          <p id="member-email-hint" className={lists.hint}>
-            {words('console.members.add.hint')}
-          </p>
-          {isWrong && (
-            <p id="member-email-wrong" className={lists.wrong}>
-              {words('console.members.add.wrong')}
-            </p>
+        <Field
+          id="member-email"
+          label={words('console.members.add.email')}
+          hint={words('console.members.add.hint')}
+          error={isWrong ? words('console.members.add.wrong') : null}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="email"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={254}
+              value={email}
+              onChange={({ currentTarget: { value } }) => setEmail(value)}
+            />
           )}
-          <input
-            id="member-email"
-            type="email"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={254}
-            value={email}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? 'member-email-wrong member-email-hint' : 'member-email-hint'}
-            onChange={({ currentTarget: { value } }) => setEmail(value)}
-          />
-        </div>
+        </Field>
         {isOperator && (
-          <fieldset className={lists.choices}>
-            <legend>{words('console.members.add.role')}</legend>
+          <Fieldset inRow id="member-role" legend={words('console.members.add.role')}>
             {ROLES.map((one) => (
-              <label key={one}>
-                <input type="radio" name="role" checked={role === one} onChange={() => setRole(one)} />
+              <Choice key={one} type="radio" name="role" checked={role === one} onChange={() => setRole(one)}>
                 {words(`console.members.role.${one}.what`)}
-              </label>
+              </Choice>
             ))}
-          </fieldset>
+          </Fieldset>
         )}
         <Button kind="main" type="submit">
           {words('console.members.add')}
@@ -93,6 +86,7 @@ export function AddMember({ onAdd }: AddMemberProps) {
           title={words('console.members.add.ask', { email: email.trim() })}
           confirm={words('console.members.add')}
           cancel={words('console.leaveIt')}
+          sendingLabel={words('console.sending')}
           onConfirm={() => onAdd(email.trim(), role, clear)}
           onClose={() => setIsAsked(false)}
         >

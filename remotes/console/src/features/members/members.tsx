@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useTenant, useWords } from '@greenward/tenant';
-import { EmptyState, SectionHeading } from '@greenward/ui';
+import { ConfirmDialog, EmptyState, SectionHeading } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage, useIsOperator } from '../../parts/desk-page.tsx';
 import { News } from '../../parts/news.tsx';
@@ -100,6 +99,7 @@ export function Members() {
           title={words('console.members.ask', { email: asked.email })}
           confirm={words('console.members.remove')}
           cancel={words('console.leaveIt')}
+          sendingLabel={words('console.sending')}
           onConfirm={() => removeMember(asked)}
           onClose={() => setAsked(null)}
         >

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
 import { useTenant, useWords } from '@greenward/tenant';
-import { EmptyState } from '@greenward/ui';
+import { ConfirmDialog, EmptyState } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
 import { News } from '../../parts/news.tsx';
@@ -72,6 +71,7 @@ export function Releases() {
           title={words(`console.releases.ask.${asked.kind}`, { name: asked.remote })}
           confirm={words(`console.releases.${asked.kind}`)}
           cancel={words('console.leaveIt')}
+          sendingLabel={words('console.sending')}
           onConfirm={() => run(asked)}
           onClose={() => setAsked(null)}
         >

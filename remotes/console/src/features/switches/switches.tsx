@@ -2,9 +2,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { EmptyState, SectionHeading } from '@greenward/ui';
+import { Choice, ConfirmDialog, EmptyState, Field, Fieldset, SectionHeading } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { readableName } from '../../parts/desk-act.rules.ts';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
@@ -49,6 +48,7 @@ function MoveDialog({
       title={words(title, { name })}
       confirm={words(value === null ? 'console.switches.reset' : next ? 'console.switches.turnOn' : 'console.switches.turnOff')}
       cancel={words('console.leaveIt')}
+      sendingLabel={words('console.sending')}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -66,19 +66,26 @@ function Found({ all, onMove }: { readonly all: readonly SwitchCard_switchFragme
   return (
     <>
       <div role="search" className={styles.search}>
-        <label className={lists.field}>
-          {words('console.switches.search')}
-          <input type="search" value={text} maxLength={60} autoComplete="off" spellCheck={false} onChange={({ currentTarget: { value } }) => setText(value)} />
-        </label>
-        <fieldset className={lists.choices}>
-          <legend>{words('console.switches.filter')}</legend>
+        <Field id="switch-search" label={words('console.switches.search')}>
+          {(attributes) => (
+            <input
+              {...attributes}
+              type="search"
+              value={text}
+              maxLength={60}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ currentTarget: { value } }) => setText(value)}
+            />
+          )}
+        </Field>
+        <Fieldset inRow id="switch-filter" legend={words('console.switches.filter')}>
           {SWITCH_FILTERS.map((one) => (
-            <label key={one}>
-              <input type="radio" name="filter" checked={filter === one} onChange={() => setFilter(one)} />
+            <Choice key={one} type="radio" name="filter" checked={filter === one} onChange={() => setFilter(one)}>
               {words(`console.switches.filter.${one}`)}
-            </label>
+            </Choice>
           ))}
-        </fieldset>
+        </Fieldset>
         <p role="status" className={lists.quiet}>
           {words('console.switches.found', { count: found.length })}
         </p>

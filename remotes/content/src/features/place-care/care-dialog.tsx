@@ -1,9 +1,9 @@
 /** The window that a form of a place stands in: its title, what is wrong with what was entered, and thanks once it is sent. */
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { createPortal } from 'react-dom';
 import { useWords } from '@greenward/tenant';
-import { Button, Icon } from '@greenward/ui';
+import { Button, Dialog, FormSummary, Icon } from '@greenward/ui';
+import type { DialogHandle } from '@greenward/ui';
 import styles from './place-care.module.scss';
 
 export interface CareTrouble {
@@ -12,13 +12,8 @@ export interface CareTrouble {
   readonly fieldId: string | null;
 }
 
-export interface CareDialogHandle {
-  close(): void;
-}
-
 export interface CareDialogProps {
-  readonly ref: Ref<CareDialogHandle>;
-  readonly id: string;
+  readonly ref: Ref<DialogHandle>;
   readonly title: string;
   readonly lead: string;
   /** Instead of the form, when it has gone. */
@@ -29,28 +24,18 @@ export interface CareDialogProps {
   readonly children: ReactNode;
 }
 
-export function CareDialog({ ref, id, title, lead, sent, trouble, onSubmit, onClose, children }: CareDialogProps) {
+export function CareDialog({ ref, title, lead, sent, trouble, onSubmit, onClose, children }: CareDialogProps) {
   const words = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useRef<DialogHandle>(null);
   const summary = useRef<HTMLDivElement>(null);
   const close = (): void => dialog.current?.close();
-  useImperativeHandle(ref, () => ({ close }), []);
-  useEffect(() => {
-    const shown = dialog.current;
-    if (shown !== null && !shown.open) shown.showModal();
-  }, []);
+  useImperativeHandle(ref, () => ({ close, focusTitle: () => dialog.current?.focusTitle() }), []);
   useEffect(() => {
     if (trouble !== null) summary.current?.focus();
   }, [trouble]);
 
-  return createPortal(
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={`${id}-title`}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={words('content.careForm.close')} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+  return (
+    <Dialog ref={dialog} title={title} closeLabel={words('content.careForm.close')} onClose={onClose}>
       {sent !== null ? (
         <div className={styles.form}>
           <p role="status" className={styles.sent}>
@@ -72,15 +57,15 @@ export function CareDialog({ ref, id, title, lead, sent, trouble, onSubmit, onCl
         >
           <p>{lead}</p>
           {trouble !== null && (
-            <div ref={summary} id={`${id}-trouble`} role="alert" tabIndex={-1} className={styles.summary}>
-              <p className={styles.problem}>{words('content.careForm.mistakes')}</p>
-              {trouble.fieldId === null ? <p>{trouble.text}</p> : <a href={`#${trouble.fieldId}`}>{trouble.text}</a>}
-            </div>
+            <FormSummary
+              ref={summary}
+              text={trouble.fieldId === null ? trouble.text : words('content.careForm.mistakes')}
+              mistakes={trouble.fieldId === null ? [] : [{ field: trouble.fieldId, text: trouble.text }]}
+            />
           )}
           {children}
         </form>
       )}
-    </dialog>,
-    document.body,
+    </Dialog>
   );
 }

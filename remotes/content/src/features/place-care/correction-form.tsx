@@ -7,13 +7,14 @@ import { useSession, useViewer } from '@greenward/auth';
 import type { WordValues } from '@greenward/contract';
 import { useRemotes, useUnsavedInput } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { Button, Choice, Field, Fieldset } from '@greenward/ui';
+import type { DialogHandle } from '@greenward/ui';
 import { asks, CORRECTION_KINDS, correctionOf, EMPTY_DRAFT, isEmptyDraft, keepDraft, keptDraft, kindLabel, problemOf } from './correction-draft.rules.ts';
 import type { CorrectionDraft, DraftProblem } from './correction-draft.rules.ts';
 import { PlaceCorrectionFormQueryDocument, SuggestPlaceCorrectionMutationDocument } from './correction-form.generated.ts';
 import type { PlaceCorrectionFormQuery } from './correction-form.generated.ts';
 import { CareDialog } from './care-dialog.tsx';
-import type { CareDialogHandle, CareTrouble } from './care-dialog.tsx';
+import type { CareTrouble } from './care-dialog.tsx';
 import type { CaredPlace } from './cared-place.ts';
 import { SpotDrawing } from './spot-drawing.tsx';
 import styles from './place-care.module.scss';
@@ -51,7 +52,7 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent
   const { reporter } = useRemotes();
   const { pathname, search, hash } = useLocation();
   const id = useId();
-  const dialog = useRef<CareDialogHandle>(null);
+  const dialog = useRef<DialogHandle>(null);
   /** One for what is entered: sent again after a failure, it is the same suggestion. */
   const key = useRef<string | null>(null);
   const [draft, setDraft] = useState<CorrectionDraft>(() => keptDraft(place.guid) ?? EMPTY_DRAFT);
@@ -107,12 +108,11 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent
     const timer = setTimeout(() => sendNow());
     return () => clearTimeout(timer);
   }, [waits, status]);
-  const wrong = (field: DraftProblem) => (trouble?.fieldId === fieldId(field) ? { 'aria-invalid': true, 'aria-describedby': fieldId('trouble') } : {});
+  const mistakeOf = (field: DraftProblem): string | null => (trouble?.fieldId === fieldId(field) ? trouble.text : null);
 
   return (
     <CareDialog
       ref={dialog}
-      id={id}
       title={say(place.type === 'TREE' ? 'title' : 'titlePlace')}
       lead={say('lead')}
       sent={isSent ? say('sent') : null}
@@ -120,52 +120,36 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <fieldset className={styles.choices} {...wrong('kind')}>
-        <legend>{say('kind')}</legend>
-        {offered.map((kind, index) => (
-          <label key={kind}>
-            <input
-              type="radio"
-              name={fieldId('kinds')}
-              id={index === 0 ? fieldId('kind') : undefined}
-              checked={draft.kind === kind}
-              onChange={() => change({ kind, spot: null })}
-            />
+      <Fieldset id={fieldId('kind')} legend={say('kind')} error={mistakeOf('kind')}>
+        {offered.map((kind) => (
+          <Choice key={kind} type="radio" name={fieldId('kinds')} checked={draft.kind === kind} onChange={() => change({ kind, spot: null })}>
             {say(`kind.${kind === 'wrong-species' ? 'wrongSpecies' : kind}`)}
-          </label>
+          </Choice>
         ))}
-      </fieldset>
+      </Fieldset>
       {wanted.species && (
-        <div className={styles.field}>
-          <label htmlFor={fieldId('species')}>{say('species')}</label>
-          <p id={fieldId('species-hint')} className={styles.hint}>
-            {say('species.hint')}
-          </p>
-          <input
-            id={fieldId('species')}
-            list={fieldId('list')}
-            value={draft.species}
-            maxLength={120}
-            autoComplete="off"
-            aria-describedby={fieldId('species-hint')}
-            aria-invalid={trouble?.fieldId === fieldId('species') || undefined}
-            onChange={({ currentTarget: { value } }) => change({ species: value })}
-          />
-          <datalist id={fieldId('list')}>
-            {kinds.map((kind) => (
-              <option key={kind.slug} value={kindLabel(kind)} />
-            ))}
-          </datalist>
-        </div>
+        <Field id={fieldId('species')} label={say('species')} hint={say('species.hint')} error={mistakeOf('species')}>
+          {(attributes) => (
+            <>
+              <input
+                {...attributes}
+                list={fieldId('list')}
+                value={draft.species}
+                maxLength={120}
+                autoComplete="off"
+                onChange={({ currentTarget: { value } }) => change({ species: value })}
+              />
+              <datalist id={fieldId('list')}>
+                {kinds.map((kind) => (
+                  <option key={kind.slug} value={kindLabel(kind)} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
       )}
       {wanted.spot && (
-        <fieldset className={styles.place}>
-          <legend id={fieldId('spot')} tabIndex={-1}>
-            {say('spot')}
-          </legend>
-          <p id={fieldId('spot-hint')} className={styles.hint}>
-            {say('spot.hint')}
-          </p>
+        <Fieldset id={fieldId('spot')} legend={say('spot')} hint={say('spot.hint')} error={mistakeOf('spot')}>
           <SpotDrawing
             from={place}
             trees={trees}
@@ -173,24 +157,15 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent
             onSpot={(spot) => change({ spot })}
             say={say}
             told={draft.kind === 'moved' ? 'at' : 'atFrom'}
-            describedBy={fieldId('spot-hint')}
+            describedBy={`${fieldId('spot')}-hint`}
           />
-        </fieldset>
+        </Fieldset>
       )}
-      <div className={styles.field}>
-        <label htmlFor={fieldId('note')}>{say('note')}</label>
-        <p id={fieldId('note-hint')} className={styles.hint}>
-          {say('note.hint')}
-        </p>
-        <textarea
-          id={fieldId('note')}
-          rows={3}
-          maxLength={NOTE_AT_MOST}
-          value={draft.note}
-          aria-describedby={fieldId('note-hint')}
-          onChange={({ currentTarget: { value } }) => change({ note: value })}
-        />
-      </div>
+      <Field id={fieldId('note')} label={say('note')} hint={say('note.hint')}>
+        {(attributes) => (
+          <textarea {...attributes} rows={3} maxLength={NOTE_AT_MOST} value={draft.note} onChange={({ currentTarget: { value } }) => change({ note: value })} />
+        )}
+      </Field>
       {status !== 'signedIn' && <p className={styles.hint}>{say('signInHint')}</p>}
       <div className={styles.deeds}>
         <Button kind="main" type="submit" sending={loading} sendingLabel={words('content.careForm.sending')}>

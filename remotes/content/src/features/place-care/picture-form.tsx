@@ -4,9 +4,10 @@ import { useMutation } from '@apollo/client/react';
 import type { WordValues } from '@greenward/contract';
 import { useRemotes, useUnsavedInput } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
-import { Button } from '@greenward/ui';
+import { Button, Field } from '@greenward/ui';
+import type { DialogHandle } from '@greenward/ui';
 import { CareDialog } from './care-dialog.tsx';
-import type { CareDialogHandle, CareTrouble } from './care-dialog.tsx';
+import type { CareTrouble } from './care-dialog.tsx';
 import { RequestPlacePictureMutationDocument } from './picture-form.generated.ts';
 import { isTooLarge, sendPicture } from './send-picture.ts';
 import styles from './place-care.module.scss';
@@ -57,7 +58,7 @@ export function PictureForm({ guid, onClose, onSent }: PictureFormProps) {
   const { graphql } = useBoot();
   const { reporter } = useRemotes();
   const id = useId();
-  const dialog = useRef<CareDialogHandle>(null);
+  const dialog = useRef<DialogHandle>(null);
   const intent = useRef<Intent | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [caption, setCaption] = useState('');
@@ -110,7 +111,6 @@ export function PictureForm({ guid, onClose, onSent }: PictureFormProps) {
   return (
     <CareDialog
       ref={dialog}
-      id={id}
       title={say('title')}
       lead={say('lead')}
       sent={isSent ? say('sent') : null}
@@ -118,57 +118,50 @@ export function PictureForm({ guid, onClose, onSent }: PictureFormProps) {
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <div className={styles.field}>
-        <label htmlFor={`${id}-file`}>{say('file')}</label>
-        <p id={`${id}-file-hint`} className={styles.hint}>
-          {say('file.hint')}
-        </p>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept={ACCEPTED}
-          aria-describedby={`${id}-file-hint`}
-          onChange={({ currentTarget: { files } }) => {
-            changed();
-            setTrouble(null);
-            setFile(files?.[0] ?? null);
-          }}
-        />
-        {file !== null && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-caption`}>{say('caption')}</label>
-        <p id={`${id}-caption-hint`} className={styles.hint}>
-          {say('caption.hint')}
-        </p>
-        <input
-          id={`${id}-caption`}
-          value={caption}
-          maxLength={CAPTION_AT_MOST}
-          aria-describedby={`${id}-caption-hint`}
-          onChange={({ currentTarget: { value } }) => {
-            changed();
-            setCaption(value);
-          }}
-        />
-      </div>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-credit`}>{say('credit')}</label>
-        <p id={`${id}-credit-hint`} className={styles.hint}>
-          {say('credit.hint')}
-        </p>
-        <input
-          id={`${id}-credit`}
-          value={credit}
-          maxLength={CREDIT_AT_MOST}
-          autoComplete="off"
-          aria-describedby={`${id}-credit-hint`}
-          onChange={({ currentTarget: { value } }) => {
-            changed();
-            setCredit(value);
-          }}
-        />
-      </div>
+      <Field id={`${id}-file`} label={say('file')} hint={say('file.hint')}>
+        {(attributes) => (
+          <>
+            <input
+              {...attributes}
+              type="file"
+              accept={ACCEPTED}
+              onChange={({ currentTarget: { files } }) => {
+                changed();
+                setTrouble(null);
+                setFile(files?.[0] ?? null);
+              }}
+            />
+            {file !== null && <Preview key={`${file.name} ${file.lastModified}`} file={file} />}
+          </>
+        )}
+      </Field>
+      <Field id={`${id}-caption`} label={say('caption')} hint={say('caption.hint')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={caption}
+            maxLength={CAPTION_AT_MOST}
+            onChange={({ currentTarget: { value } }) => {
+              changed();
+              setCaption(value);
+            }}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-credit`} label={say('credit')} hint={say('credit.hint')}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            value={credit}
+            maxLength={CREDIT_AT_MOST}
+            autoComplete="off"
+            onChange={({ currentTarget: { value } }) => {
+              changed();
+              setCredit(value);
+            }}
+          />
+        )}
+      </Field>
       {share !== null && (
         <label className={styles.progress}>
           {say('progress')}

@@ -1,9 +1,8 @@
 /** The label of a place, to be printed or taken along: its name, its QR code, and what the code leads to. Fetched when it is asked for. */
-import { useEffect, useId, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { useEffect, useState } from 'react';
 import { toString } from 'qrcode';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon } from '@greenward/ui';
+import { Button, Dialog } from '@greenward/ui';
 // with the button's, as a stylesheet of its own would cost every page a hash
 import styles from './label.module.scss';
 
@@ -31,12 +30,9 @@ export interface LabelDialogProps {
 export function LabelDialog({ guid, name, address, code, url, onClose }: LabelDialogProps) {
   const words = useWords();
   const { projectName } = useTenant();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const headingId = useId();
   const [isPrinting, setIsPrinting] = useState(false);
   const picture = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(code)}`;
 
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (!isPrinting) return;
     const timer = setTimeout(() => {
@@ -46,15 +42,8 @@ export function LabelDialog({ guid, name, address, code, url, onClose }: LabelDi
     return () => clearTimeout(timer);
   }, [isPrinting]);
 
-  // beside the page and not within it, so that the label can be printed alone
-  return createPortal(
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={headingId}>{words('content.label.title')}</h2>
-        <button type="button" className={styles.close} aria-label={words('host.share.close')} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+  return (
+    <Dialog size="small" className={styles.dialog} title={words('content.label.title')} closeLabel={words('host.share.close')} onClose={onClose}>
       <div className={styles.label}>
         <p className={styles.name}>{name}</p>
         {address !== null && <p>{address}</p>}
@@ -70,7 +59,6 @@ export function LabelDialog({ guid, name, address, code, url, onClose }: LabelDi
           {words('content.label.download')}
         </a>
       </div>
-    </dialog>,
-    document.body,
+    </Dialog>
   );
 }

@@ -2,12 +2,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { sharedUrlOf } from '@greenward/contract';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
-import { Button, Icon } from '@greenward/ui';
+import { Button, COPIED_SHOWN_MS, Icon, useToast } from '@greenward/ui';
 import { SharePopup } from './share-popup.tsx';
 import styles from './share-button.module.scss';
-
-/** How long it is said that the link was copied (domain §4, §9). */
-const TOLD_FOR_MS = 5_000;
 
 /** Visits by this link are told to the place, and that this button made it (domain §2). */
 function linkOfPage(isWithoutContext: boolean): string {
@@ -26,8 +23,7 @@ export function ShareButton() {
   const popupId = useId();
   /** What is shared while the popup is open. */
   const [shared, setShared] = useState<string | null>(null);
-  /** Counts copies: one more begins the five seconds anew. */
-  const [copies, setCopies] = useState(0);
+  const [toast, showToast] = useToast();
   const isOpen = shared !== null;
   const title = words('dict.genericShareTitle', { project: projectName });
 
@@ -39,11 +35,6 @@ export function ShareButton() {
     document.addEventListener('pointerdown', onPress);
     return () => document.removeEventListener('pointerdown', onPress);
   }, [isOpen]);
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), TOLD_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [copies]);
 
   async function toggle(): Promise<void> {
     if (isOpen) return setShared(null);
@@ -72,15 +63,13 @@ export function ShareButton() {
           title={title}
           url={shared}
           onCopied={() => {
-            setCopies(copies + 1);
+            showToast(words('content.share.copied'), { shownMs: COPIED_SHOWN_MS });
             shut();
           }}
           onClose={shut}
         />
       )}
-      <p role="status" className={copies === 0 ? undefined : styles.toast}>
-        {copies > 0 && words('content.share.copied')}
-      </p>
+      {toast}
     </div>
   );
 }

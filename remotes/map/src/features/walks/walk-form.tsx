@@ -5,7 +5,7 @@ import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
-import { Button, Icon } from '@greenward/ui';
+import { Button, Choice, Field, Fieldset, Icon } from '@greenward/ui';
 import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
 import { AddressField } from './address-field.tsx';
 import type { Spot } from './address-field.tsx';
@@ -156,49 +156,44 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
         onSpot={(spot) => change({ end: { text: spot.label ?? '', spot } })}
       />
       {modes.length > 1 && (
-        <fieldset className={styles.choices}>
-          <legend>{words('map.walks.mode')}</legend>
+        <Fieldset id="walk-mode" legend={words('map.walks.mode')}>
           {modes.map((one) => (
-            <label key={one.mode} className={styles.choice}>
-              <input type="radio" name="mode" checked={mode === one.mode} onChange={() => change({ mode: one.mode })} />
+            <Choice key={one.mode} type="radio" name="mode" checked={mode === one.mode} onChange={() => change({ mode: one.mode })}>
               {one.label}
-            </label>
+            </Choice>
           ))}
-        </fieldset>
+        </Fieldset>
       )}
-      <fieldset className={styles.choices}>
-        <legend>{words('map.walks.length')}</legend>
+      <Fieldset id="walk-length" legend={words('map.walks.length')}>
         {LENGTHS_M.map((metres) => (
-          <label key={metres} className={styles.choice}>
-            <input type="radio" name="length" checked={lengthMetres === metres} onChange={() => change({ lengthMetres: metres })} />
+          <Choice key={metres} type="radio" name="length" checked={lengthMetres === metres} onChange={() => change({ lengthMetres: metres })}>
             {words('map.walks.lengthOption', { distance: distance(metres), minutes: walkingMinutesOf(metres) })}
-          </label>
+          </Choice>
         ))}
-      </fieldset>
-      <div className={styles.choices}>
+      </Fieldset>
+      <div>
         {isOfTrees && (
-          <label className={styles.choice}>
-            <input type="checkbox" checked={isBig} onChange={(event) => change({ isBig: event.target.checked })} />
+          <Choice type="checkbox" checked={isBig} onChange={(event) => change({ isBig: event.target.checked })}>
             {words('map.walks.big')}
-          </label>
+          </Choice>
         )}
-        <label className={styles.choice}>
-          <input type="checkbox" checked={isStepFree} onChange={(event) => change({ isStepFree: event.target.checked })} />
+        <Choice type="checkbox" checked={isStepFree} onChange={(event) => change({ isStepFree: event.target.checked })}>
           {words('map.walks.stepFree')}
-        </label>
+        </Choice>
       </div>
       {isOfTrees && genera.length > 0 && (
-        <label className={styles.without}>
-          {words('map.walks.without')}
-          <select value={without} onChange={(event) => change({ without: event.target.value })}>
-            <option value="">{words('map.walks.withoutNone')}</option>
-            {genera.map(({ genus, name }) => (
-              <option key={genus} value={genus.toLowerCase()}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field id="walk-without" label={words('map.walks.without')}>
+          {(attributes) => (
+            <select {...attributes} value={without} onChange={(event) => change({ without: event.target.value })}>
+              <option value="">{words('map.walks.withoutNone')}</option>
+              {genera.map(({ genus, name }) => (
+                <option key={genus} value={genus.toLowerCase()}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
       <div>
         <Button type="submit" kind="main" sending={loading} sendingLabel={words('map.walks.making')}>

@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useBoot, useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
-import { Breadcrumb, Button, FactList, Icon, Prose, SectionHeading } from '@greenward/ui';
+import { Breadcrumb, Button, COPIED_SHOWN_MS, FactList, Icon, Prose, SectionHeading, useToast } from '@greenward/ui';
 import { KeepOffline } from '../../parts/keep-offline/keep-offline.tsx';
 import { LineDrawing } from './line-drawing.tsx';
 import { lineOf } from './line-drawing.rules.ts';
@@ -116,13 +116,13 @@ function Directions({ route }: { readonly route: Route }) {
 
 function Take({ route }: { readonly route: Route }) {
   const words = useWords();
-  const [told, setTold] = useState<'copied' | 'notCopied' | null>(null);
+  const [toast, showToast] = useToast();
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(new URL(`/walk/${route.slug ?? route.guid}`, location.href).href);
-      setTold('copied');
+      showToast(words('map.walk.copied'), { shownMs: COPIED_SHOWN_MS });
     } catch {
-      setTold('notCopied'); // the browser forbids it, or has no clipboard for pages
+      showToast(words('map.walk.notCopied'), { kind: 'warn' }); // the browser forbids it, or has no clipboard for pages
     }
   }
   return (
@@ -136,9 +136,7 @@ function Take({ route }: { readonly route: Route }) {
         <Button onClick={() => window.print()}>{words('map.walk.print')}</Button>
         <KeepOffline kind="WALK" areaKey={route.slug ?? route.guid} />
       </div>
-      <p role="status" className={styles.told}>
-        {told !== null && words(`map.walk.${told}`)}
-      </p>
+      {toast}
       <ul className={styles.files}>
         {route.files.map(({ format, url }) => (
           <li key={format}>

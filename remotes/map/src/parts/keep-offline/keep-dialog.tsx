@@ -1,13 +1,12 @@
 /** The window in which somebody keeps an area on their device, sees what is there already, and takes it away again. See docs/decisions/0044. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
 import type { WordValues } from '@greenward/contract';
 import { isFull, keepArea, listKeptAreas, removeKeptArea } from '@greenward/contract/kept-areas';
 import type { KeptArea } from '@greenward/contract/kept-areas';
 import { useRemotes } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
-import { Button, Icon } from '@greenward/ui';
+import { Button, Dialog } from '@greenward/ui';
 import type { OfflineAreaQuery } from './keep-offline.generated.ts';
 import styles from './keep-offline.module.scss';
 
@@ -33,7 +32,6 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
   const { tenant, remotes } = useBoot();
   const { reporter } = useRemotes();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const ending = useRef<AbortController | null>(null);
   const [kept, setKept] = useState<readonly KeptArea[]>([]);
   const [stage, setStage] = useState<Stage>('idle');
@@ -53,8 +51,6 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
     setKept(await listKeptAreas(caches).catch(() => [])); // a browser that forbids it has none
   }
   useEffect(() => {
-    const shown = dialog.current;
-    if (shown !== null && !shown.open) shown.showModal();
     let isShown = true;
     if (keepsPages())
       listKeptAreas(caches).then(
@@ -104,14 +100,8 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
   const told = stage === 'done' || stage === 'removed' || stage === 'full' || stage === 'failed' ? say(stage) : '';
   const keepLabel = own === undefined ? 'keep' : own.keptAt === null ? 'goOn' : 'again';
 
-  return createPortal(
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} onClose={onClose}>
-      <div className={styles.head}>
-        <h2 id={`${id}-title`}>{say('title')}</h2>
-        <button type="button" className={styles.close} aria-label={say('close')} onClick={() => dialog.current?.close()}>
-          <Icon name="close" />
-        </button>
-      </div>
+  return (
+    <Dialog title={say('title')} closeLabel={say('close')} onClose={onClose}>
       <div className={styles.body}>
         <p className={styles.name}>{area.name}</p>
         {drawing}
@@ -160,7 +150,6 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
           </section>
         )}
       </div>
-    </dialog>,
-    document.body,
+    </Dialog>
   );
 }

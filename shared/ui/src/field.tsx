@@ -1,0 +1,87 @@
+/** Form fields. Label, hint and error are linked to the field for screen readers. */
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './field.module.scss';
+
+/** For the `<input>`, `<textarea>` or `<select>` itself. */
+export interface FieldAttributes {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+interface Described {
+  /** Target of the link in the form's error summary. */
+  readonly id: string;
+  readonly hint?: ReactNode;
+  /** What the user has to correct; null for nothing. */
+  readonly error?: string | null;
+}
+
+export interface FieldProps extends Described {
+  readonly label: string;
+  readonly children: (attributes: FieldAttributes) => ReactNode;
+}
+
+const describedBy = ({ id, hint, error = null }: Described): string | undefined =>
+  [...(error === null ? [] : [`${id}-error`]), ...(hint === undefined ? [] : [`${id}-hint`])].join(' ') || undefined;
+
+function Description({ id, hint, error = null }: Described) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error !== null && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function Field({ label, children, ...described }: FieldProps) {
+  const { id, error = null } = described;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <Description {...described} />
+      {children({ id, 'aria-describedby': describedBy(described), 'aria-invalid': error === null ? undefined : true })}
+    </div>
+  );
+}
+
+export interface FieldsetProps extends Described {
+  readonly legend: string;
+  /** Lays the choices out in a row where there is room. */
+  readonly inRow?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A group of fields that answer one question. */
+export function Fieldset({ legend, inRow = false, children, ...described }: FieldsetProps) {
+  return (
+    <fieldset id={described.id} tabIndex={-1} aria-describedby={describedBy(described)} className={classes(styles.fieldset, inRow && styles.row)}>
+      <legend>{legend}</legend>
+      <Description {...described} />
+      {children}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style'> {
+  readonly type: 'radio' | 'checkbox';
+}
+
+/** A radio button or checkbox with its label. */
+export function Choice({ children, ...input }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input {...input} />
+      <span>{children}</span>
+    </label>
+  );
+}
