@@ -16,7 +16,7 @@ module.exports = class NativeEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose();
-    // The framework keeps what this file declared under symbols of its own.
+    // jest-circus stores the tests of the file under these symbols.
     for (const symbol of Object.getOwnPropertySymbols(globalThis)) if (FRAMEWORK_STATE.has(symbol.description)) delete globalThis[symbol];
   }
 

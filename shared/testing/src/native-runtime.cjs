@@ -1,7 +1,7 @@
 /**
- * Jest's runtime without a sandbox: Node loads tests and what they import, and a worker keeps every module for its next files. In Jest's sandbox,
- * half of the processor time of an api test goes into loading the same modules again.
- * Test files therefore share the state of modules. Replaced modules (`jest.mock`) and coverage do not work here.
+ * Jest's runtime without a sandbox: Node itself loads tests and their imports, and a worker keeps the modules for its next test files. In Jest's sandbox,
+ * half of the processor time of an api test is spent on loading the same modules again. Test files therefore share module state. `jest.mock` and coverage
+ * do not work here.
  */
 const { registerHooks } = require('node:module');
 const { pathToFileURL } = require('node:url');
@@ -16,14 +16,14 @@ registerHooks({
 let files = 0;
 
 class NativeRuntime extends Runtime {
-  /** Jest replaces this function of the sandbox's `process`; here it is the worker's own. */
+  /** Jest changes `process` of its sandbox here; without a sandbox that would be the worker's own. */
   installGetBuiltinModule() {}
 
   unstable_shouldLoadAsEsm() {
     return true;
   }
 
-  /** The framework keeps what a test file declares in its own module, so each file needs a new one. */
+  /** jest-circus keeps the tests of a file in module state, so each file needs a new copy. */
   requireInternalModule(path) {
     delete require.cache[path];
     return require(path);
