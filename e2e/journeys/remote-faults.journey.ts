@@ -137,20 +137,19 @@ test('A page that has fetched more files than the browser notes still knows what
   await expect.poll(() => reports).toEqual(['http']);
 });
 
-test.describe('A visitor opens the page of the map', () => {
-  const files = filesOf(map, 'map.map');
+test.describe('A visitor opens a page of content', () => {
+  const files = filesOf(content, 'content.accessibility');
   for (const file of FILES) {
     if (file === 'style sheet' || file === 'words') continue; // stand in the page
     for (const fault of FAULTS) {
       test(`and its ${file} ${fault}`, async ({ page }) => {
         const reports = reportsOf(page);
-        bringTilesHere();
         await savesData(page);
         await holdTimeLimits(page);
         const mend = breakFiles(proxy, (path) => files[file].includes(path), fault);
-        await page.goto(proxy.url('/map'), { waitUntil: 'commit' });
+        await page.goto(proxy.url('/accessibility'), { waitUntil: 'commit' });
         await mark(page);
-        await expect(heading(page, /^Trees and green space/)).toBeVisible();
+        await expect(heading(page, /^Accessibility/)).toBeVisible();
         await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading'); // all of it is there to be read
         const read = await page.getByRole('main').innerText();
         const type = typeOf(file, fault);
