@@ -353,7 +353,7 @@ describe('The list', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(31));
     expect(listQuestions(graphql).at(-1)).toMatchObject({ offset: 30 });
-    expect(document.activeElement).toBe(screen.getAllByRole('link')[30]);
+    await waitFor(() => expect(document.activeElement === screen.getAllByRole('link')[30]).toBe(true));
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 });
