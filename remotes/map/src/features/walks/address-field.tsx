@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useWords } from '@greenward/tenant';
-import { classes } from '@greenward/ui';
+import { classes, Field } from '@greenward/ui';
 import { useChoices } from '../../parts/use-choices.ts';
 import { WalkAddressesQueryDocument } from './walk-form.generated.ts';
 import type { WalkAddressesQuery } from './walk-form.generated.ts';
@@ -69,30 +69,22 @@ export function AddressField({ label, hint, text, error, onText, onSpot }: Addre
   const said = found !== null && isOpen && wanted.length >= 2 && addresses.length === 0 && found.text === wanted;
   return (
     <div className={styles.field} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
-      <label htmlFor={id}>{label}</label>
-      <span id={`${id}-hint`} className={styles.hint}>
-        {hint}
-      </span>
-      {error !== null && (
-        <span id={`${id}-error`} className={styles.error}>
-          {error}
-        </span>
-      )}
-      <input
-        {...choices.field}
-        id={id}
-        type="text"
-        className={styles.input}
-        value={text}
-        maxLength={LONGEST}
-        aria-describedby={classes(`${id}-hint`, error !== null && `${id}-error`)}
-        aria-invalid={error !== null}
-        onChange={(event) => {
-          onText(event.target.value);
-          setOpen(true);
-        }}
-        onKeyDown={onKeyDown}
-      />
+      <Field id={id} label={label} hint={hint} error={error}>
+        {(attributes) => (
+          <input
+            {...choices.field}
+            {...attributes}
+            type="text"
+            value={text}
+            maxLength={LONGEST}
+            onChange={(event) => {
+              onText(event.target.value);
+              setOpen(true);
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
       <ul {...choices.list} aria-label={label} className={classes(styles.choices, addresses.length === 0 && styles.closed)}>
         {addresses.map((address, at) => (
           <li key={`${address.kind} ${address.label}`} {...choices.option(at)} className={classes(styles.choice, address === choices.pointed && styles.active)}>
@@ -100,7 +92,7 @@ export function AddressField({ label, hint, text, error, onText, onSpot }: Addre
           </li>
         ))}
       </ul>
-      <span role="status" className={styles.hint}>
+      <span role="status" className={styles.found}>
         {said && words(found.hasFailed ? 'map.search.failed' : 'map.search.nothing', { text: wanted })}
       </span>
     </div>
