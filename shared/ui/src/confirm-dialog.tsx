@@ -24,8 +24,11 @@ export function ConfirmDialog({ title, children, confirm, cancel, sendingLabel, 
   const [isSending, setIsSending] = useState(false);
   async function run(): Promise<void> {
     setIsSending(true);
-    await onConfirm();
-    dialog.current?.close();
+    try {
+      await onConfirm();
+    } finally {
+      dialog.current?.close();
+    }
   }
   return (
     <Dialog ref={dialog} title={title} onClose={onClose}>

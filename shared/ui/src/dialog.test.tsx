@@ -1,4 +1,4 @@
-/** A dialog has its title for a name, closes by each of its ways, and a question stays until what it asks about is done. */
+/** Names, focus and closing of dialogs; a confirmation stays open until its action is done. */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,7 @@ import type { DialogHandle } from './public.ts';
 beforeAll(teachDialogs);
 afterEach(cleanup);
 
-test('It stands beside the page, is called as its title says, and its button closes it', async () => {
+test('A dialog is rendered outside the page, is named by its title, and closes with its button', async () => {
   const onClose = jest.fn();
   const { container } = renderAt(
     <Dialog title="Share this tree" closeLabel="Close" onClose={onClose}>
@@ -24,7 +24,7 @@ test('It stands beside the page, is called as its title says, and its button clo
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('Whoever opened it closes it and puts the focus on its title; without a label there is no button in its corner', () => {
+test('The handle closes a dialog and focuses its title; without a label there is no button in the corner', () => {
   const onClose = jest.fn();
   let handle: DialogHandle | null = null;
   function Opened() {
@@ -46,7 +46,7 @@ test('Whoever opened it closes it and puts the focus on its title; without a lab
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('A question stays until what it asks about is done, and cannot be answered twice meanwhile', async () => {
+test('A confirmation stays open until its action is done, and cannot be confirmed twice', async () => {
   const onClose = jest.fn();
   const { promise: isDone, resolve } = Promise.withResolvers<void>();
   const onConfirm = jest.fn(() => isDone);
@@ -64,7 +64,7 @@ test('A question stays until what it asks about is done, and cannot be answered 
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('A question that is not answered does nothing', async () => {
+test('A cancelled confirmation does nothing', async () => {
   const onConfirm = jest.fn(async () => {});
   const onClose = jest.fn();
   renderAt(

@@ -8,7 +8,7 @@ import styles from './dialog.module.scss';
 
 export interface DialogHandle {
   close(): void;
-  /** For dialogs with several steps: at each step, keyboards and screen readers start at the top. */
+  /** Only for dialogs with `steps`: at each step, keyboards and screen readers start at the top. */
   focusTitle(): void;
 }
 
@@ -39,7 +39,7 @@ export function Dialog({ ref, title, closeLabel, onClose, size = 'medium', steps
     if (element !== null && !element.open) element.showModal();
   }, []);
   const shownTitle = (
-    <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
+    <h2 ref={heading} id={titleId} tabIndex={steps === undefined ? undefined : -1} className={styles.title}>
       {title}
     </h2>
   );

@@ -133,7 +133,7 @@ describe('Prose', () => {
   });
 });
 
-test('A field says its label, its hint and what is wrong with it', () => {
+test('A field is announced with its label, hint and error', () => {
   renderAt(
     <>
       <Field id="name" label="Your name" hint="As on your post" error="Give your name">
@@ -150,7 +150,7 @@ test('A field says its label, its hint and what is wrong with it', () => {
   expect([street.getAttribute('aria-invalid'), street.getAttribute('aria-describedby')]).toEqual([null, null]);
 });
 
-test('Choices of a question are called as it asks, say what is wrong, and can be reached by a link', async () => {
+test('A fieldset is announced with its legend and error, can receive the focus, and its choices can be picked', async () => {
   const choose = jest.fn();
   renderAt(
     <Fieldset id="kind" legend="What is wrong?" error="Choose one">

@@ -1,4 +1,4 @@
-/** What a toast says goes away by itself, and begins anew when it is said again. */
+/** A toast disappears by itself; showing it again restarts its time. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { renderAt } from '@greenward/testing';
@@ -25,7 +25,7 @@ const press = (): void => act(() => screen.getByRole('button').click());
 const pass = (ms: number): void => act(() => jest.advanceTimersByTime(ms));
 const said = (): string => screen.getByRole('status').textContent;
 
-test('It is said for ten seconds', () => {
+test('A toast is shown for ten seconds', () => {
   renderAt(<Copier />);
   expect(said()).toBe('');
   press();
@@ -35,7 +35,7 @@ test('It is said for ten seconds', () => {
   expect(said()).toBe('');
 });
 
-test('What was copied is said for five, again from the start when it is copied again', () => {
+test('After copying it is shown for five seconds, counted anew when something is copied again', () => {
   renderAt(<Copier shownMs={COPIED_SHOWN_MS} />);
   press();
   pass(4_000);

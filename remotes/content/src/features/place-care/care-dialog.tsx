@@ -28,8 +28,7 @@ export function CareDialog({ ref, title, lead, sent, trouble, onSubmit, onClose,
   const words = useWords();
   const dialog = useRef<DialogHandle>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const close = (): void => dialog.current?.close();
-  useImperativeHandle(ref, () => ({ close, focusTitle: () => dialog.current?.focusTitle() }), []);
+  useImperativeHandle(ref, () => dialog.current!, []);
   useEffect(() => {
     if (trouble !== null) summary.current?.focus();
   }, [trouble]);
@@ -42,7 +41,7 @@ export function CareDialog({ ref, title, lead, sent, trouble, onSubmit, onClose,
             <Icon name="tick" />
             {sent}
           </p>
-          <Button kind="main" onClick={close}>
+          <Button kind="main" onClick={() => dialog.current?.close()}>
             {words('content.careForm.close')}
           </Button>
         </div>

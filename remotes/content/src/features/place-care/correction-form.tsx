@@ -108,7 +108,7 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent
     const timer = setTimeout(() => sendNow());
     return () => clearTimeout(timer);
   }, [waits, status]);
-  const mistakeOf = (field: DraftProblem): string | null => (trouble?.fieldId === fieldId(field) ? trouble.text : null);
+  const errorOf = (field: DraftProblem): string | null => (trouble?.fieldId === fieldId(field) ? trouble.text : null);
 
   return (
     <CareDialog
@@ -120,7 +120,7 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent
       onSubmit={() => void send()}
       onClose={onClose}
     >
-      <Fieldset id={fieldId('kind')} legend={say('kind')} error={mistakeOf('kind')}>
+      <Fieldset id={fieldId('kind')} legend={say('kind')} error={errorOf('kind')}>
         {offered.map((kind) => (
           <Choice key={kind} type="radio" name={fieldId('kinds')} checked={draft.kind === kind} onChange={() => change({ kind, spot: null })}>
             {say(`kind.${kind === 'wrong-species' ? 'wrongSpecies' : kind}`)}
@@ -128,7 +128,7 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent
         ))}
       </Fieldset>
       {wanted.species && (
-        <Field id={fieldId('species')} label={say('species')} hint={say('species.hint')} error={mistakeOf('species')}>
+        <Field id={fieldId('species')} label={say('species')} hint={say('species.hint')} error={errorOf('species')}>
           {(attributes) => (
             <>
               <input
@@ -149,7 +149,7 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose, onSent
         </Field>
       )}
       {wanted.spot && (
-        <Fieldset id={fieldId('spot')} legend={say('spot')} hint={say('spot.hint')} error={mistakeOf('spot')}>
+        <Fieldset id={fieldId('spot')} legend={say('spot')} hint={say('spot.hint')} error={errorOf('spot')}>
           <SpotDrawing
             from={place}
             trees={trees}
