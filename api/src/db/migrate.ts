@@ -39,7 +39,7 @@ export async function migrateDatabase({ ownerUrl, secret, ownLogins, tenantCodes
     await owner.query('/* migrate.lock */ select pg_advisory_lock($1)', [START_LOCK]);
     await owner.query("set client_min_messages = 'warning'");
     await bootstrapLogins(owner, secret, ownLogins);
-    // Only here, as loading them takes half a second of processor time.
+    // Loaded only for migrations, as it takes half a second of processor time.
     const [{ drizzle }, { migrate }] = await Promise.all([import('drizzle-orm/node-postgres'), import('drizzle-orm/node-postgres/migrator')]);
     await migrate(drizzle(owner), { migrationsFolder: migrations, migrationsSchema: 'public', migrationsTable: 'schema_migration' });
     await installJobQueue(owner, ownerUrl);

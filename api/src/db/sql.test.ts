@@ -1,0 +1,31 @@
+/** Queries are written exactly as drizzle's own dialect writes them, which is slow to load. */
+import { expect, test } from '@jest/globals';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import type { ClientBase } from 'pg';
+import { runSql } from './sql.ts';
+
+async function sentFor(query: SQL): Promise<{ readonly text: string; readonly values: readonly unknown[] }> {
+  const sent: { text: string; values: unknown[] }[] = [];
+  const client = {
+    query: (asked: { text: string; values: unknown[] }) => {
+      sent.push(asked);
+      return Promise.resolve({ rows: [] });
+    },
+  };
+  await runSql(client as unknown as ClientBase, query);
+  return sent[0]!;
+}
+
+test.each<[string, SQL]>([
+  ['values, and null', sql`select ${1}, ${'oak'}, ${null}`],
+  ['a query within a query', sql`select * from place where ${sql`guid = ${'a'}`} and type = ${'TREE'}`],
+  ['names with quotes', sql`select ${sql.identifier('a "b"')} from ${sql.identifier('place')}`],
+  ['text that stands as it is', sql`select ${sql.raw("'it''s'")}`],
+  ['a list', sql`select * from place where type in (${sql.join([sql`${'TREE'}`, sql`${'PIT'}`], sql`, `)})`],
+  ['inlined text with quotes', sql`select ${"it's"}`.inlineParams()],
+])('%s', async (_kind, query) => {
+  const { sql: text, params } = new PgDialect().sqlToQuery(query);
+  expect(await sentFor(query)).toMatchObject({ text, values: params });
+});
