@@ -237,6 +237,7 @@ for (const tenant of tenants) {
       await expectPage(path, answer);
     }
     await expectPage(LOST_PATH, await askHost(site.port, hostOf(tenant), LOST_PATH));
+    expect(titles.size).toBe(rendered.size);
     expectTitles(tenant, titles);
   });
 }

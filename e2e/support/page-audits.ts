@@ -30,8 +30,8 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
 
 /**
- * What is wrong with the open page at each width and in both colour schemes: what axe finds, and sideways scrolling. The page is loaded once for all of
- * them, as a browser does whose window is resized.
+ * Audits the open page at each width (in pixels) and in both colour schemes, without loading it again.
+ * @returns a text for each axe finding, and for each look in which the page is wider than the window
  */
 export async function faultsOfAllLooks(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];

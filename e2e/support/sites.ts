@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * `production` has production builds, and nobody changes it for all. `operated` has the same; there, journeys move switches and publish builds, one at a
- * time. `development` has development builds, whose React reports every mismatch.
+ * `production` has production builds and is never changed for other visitors. `operated` has the same builds; there, journeys move switches and publish builds
+ * one at a time. `development` has development builds, whose React reports every hydration mismatch.
  */
 export const SITE_NAMES = ['production', 'operated', 'development'] as const;
 export type SiteName = (typeof SITE_NAMES)[number];
