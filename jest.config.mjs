@@ -15,7 +15,7 @@ const native = {
 
 /** All workers share the connections of one database server. */
 const MOST_WORKERS = 4;
-/** Workers spend half of their time waiting for the database and child processes: three on two cores left a fifth of the processor time unused. */
+/** Workers wait for the database and child processes half of their time. Three on two cores leave a fifth of the processor time unused. */
 const WORKERS_PER_CORE = 2;
 
 const common = {

@@ -10,7 +10,7 @@ export interface HostileUploadsBench {
   readonly uploads: number;
   /** Answered with a server error, or accepted although they are not pictures. */
   readonly surprises: number;
-  /** Growth of resident memory from the first hundred uploads to the last. */
+  /** Growth of resident memory from the second hundred uploads to the last. */
   readonly growthBytes: number;
   /** No surprises, growth within the budget, and a clean exit. */
   readonly isWithinBudget: boolean;

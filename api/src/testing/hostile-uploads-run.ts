@@ -20,7 +20,7 @@ import type { TestDatabase } from './test-database.ts';
 const SEED = 20_261_120;
 const AT_ONCE = 3;
 const PAGE_BYTES = 4_096;
-/** Memory is the median of so many uploads. The first so many warm the process up: how much it grows in them depends on what it has loaded before. */
+/** Memory is the median over this many uploads. As many come before the first sample to warm up the process, whose growth depends on what it loaded before. */
 const SAMPLE = 100;
 
 /** Allows for garbage that is not collected yet, but not for a leak of 15 MB files. */
