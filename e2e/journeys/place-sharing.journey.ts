@@ -33,6 +33,10 @@ for (const width of [360, 1280])
       await page.emulateMedia({ media: 'print' });
       await expect(code).toBeVisible();
       await expect(label.getByRole('button', { name: 'Print' })).toBeHidden();
+      await expect(label.getByRole('heading', { includeHidden: true })).toBeHidden();
+      // over the whole sheet, without the frame that it has on the screen
+      await expect(label).toHaveCSS('padding', '0px');
+      expect((await label.boundingBox())?.width).toBe(width);
       await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();
       await page.emulateMedia({ media: null });
       await page.keyboard.press('Escape');
