@@ -1,8 +1,18 @@
-/** First script of every page. The libraries are evaluated in two tasks, so that a cheap phone can answer a touch in between. */
-import 'react-dom/client';
+/** First script of every page. Libraries and shell are evaluated in tasks of their own, so that a cheap phone can answer a touch in between. */
 import { installDefaultPolicy } from './trusted-types.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 installDefaultPolicy();
-setTimeout(() => {
-  void import(/* webpackMode: "eager" */ './start.tsx').then(({ start }) => start());
-});
+
+async function begin(): Promise<void> {
+  await yieldToMain();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await yieldToMain();
+  await import(/* webpackMode: "eager" */ '@apollo/client');
+  await yieldToMain();
+  const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
+  await yieldToMain();
+  await start();
+}
+
+void begin();

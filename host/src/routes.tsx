@@ -28,6 +28,8 @@ export interface CreateRoutesOptions {
   readonly onDenied: (route: BootRoute) => void;
   /** Time limit and second try around a page's own files; the renderer has none, as it has them at hand. */
   readonly limit?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Between evaluating a page's files and reading its data; the renderer needs none. */
+  readonly pause?: () => Promise<void>;
   /** Tried when a page's files did not come; may lead to another document instead of ending. */
   readonly onLoadFailure?: (failure: RemoteLoadFailure) => Promise<void>;
   /** Told of pages on their way; the renderer counts none. */
@@ -62,6 +64,7 @@ export function createRoutes({
   loadRemote,
   onDenied,
   limit = (work) => work(),
+  pause = async () => {},
   onLoadFailure = async () => {},
   presence,
   isHeld = () => false,
@@ -144,6 +147,7 @@ export function createRoutes({
       obey(route, siteAnswerOf(route, currentBoot()));
       const { load, current } = pageLoader(route);
       await load();
+      await pause();
       const handle: PageHandle = {
         get meta() {
           return current()?.meta;

@@ -1,6 +1,6 @@
 /** Starts a page in the browser: waits until the landing route is at hand, then takes over what the server rendered. */
 import { createStore } from 'jotai';
-import { useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -34,6 +34,7 @@ import { createLiveEvents } from './switches/live-events.ts';
 import { createPageGuard } from './switches/page-guard.ts';
 import { createPresenceBook } from './switches/remote-presence.ts';
 import { TenantProvider } from '@greenward/tenant';
+import { yieldToMain } from './yield-to-main.ts';
 
 const SIGN_IN_PAGE = '/login';
 /** Shell §9: the link prefetch runs on idle, at the latest after so long. */
@@ -251,10 +252,12 @@ export async function start(): Promise<void> {
           await new Promise<never>(() => {}); // until the new document comes
         },
         limit: tryTwice,
+        pause: yieldToMain,
       }),
     );
     shown = router;
     await initialized(router);
+    await yieldToMain();
     if (!wantsNoCounting()) tellSoon();
     const failure = Object.values(router.state.errors ?? {}).find((error) => !isRouteErrorResponse(error));
     if (rendered && failure !== undefined) {
@@ -276,7 +279,7 @@ export async function start(): Promise<void> {
       </LiveApp>
     );
     const options = { onRecoverableError: (error: unknown) => void reporter.report(error, { type: 'render' }) };
-    if (rendered) hydrateRoot(root, page, options);
+    if (rendered) startTransition(() => void hydrateRoot(root, page, options));
     else createRoot(root, options).render(page);
     document.documentElement.dataset['ready'] = 'true';
     guard.watch(router);

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 
 /** At most this much is sent before a visitor on a phone sees the first picture of a page. */
 export const LARGEST_AVIF_BYTES = 45_000;
+/** Small versions, 350 px wide, share the line with the first picture of their page. */
+const LARGEST_SMALL_AVIF_BYTES = 12_000;
 /** The best that is worth its bytes, and the least that still looks like the picture. */
 const BEST_QUALITY = 52;
 const LEAST_QUALITY = 32;
@@ -13,6 +15,8 @@ const LEAST_QUALITY = 32;
 const GROWTH = 0.05;
 const HASH_LENGTH = 12;
 const COPY = /\.[0-9a-f]{12}\.avif$/;
+
+export const avifLimitOf = (file: string): number => (file.endsWith('-small.webp') ? LARGEST_SMALL_AVIF_BYTES : LARGEST_AVIF_BYTES);
 
 export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
@@ -37,7 +41,7 @@ export interface AvifCopies {
 }
 
 /** Makes the copies that are missing below a folder, and removes those of pictures that are gone or have changed. A copy no smaller than its picture is not kept. */
-export async function makeAvifCopies(directory: string, bytesAtMost = LARGEST_AVIF_BYTES): Promise<AvifCopies> {
+export async function makeAvifCopies(directory: string, limitOf = avifLimitOf): Promise<AvifCopies> {
   const names = existsSync(directory) ? await readdir(directory, { recursive: true }) : [];
   const made: string[] = [];
   const tooLarge: string[] = [];
@@ -47,7 +51,7 @@ export async function makeAvifCopies(directory: string, bytesAtMost = LARGEST_AV
     const copyName = avifCopyOf(name, contentHash(picture));
     wanted.add(copyName);
     if (names.includes(copyName)) continue;
-    const copy = await encoded(picture, bytesAtMost);
+    const copy = await encoded(picture, limitOf(name));
     if (copy === null) tooLarge.push(name);
     else if (copy.length < picture.length) {
       await writeFile(join(directory, copyName), copy);
