@@ -106,6 +106,7 @@ test('When the first is killed with its npm, the second takes over', async () =>
 test('An npm that outlives its command is waited for, and what it left is installed anew', async () => {
   const first = give('start');
   await until(async () => (await installs()).length === 1);
+  await until(async () => (await readFile(join(clone, '.cache/install.lock'), 'utf8')).includes('\n')); // the lock names npm as well
   first.child.kill('SIGKILL');
   await new Promise((resolve) => first.child.once('exit', resolve));
   const second = give('cli', '--help');
