@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import {
+  AddressField,
   Breadcrumb,
   Button,
   Choice,
@@ -79,6 +80,7 @@ export function ThemeParts() {
   const [sending, setSending] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const [toast, showToast] = useToast();
+  const [address, setAddress] = useState('');
   // Words of the tenant itself: this page is for those who make its look.
   const label = tagline;
   const text = description;
@@ -119,6 +121,16 @@ export function ThemeParts() {
           <Field id="part-mistake" label={label} error={text}>
             {(attributes) => <input {...attributes} type="text" defaultValue={projectName} />}
           </Field>
+          <AddressField
+            label={label}
+            hint={text}
+            text={address}
+            error={null}
+            onText={setAddress}
+            onAddress={(chosen) => setAddress(chosen.label)}
+            find={async () => rarityScale.map(({ name }) => ({ kind: 'STREET', label: name, lon: 0, lat: 0 }))}
+            say={{ nothing: () => label, failed: label, count: String }}
+          />
           <Field id="part-select" label={label}>
             {(attributes) => (
               <select {...attributes}>

@@ -1,8 +1,11 @@
 /** Parts of pages, listed by hand. */
+export { AddressField } from './address-field.tsx';
+export type { Address } from './address-field.tsx';
 export { AreaDrawing, DrawnArea } from './area-drawing.tsx';
 export { Breadcrumb } from './breadcrumb.tsx';
 export { Button, LinkButton } from './button.tsx';
 export type { ButtonKind } from './button.tsx';
+export { Combobox } from './combobox.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { Container } from './container.tsx';
 export { Dialog } from './dialog.tsx';

@@ -149,7 +149,7 @@ describe('The search', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['Red mapleAcer rubrum, 500 trees', 'Redwood StreetStreet, 12 places']);
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     expect(field().getAttribute('aria-activedescendant')).toBe(options[0]?.id);
-    fireEvent.submit(screen.getByRole('search'));
+    fireEvent.keyDown(field(), { key: 'Enter' });
     expect(await screen.findByRole('button', { name: 'Show all kinds again, not only Red maple' })).toBeTruthy();
     await waitFor(() => expect(listQuestions(graphql).at(-1)).toMatchObject({ where: { types: ['TREE', 'SHRUB', 'COPSE'], category: 'acer_rubrum' } }));
   });
@@ -165,7 +165,7 @@ describe('The search', () => {
     fireEvent.change(field(), { target: { value: 'red' } });
     await screen.findByRole('option', { name: /Red maple/ });
     fireEvent.change(field(), { target: { value: 'pin' } });
-    fireEvent.submit(screen.getByRole('search'));
+    fireEvent.keyDown(field(), { key: 'Enter' });
     expect(await screen.findByRole('button', { name: 'Show all kinds again, not only Pin oak' })).toBeTruthy();
     await waitFor(() => expect(listQuestions(graphql).at(-1)).toMatchObject({ where: { category: 'quercus_palustris' } }));
     expect(listQuestions(graphql).filter((question) => JSON.stringify(question).includes('acer_rubrum'))).toEqual([]);

@@ -1,18 +1,18 @@
 /** The form for a walk of one's own: where from, where to, how long, along which trees. */
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
-import { Button, Choice, Field, Fieldset, Icon } from '@greenward/ui';
+import { AddressField, Button, Choice, Field, Fieldset, Icon } from '@greenward/ui';
+import type { Address } from '@greenward/ui';
 import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
-import { AddressField } from './address-field.tsx';
-import type { Spot } from './address-field.tsx';
 import { StartMap } from './start-map.tsx';
 import { useDistance } from './use-distance.ts';
 import { useWalkWish } from './use-walk-wish.ts';
-import { GenerateTrailMutationDocument } from './walk-form.generated.ts';
+import type { Spot } from './walk-wish.rules.ts';
+import { GenerateTrailMutationDocument, WalkAddressesQueryDocument } from './walk-form.generated.ts';
 import { walkingMinutesOf } from './walk-numbers.rules.ts';
 import styles from './walk-form.module.scss';
 
@@ -42,6 +42,7 @@ const ROUGH_M = 100;
 
 export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const words = useWords();
+  const client = useApolloClient();
   const navigate = useNavigate();
   const distance = useDistance();
   const visitor = useVisitorPosition();
@@ -66,6 +67,18 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const startAt = (spot: Spot) => {
     change({ start: { text: spot.label ?? words('map.walks.point'), spot } });
     setFaults({ start: null, end: null, whole: null });
+  };
+  async function findAddresses(text: string): Promise<readonly Address[]> {
+    const { data } = await client.query({ query: WalkAddressesQueryDocument, variables: { text }, fetchPolicy: 'network-only' });
+    return data?.searchAddresses ?? [];
+  }
+  const search = {
+    find: findAddresses,
+    say: {
+      nothing: (text: string) => words('map.search.nothing', { text }),
+      failed: words('map.search.failed'),
+      count: (count: number) => words('map.search.count', { count }),
+    },
   };
   const locate = () => visitor.locate(({ lon, lat }) => startAt({ lon, lat, label: null }));
 
@@ -113,12 +126,13 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
       )}
       <div className={styles.group}>
         <AddressField
+          {...search}
           label={words('map.walks.start')}
           hint={words('map.walks.startHint')}
           text={start.text}
           error={faults.start}
           onText={(text) => change({ start: { text, spot: null } })}
-          onSpot={startAt}
+          onAddress={({ lon, lat, label }) => startAt({ lon, lat, label })}
         />
         <div className={styles.ways}>
           <Button onClick={locate} sending={visitor.isLocating} sendingLabel={words('map.walks.making')}>
@@ -148,12 +162,13 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
         )}
       </div>
       <AddressField
+        {...search}
         label={words('map.walks.end')}
         hint={words('map.walks.endHint')}
         text={end.text}
         error={faults.end}
         onText={(text) => change({ end: { text, spot: null } })}
-        onSpot={(spot) => change({ end: { text: spot.label ?? '', spot } })}
+        onAddress={({ lon, lat, label }) => change({ end: { text: label, spot: { lon, lat, label } } })}
       />
       {modes.length > 1 && (
         <Fieldset id="walk-mode" legend={words('map.walks.mode')}>

@@ -1,5 +1,11 @@
 /** What is entered for a walk of one's own, and how it is found again in the history's entry after a reload or a step back. Pure. */
-import type { Spot } from './address-field.tsx';
+
+export interface Spot {
+  readonly lon: number;
+  readonly lat: number;
+  /** What the town calls it; null for a point without an address. */
+  readonly label: string | null;
+}
 
 export interface End {
   readonly text: string;

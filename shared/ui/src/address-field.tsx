@@ -1,0 +1,51 @@
+/** A form field for an address: what is typed finds streets, houses and parks, and one of them is chosen. */
+import { useId } from 'react';
+import { Combobox } from './combobox.tsx';
+import type { ComboboxTexts } from './combobox.tsx';
+import { Field } from './field.tsx';
+
+export interface Address {
+  readonly kind: string;
+  readonly label: string;
+  /** Degrees, WGS 84. */
+  readonly lon: number;
+  readonly lat: number;
+}
+
+export interface AddressFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly text: string;
+  readonly error: string | null;
+  onText(text: string): void;
+  onAddress(address: Address): void;
+  /** Rejects when the lookup does not answer. */
+  find(text: string): Promise<readonly Address[]>;
+  readonly say: ComboboxTexts;
+}
+
+/** Characters that the lookup reads. */
+const LONGEST_TEXT = 100;
+
+export function AddressField({ label, hint, text, error, onText, onAddress, find, say }: AddressFieldProps) {
+  return (
+    <Field id={useId()} label={label} hint={hint} error={error}>
+      {(attributes) => (
+        <Combobox
+          {...attributes}
+          type="text"
+          text={text}
+          maxLength={LONGEST_TEXT}
+          onText={onText}
+          find={find}
+          keyOf={({ kind, label: name }) => `${kind} ${name}`}
+          onChoose={onAddress}
+          listLabel={label}
+          say={say}
+        >
+          {({ label: name }) => name}
+        </Combobox>
+      )}
+    </Field>
+  );
+}
