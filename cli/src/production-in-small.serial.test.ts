@@ -202,7 +202,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     return {
       ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, here(value)])),
       PATH,
-      TENANT_DATA: TOWN, // all of it takes a minute, and is imported by api/src/import/tenants-data.api.test.ts
+      TENANT_DATA: TOWN, // all of it takes a minute, and is imported for the journeys
       FILES_DIR: join(home, 'files'),
       ...(settings['PORT'] === undefined ? {} : { PORT: String(port), HOST: '127.0.0.1' }),
       // readers and writers of this test have one address

@@ -4,7 +4,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyEmbeddedPostgres, openDatabase, removeEmbeddedPostgres } from '@greenward/api/db';
-import { importTenantData } from '@greenward/api/import';
 import { buildReleases } from '@greenward/cli/build-releases';
 import type { BuildMode } from '@greenward/cli/build-releases';
 import { readEnvironment } from '@greenward/cli/environment';
@@ -15,6 +14,7 @@ import { loadTenants } from '@greenward/tenants/node';
 import { readInherited } from './environment.ts';
 import { startMatomoStub } from './matomo-stub.ts';
 import type { Site, SiteName } from './sites.ts';
+import { importTowns } from './towns-data.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const RELEASES: Readonly<Record<BuildMode, string>> = { production: join(DIST, 'releases'), development: join(DIST, 'releases-development') };
@@ -56,12 +56,12 @@ export interface StartedSites {
 const databaseIn = (installation: string): string => join(installation, '.greenward/postgres');
 
 /** Fills a database with the data of all towns and leaves it stopped. @returns the installation it is in */
-async function importTowns(home: string): Promise<string> {
+async function makeTemplate(home: string): Promise<string> {
   const installation = join(home, 'template');
   const tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost' });
   const database = await openDatabase({ installation, tenantCodes: tenants.map(({ code }) => code) });
   try {
-    for (const tenant of tenants) await importTenantData({ tenant, database });
+    await importTowns(tenants, database);
   } finally {
     await database.stop();
   }
@@ -122,7 +122,7 @@ export async function startSites(names: readonly SiteName[], pageLateMs: number 
   try {
     const matomo = await startMatomoStub();
     stops.push(() => matomo.close());
-    const template = await importTowns(home);
+    const template = await makeTemplate(home);
     stops.push(() => removeEmbeddedPostgres(databaseIn(template)));
     // One after the other: each start keeps both cores of a small machine busy.
     const sites: Partial<Record<SiteName, StartedSite>> = {};

@@ -12,7 +12,6 @@ import { Client } from 'pg';
 import { CSV_HEADER, TEST_MAPPING, aSquareArea, aTreeLine, importAreaCollection, importLines, loadTestTenants } from '../testing/small-towns.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { importTenantData } from './import-tenant-data.ts';
 import { runImport } from './run-import.ts';
 
 let database: TestDatabase;
@@ -359,29 +358,6 @@ describe('Areas', () => {
   test('a file that is no GeoJSON is refused', async () => {
     await expect(importAreaCollection(database, greentown, { type: 'Nothing' })).rejects.toThrow('is not a GeoJSON FeatureCollection');
   });
-});
-
-test('the towns’ own open data is imported as its README says, and not read again', async () => {
-  const towns = new Map<string, Record<string, unknown>>();
-  for (const tenant of [greentown, borough])
-    for (const { name, summary } of await importTenantData({ tenant, database })) towns.set(`${tenant.code} ${name}`, { ...summary });
-  expect(towns.get('greentown neighbourhoods')).toMatchObject({ read: 13, inserted: 13 });
-  expect(towns.get('greentown trees')).toMatchObject({ read: 39_808, updated: 0 });
-  expect(towns.get('greentown parks')).toMatchObject({ read: 276, inserted: 189, skipped: 87 });
-  expect(towns.get('greentown streets')).toMatchObject({ read: 2_643, inserted: 2_643 });
-  expect(towns.get('greentown benches')).toMatchObject({ read: 3_017, inserted: 2_951, rejected: 66 });
-  expect(await runAs(greentown, "select count(*)::int as gathers from place where type = 'GATHER'")).toEqual([{ gathers: 117 }]);
-  expect(towns.get('borough streets')).toMatchObject({ read: 4_480, inserted: 4_480 });
-  expect(towns.get('borough wards')).toMatchObject({ read: 18, inserted: 18 });
-  expect(towns.get('borough trees')).toMatchObject({ read: 13_449, inserted: 13_432, rejected: 17 });
-  const sum = towns.get('greentown trees') as { inserted: number; skipped: number; rejected: number };
-  expect(sum.inserted + sum.skipped + sum.rejected).toBe(39_808);
-  expect(await runAs(borough, "select sub_type, count(*) as count from place where type = 'PIT' group by 1 order by 1")).toEqual([
-    { sub_type: 'STUMP', count: '5' },
-    { sub_type: null, count: '3' },
-  ]);
-  for (const { summary } of await importTenantData({ tenant: greentown, database }))
-    expect(summary).toMatchObject({ read: 0, inserted: 0, updated: 0, retired: 0 });
 });
 
 test('mapping files stay short enough to be written by hand', async () => {
