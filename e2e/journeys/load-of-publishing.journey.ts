@@ -12,6 +12,8 @@ const MOVES = 100;
 /** Residents who read at the same time, one page after the other. */
 const READERS = 3;
 const PAUSE_MS = 100;
+/** Between the pages of one resident: some thousand views are enough, and other journeys run beside this one. */
+const READING_MS = 50;
 
 interface Views {
   readonly durationsMs: number[];
@@ -37,6 +39,7 @@ async function read(views: Views, isOver: () => boolean): Promise<void> {
       if (answer.status !== 200) views.failures.push(`${file}: ${answer.status}`);
     }
     if (path === '/seasons' && files.length === 0) views.failures.push(`${path}: names no file of its remote`);
+    await pause(READING_MS);
   }
 }
 
