@@ -27,7 +27,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     browserName: 'chromium',
-    launchOptions: chromiumOptions(),
+    // Pages of journeys live for seconds: code that V8's optimizing compilers make for them costs a tenth of all processor time and is hardly ever run.
+    launchOptions: chromiumOptions(['--js-flags=--no-opt --no-maglev']),
     locale: 'en-GB',
     // Journeys stand between page and network, where the service worker would stand as well; its own journeys let it in.
     serviceWorkers: 'block',

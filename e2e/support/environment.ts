@@ -1,6 +1,7 @@
 /** Which Chromium drives the journeys, and what is passed on to started programs: the only file here that reads process.env. */
 
-export function chromiumOptions() {
+/** @param args more options of Chromium */
+export function chromiumOptions(args: readonly string[] = []) {
   return {
     executablePath: process.env['GREENWARD_CHROMIUM'] ?? '/usr/bin/chromium',
     args: [
@@ -14,6 +15,7 @@ export function chromiumOptions() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...args,
     ],
   };
 }
