@@ -21,9 +21,6 @@ export const CODEGEN = 'node_modules/@graphql-codegen/cli/cjs/bin.js';
 
 /** TypeScript's compiler in native code. ESLint and other tools need the one in JavaScript, the package `typescript`. */
 export const TYPE_CHECKER = 'node_modules/typescript-7/bin/tsc';
-/** What it keeps between runs: files that have not changed are not checked again. */
-export const TYPE_CHECK_CACHE = '.cache/tsc';
-export const TYPE_CHECK = ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', `${TYPE_CHECK_CACHE}/tsconfig.tsbuildinfo`];
 
 /** Lint rules that need types, in native code: ESLint takes four times as long for them. */
 export const TYPED_LINTER = 'node_modules/oxlint/bin/oxlint';

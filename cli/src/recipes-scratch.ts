@@ -6,7 +6,6 @@ import { cp, glob, lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeF
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { TYPE_CHECK_CACHE } from './check-steps.ts';
 import { inheritedEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 
@@ -83,12 +82,6 @@ async function copyBuilds(to: string): Promise<void> {
   if (existsSync(join(REPOSITORY_ROOT, 'dist/mail'))) await cp(join(REPOSITORY_ROOT, 'dist/mail'), join(to, 'dist/mail'), { recursive: true });
 }
 
-/** What the type checker kept of the repository. */
-async function copyTypeCheckCache(to: string): Promise<void> {
-  const cache = join(REPOSITORY_ROOT, TYPE_CHECK_CACHE);
-  if (existsSync(cache)) await cp(cache, join(to, TYPE_CHECK_CACHE), { recursive: true });
-}
-
 /** Without the settings of an installation of the person who runs this. */
 function environmentIn(directory: string): NodeJS.ProcessEnv {
   const inherited = inheritedEnvironment();
@@ -111,7 +104,6 @@ export async function createScratchCopy(): Promise<Scratch> {
   await copySources(directory);
   await linkPackages(directory);
   await copyBuilds(directory);
-  await copyTypeCheckCache(directory);
   return {
     directory,
     async run(commands) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { startLimitOf, startScriptsOf } from '@greenward/contract';
 import type { ReleaseRecord } from '@greenward/contract';
 import type { CheckResult } from './check-results.rules.ts';
-import { TYPE_CHECK, TYPE_CHECKER, TYPED_LINTER } from './check-steps.ts';
+import { TYPE_CHECKER, TYPED_LINTER } from './check-steps.ts';
 import type { CheckStep, Print } from './check-steps.ts';
 import { createScratchCopy } from './recipes-scratch.ts';
 import type { Scratch } from './recipes-scratch.ts';
@@ -122,7 +122,7 @@ export const FOLLOWED_RECIPES: readonly string[] = RECIPES.map(({ name }) => nam
 const afterAll = (touched: readonly string[]): readonly (readonly [string, string])[] => {
   const code = touched.filter((path) => /\.tsx?$/.test(path)).join(' ');
   return [
-    ['types', `node ${TYPE_CHECKER} ${TYPE_CHECK.join(' ')}`],
+    ['types', `node ${TYPE_CHECKER} -p tsconfig.json`],
     ['lint', `node node_modules/eslint/bin/eslint.js --max-warnings 0 ${code}`],
     ['lint with types', `node ${TYPED_LINTER} --deny-warnings ${code}`],
     ['format', `node node_modules/prettier/bin/prettier.cjs --check --log-level warn ${touched.join(' ')}`],

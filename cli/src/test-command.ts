@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildReleases } from './build-releases.ts';
 import { MOST_FLAKY, remoteLines, slowestLines } from './check-results.rules.ts';
 import type { CheckResult } from './check-results.rules.ts';
-import { CODEGEN, failedAsOne, jestStep, journeysStep, startJourneySites, TYPE_CHECK, TYPE_CHECKER, TYPED_LINTER, wholeTool } from './check-steps.ts';
+import { CODEGEN, failedAsOne, jestStep, journeysStep, startJourneySites, TYPE_CHECKER, TYPED_LINTER, wholeTool } from './check-steps.ts';
 import type { CheckStep, JourneySites } from './check-steps.ts';
 import { findChromium } from './find-chromium.ts';
 import { RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
@@ -36,7 +36,7 @@ const TOOLS: Stage = [
   ],
   [
     wholeTool('generated documents', CODEGEN, ['--config', 'codegen.ts', '--check']),
-    wholeTool('types', TYPE_CHECKER, TYPE_CHECK),
+    wholeTool('types', TYPE_CHECKER, ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/tsc/tsconfig.tsbuildinfo']),
     wholeTool('lint with types', TYPED_LINTER, ['--deny-warnings']),
     wholeTool('tenants', 'cli/src/main.ts', ['tenant', 'check']),
     releasesBuild,
