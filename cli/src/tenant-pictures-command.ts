@@ -1,7 +1,7 @@
 /** `greenward tenant pictures`: AVIF copies of the pictures in tenants' folders, made once and committed. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LARGEST_AVIF_BYTES, makeAvifCopies } from '@greenward/api/pictures';
+import { avifLimitOf, makeAvifCopies } from '@greenward/api/pictures';
 import { REPOSITORY_ROOT } from './paths.ts';
 
 /** @returns the exit code */
@@ -14,7 +14,7 @@ export async function tenantPicturesCommand(): Promise<number> {
     if (made.length + removed.length > 0) console.log(`${name}: ${made.length} made, ${removed.length} removed.`);
     for (const picture of tooLarge) {
       hasTooLarge = true;
-      console.error(`tenants/${name}/images/${picture} needs more than ${LARGEST_AVIF_BYTES} bytes as AVIF: scale it down to 800 pixels.`);
+      console.error(`tenants/${name}/images/${picture} needs more than ${avifLimitOf(picture)} bytes as AVIF, also at the lowest quality: scale it down.`);
     }
   }
   return hasTooLarge ? 1 : 0;

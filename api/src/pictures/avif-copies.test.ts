@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import sharp from 'sharp';
-import { avifCopyOf, avifLimitOf, contentHash, LARGEST_AVIF_BYTES, makeAvifCopies } from './avif-copies.ts';
+import { avifCopyOf, avifLimitOf, contentHash, makeAvifCopies } from './avif-copies.ts';
 
 const TENANTS_DIRECTORY = dirname(BASE_DIRECTORY);
 /** Pictures whose AVIF would be no smaller are sent as they are; above this size it always is. */
@@ -44,13 +44,17 @@ test('A copy is made once, fits, and goes when its picture changes', async () =>
     await writeFile(file, await noisy(25));
     const first = await makeAvifCopies(directory);
     expect(first).toEqual({ made: [avifCopyOf('oak.webp', contentHash(await readFile(file)))], removed: [], tooLarge: [] });
-    expect((await stat(join(directory, first.made[0] ?? ''))).size).toBeLessThanOrEqual(LARGEST_AVIF_BYTES);
+    expect((await stat(join(directory, first.made[0] ?? ''))).size).toBeLessThanOrEqual(avifLimitOf('oak.webp'));
     expect(await makeAvifCopies(directory)).toEqual({ made: [], removed: [], tooLarge: [] });
     await writeFile(file, await noisy(20));
     expect((await makeAvifCopies(directory)).removed).toEqual(first.made);
   } finally {
     await rm(directory, { recursive: true });
   }
+});
+
+test('A small version has less room than the picture, as several of them come with the first picture of a page', () => {
+  expect([avifLimitOf('species/oak-leaf.webp'), avifLimitOf('species/oak-leaf-small.webp')]).toEqual([45_000, 12_000]);
 });
 
 test('A picture that does not fit even at the lowest quality is named', async () => {

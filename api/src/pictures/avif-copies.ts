@@ -5,7 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** At most this much is sent before a visitor on a phone sees the first picture of a page. */
-export const LARGEST_AVIF_BYTES = 45_000;
+const LARGEST_AVIF_BYTES = 45_000;
 /** Small versions, 350 px wide, share the line with the first picture of their page. */
 const LARGEST_SMALL_AVIF_BYTES = 12_000;
 /** The best that is worth its bytes, and the least that still looks like the picture. */
@@ -16,6 +16,7 @@ const GROWTH = 0.05;
 const HASH_LENGTH = 12;
 const COPY = /\.[0-9a-f]{12}\.avif$/;
 
+/** Bytes that the copy of a picture may have. @param file its name; small versions end with '-small.webp' */
 export const avifLimitOf = (file: string): number => (file.endsWith('-small.webp') ? LARGEST_SMALL_AVIF_BYTES : LARGEST_AVIF_BYTES);
 
 export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
