@@ -123,6 +123,27 @@ test('Enter before the answer chooses the first suggestion when it comes, unless
   expect([chosen, sent.mock.calls.length]).toEqual([['Oak Street'], 0]);
 });
 
+test('Whoever leaves the field after Enter, before the answer, chooses nothing when they come back', async () => {
+  const answers: ((streets: string[]) => void)[] = [];
+  const chosen: string[] = [];
+  render(<TestSearch find={() => new Promise((resolve) => answers.push(resolve))} onChoose={(street) => chosen.push(street)} />);
+  await enterText('ash');
+  press('Enter');
+  fireEvent.blur(field());
+  fireEvent.focus(field());
+  await later();
+  await act(async () => answers[1]?.(['Ash Street']));
+  expect([options(), chosen]).toEqual([['Ash Street'], []]);
+});
+
+test('Enter that ends the input of a Japanese word chooses nothing', async () => {
+  const chosen: string[] = [];
+  render(<TestSearch onChoose={(street) => chosen.push(street)} />);
+  await enterText('ash');
+  expect(fireEvent.keyDown(field(), { key: 'Enter', isComposing: true })).toBe(true);
+  expect([options(), chosen]).toEqual([['Ash Street', 'Ashton Place'], []]);
+});
+
 test('With nothing to choose Enter belongs to the form', async () => {
   render(<TestSearch type="text" />);
   expect(press('Enter')).toBe(true);

@@ -4,6 +4,7 @@ import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './combobox.module.scss';
 import { useChoices } from './use-choices.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 'className' | 'style' | 'value' | 'onChange' | 'onFocus' | 'onKeyDown'>;
 
@@ -91,8 +92,12 @@ export function Combobox<Item>({ type, text, onText, find, keyOf, onChoose, list
   });
   const items = found?.items ?? [];
 
-  function choose(item: Item): void {
+  function close(): void {
+    entered.current = null;
     setOpen(false);
+  }
+  function choose(item: Item): void {
+    close();
     onChoose(item);
   }
   const choices = useChoices({ choices: items, of: found?.text ?? '', isListed: found !== null, onOpen: () => setOpen(true), onChoose: choose });
@@ -107,19 +112,20 @@ export function Combobox<Item>({ type, text, onText, find, keyOf, onChoose, list
     return item !== undefined || !isAnswered;
   }
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return; // keys of an input method, for instance for Japanese
     if (choices.onArrow(event)) return;
     if (event.key === 'Enter') {
       if (enter()) event.preventDefault();
     } else if (event.key === 'Escape' && (isOpen || (type === 'search' && text !== ''))) {
       event.preventDefault();
       event.stopPropagation();
-      if (isOpen) setOpen(false);
+      if (isOpen) close();
       else onText('');
     }
   }
 
   return (
-    <div className={styles.combobox} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div className={styles.combobox} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
       <input
         {...choices.field}
         {...attributes}
@@ -143,9 +149,9 @@ export function Combobox<Item>({ type, text, onText, find, keyOf, onChoose, list
         </ul>
         {found !== null && items.length === 0 && <p className={styles.nothing}>{found.hasFailed ? say.failed : say.nothing(found.text)}</p>}
       </div>
-      <p role="status" className={styles.status}>
-        {found !== null && (found.hasFailed ? say.failed : say.count(items.length))}
-      </p>
+      <div role="status">
+        <VisuallyHidden>{found !== null && (found.hasFailed ? say.failed : say.count(items.length))}</VisuallyHidden>
+      </div>
     </div>
   );
 }

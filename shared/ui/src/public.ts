@@ -6,6 +6,7 @@ export { Breadcrumb } from './breadcrumb.tsx';
 export { Button, LinkButton } from './button.tsx';
 export type { ButtonKind } from './button.tsx';
 export { Combobox } from './combobox.tsx';
+export type { ComboboxTexts } from './combobox.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { Container } from './container.tsx';
 export { Dialog } from './dialog.tsx';

@@ -4,6 +4,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useWords } from '@greenward/tenant';
 import type { MapPosition } from '@greenward/map';
 import { Combobox, Icon } from '@greenward/ui';
+import { useSearchTexts } from '../../parts/use-search-texts.ts';
 import { MapAddressesQueryDocument, MapSpeciesQueryDocument } from './map-search.generated.ts';
 import type { MapAddressesQuery } from './map-search.generated.ts';
 import { matchSpecies } from './species-match.rules.ts';
@@ -26,6 +27,7 @@ const LONGEST_TEXT = 100;
 export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
   const words = useWords();
   const client = useApolloClient();
+  const say = useSearchTexts();
   const [text, setText] = useState('');
 
   /** Kinds of trees first. They are found also while the addresses are not answered. */
@@ -61,11 +63,7 @@ export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
         keyOf={(choice) => (choice.kind === 'species' ? choice.species.slug : `${choice.address.kind} ${choice.address.label}`)}
         onChoose={choose}
         listLabel={words('map.search')}
-        say={{
-          nothing: (wanted) => words('map.search.nothing', { text: wanted }),
-          failed: words('map.search.failed'),
-          count: (count) => words('map.search.count', { count }),
-        }}
+        say={say}
         maxLength={LONGEST_TEXT}
         placeholder={words('map.search.placeholder')}
         aria-label={words('map.search')}

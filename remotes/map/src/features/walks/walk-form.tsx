@@ -7,6 +7,7 @@ import { useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
 import { AddressField, Button, Choice, Field, Fieldset, Icon } from '@greenward/ui';
 import type { Address } from '@greenward/ui';
+import { useSearchTexts } from '../../parts/use-search-texts.ts';
 import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
 import { StartMap } from './start-map.tsx';
 import { useDistance } from './use-distance.ts';
@@ -42,6 +43,7 @@ const ROUGH_M = 100;
 
 export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const words = useWords();
+  const say = useSearchTexts();
   const client = useApolloClient();
   const navigate = useNavigate();
   const distance = useDistance();
@@ -72,14 +74,7 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
     const { data } = await client.query({ query: WalkAddressesQueryDocument, variables: { text }, fetchPolicy: 'network-only' });
     return data?.searchAddresses ?? [];
   }
-  const search = {
-    find: findAddresses,
-    say: {
-      nothing: (text: string) => words('map.search.nothing', { text }),
-      failed: words('map.search.failed'),
-      count: (count: number) => words('map.search.count', { count }),
-    },
-  };
+  const search = { find: findAddresses, say };
   const locate = () => visitor.locate(({ lon, lat }) => startAt({ lon, lat, label: null }));
 
   async function submit(event: FormEvent): Promise<void> {

@@ -1,0 +1,12 @@
+/** What a search for streets and parks says of its suggestions. */
+import { useWords } from '@greenward/tenant';
+import type { ComboboxTexts } from '@greenward/ui';
+
+export function useSearchTexts(): ComboboxTexts {
+  const words = useWords();
+  return {
+    nothing: (text) => words('map.search.nothing', { text }),
+    failed: words('map.search.failed'),
+    count: (count) => words('map.search.count', { count }),
+  };
+}
