@@ -1,11 +1,11 @@
 /** Starts the installations that journeys and benchmarks visit: towns are imported once, and each installation gets a copy of that database. */
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyEmbeddedPostgres, openDatabase, removeEmbeddedPostgres } from '@greenward/api/db';
 import { buildReleases } from '@greenward/cli/build-releases';
 import type { BuildMode } from '@greenward/cli/build-releases';
+import { freePort } from '@greenward/cli/free-port';
 import { readEnvironment } from '@greenward/cli/environment';
 import { startInstallation } from '@greenward/cli/installation';
 import type { Installation } from '@greenward/cli/installation';
@@ -24,17 +24,6 @@ const DEVELOPMENT_BUILDS = ['host', 'content', 'map'];
 const PAGE_LATE_MS = 30_000;
 
 const modeOf = (name: SiteName): BuildMode => (name === 'development' ? 'development' : 'production');
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port was given'))));
-    });
-  });
-}
 
 export interface StartedSite extends Site {
   /** The worker's login of its database. */
