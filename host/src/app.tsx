@@ -6,6 +6,7 @@ import { Provider as JotaiProvider } from 'jotai';
 import type { createStore } from 'jotai';
 import type { ReactNode } from 'react';
 import type { BootRecord } from '@greenward/contract';
+import { GraphqlProvider } from '@greenward/graphql';
 import type { Graphql } from '@greenward/graphql';
 import { RemotesProvider } from '@greenward/remote-kit';
 import type { RemotesInPlace } from '@greenward/remote-kit';
@@ -25,8 +26,11 @@ export function App({ boot, graphql, session, store, remotes, children }: AppPro
     <JotaiProvider store={store}>
       <TenantProvider value={boot}>
         <SessionProvider value={session}>
+          {/* for builds of remotes from before useRead and useWrite */}
           <ApolloProvider client={graphql.client}>
-            <RemotesProvider value={remotes}>{children}</RemotesProvider>
+            <GraphqlProvider value={graphql}>
+              <RemotesProvider value={remotes}>{children}</RemotesProvider>
+            </GraphqlProvider>
           </ApolloProvider>
         </SessionProvider>
       </TenantProvider>

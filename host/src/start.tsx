@@ -137,7 +137,7 @@ export async function start(): Promise<void> {
     writes.catch(() => void (writes = null));
     return writes;
   };
-  const graphql = createGraphql({ boot, seeds: readSeeds(), switches: () => live.current().switches, fetch, openQueue, bearer: session });
+  const graphql = createGraphql({ boot, seeds: readSeeds(), switches: () => live.current().switches, fetch, openQueue, bearer: session, reporter });
   const inPart = readWordsInPart();
   const addressesOf = (names: readonly string[]): string[] => boot.remotes.filter(({ name }) => names.includes(name)).map(({ words: url }) => url);
   const bringWords = createRemoteWords({

@@ -1,4 +1,5 @@
-/** What a tab keeps of somebody until they have finished or gone: how far they are in the wizard. */
+/** What a browser keeps of a user until they have finished or signed out: their progress in the sign-up wizard, and drafts of forms. */
+import { DRAFT_KEY_PREFIX } from '@greenward/contract';
 
 /** Of the sign-up wizard (shell §9: session storage keeps the state of userFlow). */
 export const WIZARD_ENTRY = 'gw-user-flow';
@@ -21,10 +22,15 @@ export function keepEntry(place: Place, entry: string, value: unknown): void {
   }
 }
 
-export function forgetOnDevice(place: Place): void {
-  try {
-    place().removeItem(WIZARD_ENTRY);
-  } catch {
-    // nothing was kept
+/** At sign-out. */
+export function forgetOnDevice(...places: readonly (() => Storage)[]): void {
+  for (const place of places) {
+    try {
+      const storage = place();
+      const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT_KEY_PREFIX));
+      for (const key of [WIZARD_ENTRY, ...drafts]) storage.removeItem(key);
+    } catch {
+      // nothing was kept
+    }
   }
 }

@@ -42,6 +42,12 @@ export function openSession({ boot, store, graphql, live, reporter, storage, vie
     report,
     warn: (text) => console.warn(text),
     // Answers of the api (follows and profile among them), pages that the worker kept, and what was begun here.
-    forget: async () => void (await Promise.all([graphql.client.clearStore(), forgetVisits(view), forgetOnDevice(() => view.sessionStorage)])),
+    async forget() {
+      forgetOnDevice(
+        () => view.sessionStorage,
+        () => view.localStorage,
+      );
+      await Promise.all([graphql.client.clearStore(), forgetVisits(view)]);
+    },
   });
 }

@@ -74,7 +74,7 @@ async function open({ path, viewer = SIGNED_OUT, atService = hazel, held = [], w
       initialEntries: [path],
     },
   );
-  const page = renderRouter(router, { boot, session, held, client: createTestGraphql({}).client, onReport: (error) => void world.reports.push(error) });
+  const page = renderRouter(router, { boot, session, held, graphql: createTestGraphql({}), onReport: (error) => void world.reports.push(error) });
   await settle();
   return { page, boot, session, world, at: () => `${router.state.location.pathname}${router.state.location.search}`, router };
 }

@@ -1,8 +1,8 @@
-/** The panel of the header for whoever is signed in: name in their colour, address, their pages and the way out (shell §2.9). */
+/** The header's panel for a signed-in user: name in their colour, address, links to their pages, sign-out (shell §2.9). */
 import { useState } from 'react';
-import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
+import { useRead } from '@greenward/graphql';
 import { isPageHere, Slot, useRemotes } from '@greenward/remote-kit';
 import { FeatureGate, useBoot, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
@@ -37,7 +37,7 @@ export function UserPanel() {
   const words = useWords();
   const boot = useBoot();
   const { profile } = useViewer();
-  const { data } = useQuery(UserPanelQueryDocument);
+  const { data } = useRead(UserPanelQueryDocument);
   return (
     <div className={styles.panel}>
       {profile?.nickname != null && (

@@ -122,6 +122,7 @@ export function ThemeParts() {
             {(attributes) => <input {...attributes} type="text" defaultValue={projectName} />}
           </Field>
           <AddressField
+            id="theme-address"
             label={label}
             hint={text}
             text={address}

@@ -2,21 +2,25 @@
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable, ServerError } from '@apollo/client';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { BootRecord, Seed, SwitchStates } from '@greenward/contract';
+import type { Reporter } from '@greenward/observe';
 import { createBearerLink } from './bearer-link.ts';
 import type { Bearer } from './bearer-link.ts';
+import { createOperations } from './create-operations.ts';
+import type { Operations } from './create-operations.ts';
 import { isMutation } from './documents.ts';
 import { createOffLink, isRefusedAsOff } from './off-link.ts';
 import { createPartsLink } from './parts-link.ts';
 import { createQueueLink } from './queue-link.ts';
 import { createSeedLink } from './seed-link.ts';
 import { createSendLink } from './send-link.ts';
+import { TYPE_POLICIES } from './type-policies.ts';
 import type { WriteQueue } from './write-queue/create-write-queue.ts';
 
-export interface Graphql {
+export interface Graphql extends Operations {
   readonly client: ApolloClient;
   /** The part was switched off and nothing of it stands: its answers leave the cache, and what it still waits for is refused. */
   forget(part: string): void;
-  /** Asks the network (or the seeds of the page) first, as the specification wants (domain §7); the cache is filled on the way. */
+  /** For loaders of routes: asks the network (or the seeds of the page) first (domain §7); the cache is filled on the way. */
   preload<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
 }
 
@@ -31,6 +35,8 @@ export interface CreateGraphqlOptions {
   readonly openQueue?: () => Promise<WriteQueue>;
   /** Who asks; without, nobody in particular. */
   readonly bearer?: Bearer;
+  /** Is told of writes that failed. */
+  readonly reporter?: Pick<Reporter, 'report'>;
 }
 
 /** The api did not answer, or answered 5xx: what was asked for may well exist. Compared by `code`, as it crosses bundles. */
@@ -47,8 +53,6 @@ export const isApiUnavailable = (error: unknown): boolean => typeof error === 'o
 /** A write may be sent again later: nobody answered, or the service was away. An error of its own would be the same again. */
 export const isLackOfNetwork = (error: unknown): boolean =>
   isApiUnavailable(error) && !(ServerError.is((error as ApiUnavailable).cause) && ((error as ApiUnavailable).cause as ServerError).statusCode === 500);
-
-export const isWriteQueued = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'WRITE_QUEUED';
 
 const isUnreachable = (error: unknown): boolean => !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 500);
 
@@ -103,7 +107,7 @@ const headersLink = (token: string) =>
     return forward(operation);
   });
 
-export function createGraphql({ boot, seeds, switches = () => boot.switches, fetch, openQueue, bearer }: CreateGraphqlOptions): Graphql {
+export function createGraphql({ boot, seeds, switches = () => boot.switches, fetch, openQueue, bearer, reporter }: CreateGraphqlOptions): Graphql {
   const network =
     fetch === undefined
       ? noNetwork
@@ -114,12 +118,7 @@ export function createGraphql({ boot, seeds, switches = () => boot.switches, fet
           );
   const cache = new InMemoryCache({
     resultCaching: fetch !== undefined,
-    typePolicies: {
-      Place: { keyFields: ['guid'] },
-      Area: { keyFields: ['slug'] },
-      Category: { keyFields: ['slug'] },
-      Neighbourhood: { keyFields: ['name'] },
-    },
+    typePolicies: TYPE_POLICIES,
   });
   const parts = createPartsLink(cache);
   const client = new ApolloClient({
@@ -129,13 +128,6 @@ export function createGraphql({ boot, seeds, switches = () => boot.switches, fet
     devtools: { enabled: false },
     assumeImmutableResults: true,
   });
-  return {
-    client,
-    forget: parts.forget,
-    async preload(query, variables) {
-      const { data } = await client.query({ query, variables: variables as never, fetchPolicy: 'network-only' });
-      if (data === undefined) throw new Error('The query gave no data');
-      return data as never;
-    },
-  };
+  const operations = createOperations(client, reporter);
+  return { ...operations, client, forget: parts.forget, preload: (query, variables) => operations.ask(query, variables) };
 }

@@ -21,14 +21,16 @@ const variableText = ([name, value]: [string, unknown]): string =>
 export const callText = (action: string, variables: Readonly<Record<string, unknown>>): string =>
   `${action}(${Object.entries(variables).map(variableText).join(', ')})`;
 
+/** False for what the error policy ignores. */
+export const isReported = (error: unknown): boolean => errorPolicyOf(error)?.consequence !== 'ignore';
+
 /** Gives the result of `work`; when that fails, `otherwise`. What is ignored by policy is not reported. */
 export async function quietly<Result>({ action, variables = {}, otherwise, reporter }: QuietCall<Result>, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (cause) {
     // The api's own message may quote what was sent.
-    if (errorPolicyOf(cause)?.consequence !== 'ignore')
-      reporter.report(new Error(`Store call failed: ${callText(action, variables)}`, { cause }), { type: 'graphql' });
+    if (isReported(cause)) reporter.report(new Error(`Store call failed: ${callText(action, variables)}`, { cause }), { type: 'graphql' });
     return otherwise;
   }
 }

@@ -3,19 +3,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { buildSchema, execute } from 'graphql';
+import { createOperations, TYPE_POLICIES } from '@greenward/graphql';
+import type { Operations } from '@greenward/graphql';
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../contract/schema.graphql'), 'utf8'));
 
 /** One function per root field: what the api would answer. Throwing is the api failing. */
 export type RootAnswers = Readonly<Record<string, (variables: Record<string, unknown>) => unknown>>;
 
-export interface TestGraphql {
+export interface TestGraphql extends Operations {
   readonly client: ApolloClient;
   /** Operations asked so far, in their order. */
   readonly asked: { readonly name: string; readonly variables: Record<string, unknown> }[];
 }
 
-export function createTestGraphql(answers: RootAnswers): TestGraphql {
+/** @param onReport is told of writes that failed. */
+export function createTestGraphql(answers: RootAnswers, onReport: (error: unknown) => void = () => {}): TestGraphql {
   const asked: TestGraphql['asked'] = [];
   const link = new ApolloLink(
     ({ query, variables, operationName }) =>
@@ -27,5 +30,12 @@ export function createTestGraphql(answers: RootAnswers): TestGraphql {
         });
       }),
   );
-  return { client: new ApolloClient({ link, cache: new InMemoryCache({ typePolicies: { Place: { keyFields: ['guid'] } } }) }), asked };
+  const client = new ApolloClient({ link, cache: new InMemoryCache({ typePolicies: TYPE_POLICIES }) });
+  const reporter = {
+    report(error: unknown) {
+      onReport(error);
+      return 'abcd1234';
+    },
+  };
+  return { ...createOperations(client, reporter), client, asked };
 }

@@ -1,5 +1,4 @@
 /** Renders a part or a page at an address, within its tenant; no remote fills its slots unless the test says so. */
-import { ApolloProvider } from '@apollo/client/react';
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
@@ -8,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createSession, SessionProvider } from '@greenward/auth';
 import type { Session } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
+import { GraphqlProvider } from '@greenward/graphql';
 import { RemotesProvider } from '@greenward/remote-kit';
 import type { RemotesInPlace, SlotFillerInPlace } from '@greenward/remote-kit';
 import { TenantProvider } from '@greenward/tenant';
@@ -53,9 +53,9 @@ export function renderAt(
     return (
       <TenantProvider value={current}>
         <SessionProvider value={session}>
-          <ApolloProvider client={graphql.client}>
+          <GraphqlProvider value={graphql}>
             <RemotesProvider value={remotes}>{element}</RemotesProvider>
-          </ApolloProvider>
+          </GraphqlProvider>
         </SessionProvider>
       </TenantProvider>
     );

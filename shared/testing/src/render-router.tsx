@@ -1,6 +1,4 @@
 /** Renders a router of several pages within its tenant and session. */
-import { ApolloProvider } from '@apollo/client/react';
-import type { ApolloClient } from '@apollo/client';
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { RouterProvider } from 'react-router';
@@ -8,6 +6,8 @@ import type { createMemoryRouter } from 'react-router';
 import { SessionProvider } from '@greenward/auth';
 import type { Session } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
+import { GraphqlProvider } from '@greenward/graphql';
+import type { Operations } from '@greenward/graphql';
 import { RemotesProvider } from '@greenward/remote-kit';
 import type { RemotesInPlace } from '@greenward/remote-kit';
 import { TenantProvider } from '@greenward/tenant';
@@ -15,13 +15,16 @@ import { TenantProvider } from '@greenward/tenant';
 export interface RenderRouterOptions {
   readonly boot: BootRecord;
   readonly session: Session;
-  readonly client: ApolloClient;
+  readonly graphql: Operations;
   /** Remotes that hold input which is not saved. */
   readonly held?: readonly string[];
   readonly onReport: (error: unknown) => void;
 }
 
-export function renderRouter(router: ReturnType<typeof createMemoryRouter>, { boot, session, client, held = [], onReport }: RenderRouterOptions): RenderResult {
+export function renderRouter(
+  router: ReturnType<typeof createMemoryRouter>,
+  { boot, session, graphql, held = [], onReport }: RenderRouterOptions,
+): RenderResult {
   const remotes: RemotesInPlace = {
     fillersOf: () => [],
     retry: () => {},
@@ -37,11 +40,11 @@ export function renderRouter(router: ReturnType<typeof createMemoryRouter>, { bo
   return render(
     <TenantProvider value={boot}>
       <SessionProvider value={session}>
-        <ApolloProvider client={client}>
+        <GraphqlProvider value={graphql}>
           <RemotesProvider value={remotes}>
             <RouterProvider router={router} />
           </RemotesProvider>
-        </ApolloProvider>
+        </GraphqlProvider>
       </SessionProvider>
     </TenantProvider>,
   );

@@ -1,5 +1,4 @@
 /** A form field for an address: what is typed finds streets, houses and parks, and one of them is chosen. */
-import { useId } from 'react';
 import { Combobox } from './combobox.tsx';
 import type { ComboboxTexts } from './combobox.tsx';
 import { Field } from './field.tsx';
@@ -13,6 +12,8 @@ export interface Address {
 }
 
 export interface AddressFieldProps {
+  /** Target of the link in the form's error summary. */
+  readonly id: string;
   readonly label: string;
   readonly hint: string;
   readonly text: string;
@@ -27,9 +28,9 @@ export interface AddressFieldProps {
 /** Characters that the lookup reads. */
 const LONGEST_TEXT = 100;
 
-export function AddressField({ label, hint, text, error, onText, onAddress, find, say }: AddressFieldProps) {
+export function AddressField({ id, label, hint, text, error, onText, onAddress, find, say }: AddressFieldProps) {
   return (
-    <Field id={useId()} label={label} hint={hint} error={error}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(attributes) => (
         <Combobox
           {...attributes}

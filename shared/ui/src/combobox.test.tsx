@@ -177,6 +177,7 @@ test('An address field has a label, a hint and an error, and gives the address t
     const [text, setText] = useState('');
     return (
       <AddressField
+        id="address"
         label="Street"
         hint="Where you start"
         error="Choose a street from the list"

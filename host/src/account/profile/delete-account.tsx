@@ -1,17 +1,27 @@
-/** Deleting the account: what goes and what it means, then a word to type, so that nobody does it by a slip. */
+/** Deletes the account: says what that means, then asks for a word, so that nobody does it by accident. */
 import { useRef, useState } from 'react';
-import { useMutation } from '@apollo/client/react';
 import { useSession } from '@greenward/auth';
+import { Form, TextField, useForm } from '@greenward/forms';
+import { useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
-import { Button, Dialog, Field } from '@greenward/ui';
+import { Button, Dialog } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
+import * as v from 'valibot';
+import { doneIf } from './done-if.ts';
 import { DeleteMyAccountMutationDocument } from './profile-page.generated.ts';
 import { SignInAgain } from './sign-in-again.tsx';
-import { useDeed } from './use-deed.ts';
 import styles from './profile-page.module.scss';
 
 /** As the api wants it; not a word of the tenant's. */
 const CONFIRMATION = 'DELETE';
+
+const schema = v.object({
+  confirm: v.pipe(
+    v.string(),
+    v.transform((typed) => typed.trim().toUpperCase()),
+    v.literal(CONFIRMATION),
+  ),
+});
 
 export function DeleteAccount() {
   const words = useWords();
@@ -19,15 +29,18 @@ export function DeleteAccount() {
   const { projectName } = useTenant();
   const dialog = useRef<DialogHandle>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [remove] = useMutation(DeleteMyAccountMutationDocument);
-  const [state, run] = useDeed(async () => {
-    const { data } = await remove({ variables: { confirm: CONFIRMATION } });
-    if (data?.deleteMyAccount.deleted !== true) return false;
-    await session.signOut().catch(() => undefined); // the account is gone all the same; nobody is let in with what is left
-    return true;
+  const remove = useWrite(DeleteMyAccountMutationDocument);
+  const form = useForm({
+    schema,
+    initialInput: { confirm: '' },
+    explain: () => words('account.delete.type', { word: CONFIRMATION }),
+    failed: words('account.delete.failed'),
+    async submit(values, key) {
+      const result = doneIf(await remove.send(values, key), ({ deleteMyAccount }) => deleteMyAccount.deleted);
+      if (result.outcome === 'done') await session.signOut().catch(() => undefined); // the account is gone all the same; the session is worth nothing
+      return result;
+    },
   });
-  const isConfirmed = typed.trim().toUpperCase() === CONFIRMATION;
   return (
     <section aria-labelledby="delete-account" className={styles.section}>
       <h2 id="delete-account">{words('account.delete.heading')}</h2>
@@ -42,40 +55,28 @@ export function DeleteAccount() {
           title={words('account.delete.title', { project: projectName })}
           onClose={() => {
             setIsOpen(false);
-            setTyped('');
+            form.discard();
           }}
         >
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (isConfirmed) run();
-            }}
-          >
-            <p>{words('account.delete.what')}</p>
-            <Field id="delete-account-word" label={words('account.delete.type', { word: CONFIRMATION })}>
-              {(attributes) => (
-                <input
-                  {...attributes}
-                  value={typed}
-                  autoComplete="off"
-                  spellCheck={false}
-                  maxLength={20}
-                  onChange={({ currentTarget: { value } }) => setTyped(value)}
-                />
-              )}
-            </Field>
-            {state === 'failed' && <p role="alert">{words('account.delete.failed')}</p>}
-            {state === 'stale' && <SignInAgain run={run} returnTo="/profile#delete-account" />}
+          <Form of={form} className={styles.form} lead={<p>{words('account.delete.what')}</p>}>
+            <TextField
+              of={form}
+              name="confirm"
+              label={words('account.delete.type', { word: CONFIRMATION })}
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={20}
+            />
+            {form.isStale && <SignInAgain run={form.submit} returnTo="/profile#delete-account" />}
             <div className={styles.buttons}>
-              {state !== 'stale' && (
-                <Button kind="main" type="submit" disabled={!isConfirmed} sending={state === 'sending'} sendingLabel={words('account.sending')}>
+              {!form.isStale && (
+                <Button kind="main" type="submit" disabled={!v.is(schema, form.input)} sending={form.isSending} sendingLabel={words('account.sending')}>
                   {words('account.delete.do')}
                 </Button>
               )}
               <Button onClick={() => dialog.current?.close()}>{words('account.form.cancel')}</Button>
             </div>
-          </form>
+          </Form>
         </Dialog>
       )}
     </section>

@@ -1,10 +1,8 @@
 /** What a resident follows, each with a way to stop and to think again (shell §4, §9: from project phase 2). */
 import { useState } from 'react';
-import { useMutation, useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
-import { useRemotes } from '@greenward/remote-kit';
+import { useRead, useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
-import { quietly } from '@greenward/graphql';
 import { Button } from '@greenward/ui';
 import {
   FollowedPlaceQueryDocument,
@@ -29,18 +27,18 @@ export const followedCodes = (follows: unknown): readonly string[] =>
 
 function PlaceName({ guid }: { readonly guid: string }) {
   const words = useWords();
-  const { data, loading } = useQuery(FollowedPlaceQueryDocument, { variables: { guid } });
+  const { data, isLoading } = useRead(FollowedPlaceQueryDocument, { variables: { guid } });
   const place = data?.getPlace ?? null;
-  if (place === null) return words(loading ? 'account.follows.loading' : 'account.follows.gone');
+  if (place === null) return words(isLoading ? 'account.follows.loading' : 'account.follows.gone');
   const name = place.species?.name ?? place.name;
   return <Link to={`/place/${guid}`}>{place.address === null || place.address === '' ? name : `${name}, ${place.address}`}</Link>;
 }
 
 function StoryTitle({ slug }: { readonly slug: string }) {
   const words = useWords();
-  const { data, loading } = useQuery(FollowedStoryQueryDocument, { variables: { slug } });
+  const { data, isLoading } = useRead(FollowedStoryQueryDocument, { variables: { slug } });
   const story = data?.getStory ?? null;
-  if (story === null) return words(loading ? 'account.follows.loading' : 'account.follows.gone');
+  if (story === null) return words(isLoading ? 'account.follows.loading' : 'account.follows.gone');
   return <Link to={`/story/${slug}`}>{story.title}</Link>;
 }
 
@@ -57,24 +55,23 @@ function ListName({ code }: { readonly code: string }) {
 
 function Followed({ code }: { readonly code: string }) {
   const words = useWords();
-  const { reporter } = useRemotes();
   const [isFollowed, setIsFollowed] = useState(true);
   const [hasFailed, setHasFailed] = useState(false);
-  const [follow, following] = useMutation(ProfileFollowMutationDocument);
-  const [unfollow, unfollowing] = useMutation(ProfileUnfollowMutationDocument);
-  const call = { variables: { listCode: code }, otherwise: null, reporter };
+  const changes = () => [{ kind: 'follows' } as const]; // for follow buttons; this list keeps its rows, so that each can be undone
+  const follow = useWrite(ProfileFollowMutationDocument, { changes });
+  const unfollow = useWrite(ProfileUnfollowMutationDocument, { changes });
 
   async function change(): Promise<void> {
     setHasFailed(false);
     if (isFollowed) {
-      const answer = await quietly({ ...call, action: 'userUnfollowList' }, async () => (await unfollow({ variables: { listCode: code } })).data ?? null);
+      const { outcome } = await unfollow.send({ listCode: code });
       // Any reply will do (shell §4).
-      if (answer === null) setHasFailed(true);
-      else setIsFollowed(false);
+      if (outcome === 'done') setIsFollowed(false);
+      else setHasFailed(true);
       return;
     }
-    const answer = await quietly({ ...call, action: 'userFollowList' }, async () => (await follow({ variables: { listCode: code } })).data ?? null);
-    if (answer?.userFollowList.subscribed === true) setIsFollowed(true);
+    const result = await follow.send({ listCode: code });
+    if (result.outcome === 'done' && result.data.userFollowList.subscribed === true) setIsFollowed(true);
     else setHasFailed(true);
   }
   return (
@@ -83,7 +80,7 @@ function Followed({ code }: { readonly code: string }) {
         {isFollowed ? '' : `${words('account.follows.stopped')} `}
         <ListName code={code} />
       </span>
-      <Button sending={following.loading || unfollowing.loading} sendingLabel={words('account.sending')} onClick={() => void change()}>
+      <Button sending={follow.isSending || unfollow.isSending} sendingLabel={words('account.sending')} onClick={() => void change()}>
         {words(isFollowed ? 'account.follows.stop' : 'account.follows.undo')}
       </Button>
       {hasFailed && <p role="alert">{words('account.form.notSaved')}</p>}
@@ -94,7 +91,7 @@ function Followed({ code }: { readonly code: string }) {
 export function Follows() {
   const words = useWords();
   const [shown, setShown] = useState(SHOWN);
-  const { data, error } = useQuery(ProfileFollowsQueryDocument, { fetchPolicy: 'network-only' });
+  const { data, error } = useRead(ProfileFollowsQueryDocument, { fresh: true });
   const codes = followedCodes(data?.getUserFollows);
   return (
     <section aria-labelledby="follows" className={styles.section}>

@@ -1,11 +1,10 @@
-/** What a resident has told for orders and post: shown masked, and changed in a form (getUserPrivateProfile, updateUserPrivateProfile). */
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+/** A resident's details for orders and post: shown masked, and changed in a form (getUserPrivateProfile, updateUserPrivateProfile). */
+import { useState } from 'react';
 import { privateProfileFields } from '@greenward/contract/private-profile.schema';
-import { useUnsavedInput } from '@greenward/remote-kit';
+import { Form, TextField, useForm } from '@greenward/forms';
+import { useAsk, useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import { Button, FactList, Field, FormSummary } from '@greenward/ui';
+import { Button, FactList } from '@greenward/ui';
 import * as v from 'valibot';
 import { PrivateProfileQueryDocument, UpdateUserPrivateProfileMutationDocument } from './profile-page.generated.ts';
 import styles from './profile-page.module.scss';
@@ -15,88 +14,68 @@ type FieldName = (typeof FIELDS)[number];
 type Details = Readonly<Record<FieldName, string>>;
 type Given = Readonly<Partial<Record<FieldName, string | null>>> | null | undefined;
 
-const INPUTS: Readonly<Record<FieldName, { readonly type: string; readonly autoComplete: string; readonly maxLength: number }>> = {
-  name: { type: 'text', autoComplete: 'name', maxLength: 100 },
-  address: { type: 'text', autoComplete: 'street-address', maxLength: 400 },
-  postcode: { type: 'text', autoComplete: 'postal-code', maxLength: 12 },
-  telephone: { type: 'tel', autoComplete: 'tel', maxLength: 30 },
-  email: { type: 'email', autoComplete: 'email', maxLength: 254 },
-};
+const schema = v.object(privateProfileFields);
+
+const INPUTS = {
+  name: { type: 'text', autoComplete: 'name' },
+  address: { type: 'text', autoComplete: 'street-address' },
+  postcode: { type: 'text', autoComplete: 'postal-code' },
+  telephone: { type: 'tel', autoComplete: 'tel' },
+  email: { type: 'email', autoComplete: 'email' },
+} as const satisfies Readonly<Record<FieldName, object>>;
 
 const detailsOf = (given: Given): Details => Object.fromEntries(FIELDS.map((field) => [field, given?.[field] ?? ''])) as Details;
 
-function EditForm({ begunWith, onDone }: { readonly begunWith: Details; readonly onDone: () => void }) {
-  const words = useWords();
-  const client = useApolloClient();
-  const [details, setDetails] = useState(begunWith);
-  const [wrong, setWrong] = useState<readonly FieldName[]>([]);
-  const summary = useRef<HTMLDivElement>(null);
-  const [update, { loading, error }] = useMutation(UpdateUserPrivateProfileMutationDocument);
-  useUnsavedInput(FIELDS.some((field) => details[field] !== begunWith[field]));
+interface EditFormProps {
+  readonly details: Details;
+  readonly onSaved: () => Promise<void>;
+  readonly onCancel: () => void;
+}
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const parsed = FIELDS.map((field) => [field, v.safeParse(privateProfileFields[field], details[field])] as const);
-    const mistaken = parsed.filter(([, { success }]) => !success).map(([field]) => field);
-    setWrong(mistaken);
-    if (mistaken.length > 0) return void setTimeout(() => summary.current?.focus());
-    const clean = Object.fromEntries(parsed.map(([field, { output }]) => [field, output])) as Details;
-    const { data } = await update({ variables: clean }).catch(() => ({ data: undefined })); // told by `error`
-    if (!data) return void setTimeout(() => summary.current?.focus());
-    await client.refetchQueries({ include: [PrivateProfileQueryDocument] });
-    onDone();
-  }
+function EditForm({ details, onSaved, onCancel }: EditFormProps) {
+  const words = useWords();
+  const update = useWrite(UpdateUserPrivateProfileMutationDocument);
+  const form = useForm({
+    schema,
+    initialInput: details,
+    explain: (field) => words(`account.private.wrong.${field}`),
+    failed: words('account.form.notSaved'),
+    async submit(values, key) {
+      const result = await update.send(values, key);
+      if (result.outcome === 'done') await onSaved();
+      return result;
+    },
+  });
   return (
-    <form noValidate className={styles.form} onSubmit={(event) => void save(event)}>
-      {(wrong.length > 0 || error !== undefined) && (
-        <FormSummary
-          ref={summary}
-          text={words(wrong.length > 0 ? 'account.form.mistakes' : 'account.form.notSaved')}
-          mistakes={wrong.map((field) => ({ field: `private-${field}`, text: words(`account.private.wrong.${field}`) }))}
-        />
-      )}
+    <Form of={form} className={styles.form}>
       {FIELDS.map((field) => (
-        <Field
-          key={field}
-          id={`private-${field}`}
-          label={words(`account.private.${field}`)}
-          error={wrong.includes(field) ? words(`account.private.wrong.${field}`) : null}
-        >
-          {(attributes) => (
-            <input
-              {...INPUTS[field]}
-              {...attributes}
-              value={details[field]}
-              onChange={({ currentTarget: { value } }) => setDetails((before) => ({ ...before, [field]: value }))}
-            />
-          )}
-        </Field>
+        <TextField key={field} of={form} name={field} label={words(`account.private.${field}`)} {...INPUTS[field]} />
       ))}
       <div className={styles.buttons}>
-        <Button kind="main" type="submit" sending={loading} sendingLabel={words('account.sending')}>
+        <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('account.sending')}>
           {words('account.form.save')}
         </Button>
-        <Button onClick={onDone}>{words('account.form.cancel')}</Button>
+        <Button onClick={onCancel}>{words('account.form.cancel')}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
 export function PrivateDetails() {
   const words = useWords();
-  const client = useApolloClient();
-  const { data, error } = useQuery(PrivateProfileQueryDocument, { variables: { obscure: true } });
+  const ask = useAsk();
+  const { data, error, refresh } = useRead(PrivateProfileQueryDocument, { variables: { obscure: true } });
   const [edited, setEdited] = useState<Details | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const masked = data?.getUserPrivateProfile ?? null;
-  const told = FIELDS.filter((field) => (masked?.[field] ?? '') !== '');
+  const given = FIELDS.filter((field) => (masked?.[field] ?? '') !== '');
 
-  /** The values themselves are asked for only to be changed, and stay in no store. */
+  /** The values themselves are asked for only to be changed, and are not cached. */
   async function edit(): Promise<void> {
     setHasFailed(false);
     try {
-      const answer = await client.query({ query: PrivateProfileQueryDocument, variables: { obscure: false }, fetchPolicy: 'no-cache' });
-      setEdited(detailsOf(answer.data?.getUserPrivateProfile));
+      const { getUserPrivateProfile } = await ask(PrivateProfileQueryDocument, { obscure: false }, { policy: 'unkept' });
+      setEdited(detailsOf(getUserPrivateProfile));
     } catch {
       setHasFailed(true);
     }
@@ -106,11 +85,18 @@ export function PrivateDetails() {
       <h2 id="private-details">{words('account.private.heading')}</h2>
       <p className={styles.hint}>{words('account.private.hint')}</p>
       {edited !== null ? (
-        <EditForm begunWith={edited} onDone={() => setEdited(null)} />
+        <EditForm
+          details={edited}
+          onSaved={async () => {
+            await refresh();
+            setEdited(null);
+          }}
+          onCancel={() => setEdited(null)}
+        />
       ) : (
         <>
-          {told.length > 0 && <FactList facts={told.map((field) => ({ label: words(`account.private.${field}`), value: masked?.[field] ?? '' }))} />}
-          {told.length === 0 && data !== undefined && <p>{words('account.private.none')}</p>}
+          {given.length > 0 && <FactList facts={given.map((field) => ({ label: words(`account.private.${field}`), value: masked?.[field] ?? '' }))} />}
+          {given.length === 0 && data !== undefined && <p>{words('account.private.none')}</p>}
           {(error !== undefined || hasFailed) && <p role="alert">{words('account.form.notRead')}</p>}
           <div>
             <Button onClick={() => void edit()}>{words('account.private.edit')}</Button>

@@ -1,7 +1,8 @@
-/** `/profile`: what a resident is here, what is kept of them, and what they can do about it. */
-import { useApolloClient, useMutation } from '@apollo/client/react';
+/** `/profile`: a resident's name here, the data we hold about them, and what they can change. */
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
+import { useAsk, useWrite } from '@greenward/graphql';
 import { Slot } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, LinkButton } from '@greenward/ui';
@@ -11,7 +12,7 @@ import { Follows } from './follows.tsx';
 import { PrivateDetails } from './private-details.tsx';
 import { ExportMyDataQueryDocument, RequestChangePasswordEmailMutationDocument } from './profile-page.generated.ts';
 import type { ProfileRouteQuery } from './profile-page.generated.ts';
-import { useDeed } from './use-deed.ts';
+import { doneIf } from './done-if.ts';
 import styles from './profile-page.module.scss';
 
 type Profile = ProfileRouteQuery['getProfile'];
@@ -43,8 +44,8 @@ function Name({ loaded }: { readonly loaded: Profile }) {
 
 function Access({ email, isVerified }: { readonly email: string; readonly isVerified: boolean }) {
   const words = useWords();
-  const [request] = useMutation(RequestChangePasswordEmailMutationDocument);
-  const [state, send] = useDeed(async () => (await request({ variables: { emailAddress: email } })).data?.requestChangePasswordEmail === true);
+  const request = useWrite(RequestChangePasswordEmailMutationDocument);
+  const outcome = request.result === null ? null : doneIf(request.result, ({ requestChangePasswordEmail }) => requestChangePasswordEmail).outcome;
   return (
     <section aria-labelledby="access" className={styles.section}>
       <h2 id="access">{words('account.access.heading')}</h2>
@@ -52,12 +53,12 @@ function Access({ email, isVerified }: { readonly email: string; readonly isVeri
       {!isVerified && <p>{words('account.access.notVerified')}</p>}
       <div className={styles.buttons}>
         <LinkButton to="/change/changeEmailAddress">{words('account.access.changeEmail')}</LinkButton>
-        <Button sending={state === 'sending'} sendingLabel={words('account.sending')} onClick={send}>
+        <Button sending={request.isSending} sendingLabel={words('account.sending')} onClick={() => void request.send({ emailAddress: email })}>
           {words('account.access.changePassword')}
         </Button>
       </div>
-      <p role="status">{state === 'done' ? words('account.access.mailSent') : ''}</p>
-      {state === 'failed' && <p role="alert">{words('account.access.mailNotSent')}</p>}
+      <p role="status">{outcome === 'done' ? words('account.access.mailSent') : ''}</p>
+      {outcome !== null && outcome !== 'done' && <p role="alert">{words('account.access.mailNotSent')}</p>}
     </section>
   );
 }
@@ -74,20 +75,25 @@ function download(name: string, text: string): void {
 
 function MyData() {
   const words = useWords();
-  const client = useApolloClient();
+  const ask = useAsk();
   const { code } = useTenant();
-  const [state, fetchAll] = useDeed(async () => {
-    const { data } = await client.query({ query: ExportMyDataQueryDocument, fetchPolicy: 'no-cache' });
-    if (data === undefined) return false;
-    download(`${code}-my-data.json`, JSON.stringify(data.exportMyData, null, 2));
-    return true;
-  });
+  const [state, setState] = useState<'rest' | 'sending' | 'done' | 'failed'>('rest');
+  async function fetchAll(): Promise<void> {
+    setState('sending');
+    try {
+      const { exportMyData } = await ask(ExportMyDataQueryDocument, {}, { policy: 'unkept' });
+      download(`${code}-my-data.json`, JSON.stringify(exportMyData, null, 2));
+      setState('done');
+    } catch {
+      setState('failed');
+    }
+  }
   return (
     <section aria-labelledby="my-data" className={styles.section}>
       <h2 id="my-data">{words('account.data.heading')}</h2>
       <p>{words('account.data.text')}</p>
       <div>
-        <Button sending={state === 'sending'} sendingLabel={words('account.sending')} onClick={fetchAll}>
+        <Button sending={state === 'sending'} sendingLabel={words('account.sending')} onClick={() => void fetchAll()}>
           {words('account.data.download')}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 /** The sign-up wizard (shell §2.10): a plant or animal, a colour, and the name that is made of them. */
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { useMutation } from '@apollo/client/react';
 import { useSession } from '@greenward/auth';
 import { avatarPath, FORENAMES, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
+import { useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Dialog, Icon, Steps, VisuallyHidden } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
@@ -123,28 +123,28 @@ function ResultStep({ state, act, onDone }: Omit<StepProps, 'random'> & { readon
   const words = useWords();
   const session = useSession();
   const { projectName } = useTenant();
-  const [generate, generating] = useMutation(GenerateUniqueNicknameMutationDocument);
-  const [update, updating] = useMutation(UpdateProfile3MutationDocument);
+  const generate = useWrite(GenerateUniqueNicknameMutationDocument);
+  const update = useWrite(UpdateProfile3MutationDocument);
   const { forename, colour, nickname } = state;
 
   async function make(): Promise<void> {
     if (forename === null || nickname !== null) return;
-    const { data } = await generate({ variables: { forename } }).catch(() => ({ data: undefined })); // told by `generating`
-    if (data) act({ kind: 'nicknameMade', nickname: data.generateUniqueNickname.nickname });
+    const result = await generate.send({ forename });
+    if (result.outcome === 'done') act({ kind: 'nicknameMade', nickname: result.data.generateUniqueNickname.nickname });
   }
   const begin = useEffectEvent(make);
   useEffect(() => void begin(), []);
 
   async function finish(): Promise<void> {
-    const { data } = await update({ variables: { nickname, preference_colour: colour, user_prov_nick: true } }).catch(() => ({ data: undefined })); // told by `updating`
-    if (!data) return;
-    session.changeProfile(toViewerProfile(data.updateProfile3));
+    const result = await update.send({ nickname, preference_colour: colour, user_prov_nick: true });
+    if (result.outcome !== 'done') return;
+    session.changeProfile(toViewerProfile(result.data.updateProfile3));
     onDone();
   }
   if (nickname === null || colour === null)
     return (
       <div className={styles.result}>
-        {generating.error === undefined ? (
+        {generate.result === null ? (
           <p role="status">{words('account.wizard.making')}</p>
         ) : (
           <>
@@ -171,8 +171,8 @@ function ResultStep({ state, act, onDone }: Omit<StepProps, 'random'> & { readon
         </p>
       </div>
       <p className={styles.quiet}>{words('account.wizard.later')}</p>
-      {updating.error !== undefined && <p role="alert">{words('account.wizard.notSaved')}</p>}
-      <Button kind="main" block sending={updating.loading} sendingLabel={words('account.sending')} onClick={() => void finish()}>
+      {update.result !== null && update.result.outcome !== 'done' && <p role="alert">{words('account.wizard.notSaved')}</p>}
+      <Button kind="main" block sending={update.isSending} sendingLabel={words('account.sending')} onClick={() => void finish()}>
         {words('account.wizard.use')}
       </Button>
       <BackLink act={act} to="colours" />

@@ -1,6 +1,7 @@
-/** What the api answered for a page of the desk: on its way, failed, refused, or there. */
+/** Shows a page's query in each of its states: loading, failed, not permitted, answered. */
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { Read } from '@greenward/graphql';
 import { useRemotes } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { EmptyState, FailureCard } from '@greenward/ui';
@@ -8,12 +9,11 @@ import { failureOf } from './failure-of.ts';
 import { Loading } from './loading.tsx';
 
 interface AnswerProps<Data> {
-  /** As `useQuery` gives it. */
-  readonly result: { readonly data?: Data | undefined; readonly error?: unknown; readonly refetch: () => Promise<unknown> };
+  readonly read: Pick<Read<Data>, 'data' | 'error' | 'refresh'>;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** Somebody whose role ended while the page was open, or who came by an address that is not for their role. */
+/** For officers who lost their role while the page was open, or who followed a link to a page of another role. */
 function NotPermitted() {
   const words = useWords();
   return (
@@ -34,11 +34,10 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   return <FailureCard title={words('console.failed.title')} text={words('console.failed.text')} reportId={reportId} onRetry={onRetry} />;
 }
 
-export function Answer<Data>({ result: { data, error, refetch }, children }: AnswerProps<Data>) {
-  const again = (): void => void refetch().catch(() => undefined); // told by `error`
-  // What was there before a failure stays to be read; not for somebody who may not.
+export function Answer<Data>({ read: { data, error, refresh }, children }: AnswerProps<Data>) {
+  // After a failed refresh the earlier answer stays readable, except for someone who may no longer read it.
   if (error !== undefined && failureOf(error) === 'notPermitted') return <NotPermitted />;
   if (data !== undefined) return children(data);
-  if (error !== undefined) return <Failed error={error} onRetry={again} />;
+  if (error !== undefined) return <Failed error={error} onRetry={() => void refresh()} />;
   return <Loading />;
 }

@@ -1,6 +1,6 @@
-/** How acts of the desk are told. */
+/** How the history of the desk words each act. */
 import { expect, test } from '@jest/globals';
-import { readableName, switchStateOf, toldAs } from './desk-act.rules.ts';
+import { actSentenceOf, readableName, switchStateOf } from './desk-act.rules.ts';
 
 test.each([
   ['member', 'staff', 'memberAdded'],
@@ -10,7 +10,7 @@ test.each([
   ['release', 'build2 pinned', 'release'],
   ['switch', 'true', 'switch'],
   ['tide', 'high', 'other'],
-] as const)('A %s that is %s now is told as %s', (kind, after, told) => expect(toldAs({ kind, after })).toBe(told));
+] as const)('A %s that is now %s is worded as %s', (kind, after, sentence) => expect(actSentenceOf({ kind, after })).toBe(sentence));
 
 test('A state of a switch is on, off, or what the configuration says', () => {
   expect(['true', 'on', 'false', 'OFF', null, 'high'].map(switchStateOf)).toEqual([true, true, false, false, null, null]);

@@ -1,21 +1,21 @@
-/** How acts of the desk are told. */
+/** Decides how the history of the desk words each act. */
 
-/** A switch's state as its history has it. @returns null for what the configuration says, and for anything else. */
+/** A switch's state as the history stores it. @returns null for 'as configured', and for any other text */
 export const switchStateOf = (text: string | null): boolean | null => {
-  const said = text?.toLowerCase();
-  return said === 'on' || said === 'true' ? true : said === 'off' || said === 'false' ? false : null;
+  const state = text?.toLowerCase();
+  return state === 'on' || state === 'true' ? true : state === 'off' || state === 'false' ? false : null;
 };
 
-/** 'showGreenSpaces' is read as 'Show green spaces'. */
+/** 'showGreenSpaces' becomes 'Show green spaces'. */
 export function readableName(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Which sentence tells of an act; 'other' for a kind that is newer than this page. */
-export type ToldAct = 'switch' | 'memberAdded' | 'memberRemoved' | 'letterRetried' | 'letterDiscarded' | 'release' | 'correction' | 'picture' | 'other';
+/** The sentence that describes an act: the end of its key, `console.act.…`. 'other' is for kinds newer than this page. */
+export type ActSentence = 'switch' | 'memberAdded' | 'memberRemoved' | 'letterRetried' | 'letterDiscarded' | 'release' | 'correction' | 'picture' | 'other';
 
-export function toldAs({ kind, after }: { readonly kind: string; readonly after: string | null }): ToldAct {
+export function actSentenceOf({ kind, after }: { readonly kind: string; readonly after: string | null }): ActSentence {
   if (kind === 'member') return after === null ? 'memberRemoved' : 'memberAdded';
   if (kind === 'deadLetter') return after === null ? 'letterDiscarded' : 'letterRetried';
   return kind === 'switch' || kind === 'release' || kind === 'correction' || kind === 'picture' ? kind : 'other';

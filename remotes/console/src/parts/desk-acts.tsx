@@ -1,23 +1,23 @@
-/** Acts at the desk and at the command line, each in a sentence, newest first. */
+/** Lists acts at the desk and on the command line, one sentence each, newest first. */
 import type { ReactNode } from 'react';
 import { useWords } from '@greenward/tenant';
 import type { DeskActs_actFragment } from './desk-acts.generated.ts';
-import { readableName, switchStateOf, toldAs } from './desk-act.rules.ts';
+import { actSentenceOf, readableName, switchStateOf } from './desk-act.rules.ts';
 import { When } from './when.tsx';
 import lists from './desk-list.module.scss';
 
 interface DeskActsProps {
   readonly acts: readonly DeskActs_actFragment[];
-  /** What can be done about an act. */
+  /** Buttons beside an act. */
   readonly actionOf?: (act: DeskActs_actFragment) => ReactNode;
 }
 
 export function DeskActs({ acts, actionOf }: DeskActsProps) {
   const words = useWords();
   function sentenceOf(act: DeskActs_actFragment): string {
-    const told = toldAs(act);
+    const sentence = actSentenceOf(act);
     const [before, after] = [act.before ?? '', act.after ?? ''];
-    if (told !== 'switch') return words(`console.act.${told}`, { by: act.by, subject: act.subject, before, after });
+    if (sentence !== 'switch') return words(`console.act.${sentence}`, { by: act.by, subject: act.subject, before, after });
     const now = switchStateOf(act.after);
     return words('console.act.switch', { by: act.by, subject: readableName(act.subject), state: now === null ? 'configured' : now ? 'on' : 'off' });
   }

@@ -1,4 +1,4 @@
-/** Asks for the next page of a list of the desk; nothing on the last one. */
+/** Loads the next page of a desk list; renders nothing on the last page. */
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import type { Earlier } from './use-earlier.ts';

@@ -1,12 +1,9 @@
-/** What became of a question or an act of the desk. */
-import { CombinedGraphQLErrors } from '@apollo/client';
+/** Sorts failed queries and writes of the desk by what an officer can do about them. */
+import { errorCodeOf } from '@greenward/graphql';
 
-/** 'notPermitted': the api knows this account in no role that may; 'stale': it wants a password that was given lately. */
+/** 'notPermitted': the account has no role that allows it; 'stale': the api requires a recent sign-in. */
 export type DeskFailure = 'notPermitted' | 'stale' | 'failed';
 
 const FAILURES: Readonly<Record<string, DeskFailure>> = { NOT_PERMITTED: 'notPermitted', FRESH_SIGN_IN_NEEDED: 'stale' };
 
-export function failureOf(error: unknown): DeskFailure {
-  if (!CombinedGraphQLErrors.is(error)) return 'failed';
-  return error.errors.map(({ extensions }) => FAILURES[String(extensions?.['code'])]).find((failure) => failure !== undefined) ?? 'failed';
-}
+export const failureOf = (error: unknown): DeskFailure => FAILURES[errorCodeOf(error)] ?? 'failed';

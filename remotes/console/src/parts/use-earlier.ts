@@ -1,30 +1,28 @@
-/** Pages of a list of the desk after its first one, asked for by a button at its end. */
+/** Pages of a desk list after the first one, loaded by a button at the end of the list. */
 import { useState } from 'react';
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 
 export interface Earlier<Row> {
-  /** All that is known, behind the first page. */
+  /** The first page followed by the pages loaded so far. */
   readonly after: (first: ListPage<Row>) => ListPage<Row>;
   readonly isAsking: boolean;
   readonly ask: (before: string) => Promise<void>;
-  /** The list is asked anew from its beginning. */
+  /** Drops the pages loaded so far, for a list that starts again from its first page. */
   readonly forget: () => void;
 }
 
-/** @param askPage undefined when nothing was answered */
-export function useEarlier<Row>(askPage: (before: string) => Promise<ListPage<Row> | undefined>, onFailure: (error: unknown) => void): Earlier<Row> {
+export function useEarlier<Row>(askPage: (before: string) => Promise<ListPage<Row>>, onFailure: (error: unknown) => void): Earlier<Row> {
   const [known, setKnown] = useState<ListPage<Row> | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   async function ask(before: string): Promise<void> {
     setIsAsking(true);
     try {
       const page = await askPage(before);
-      if (page === undefined) throw new Error('The list was not answered');
       setKnown((older) => ({ rows: [...(older?.rows ?? []), ...page.rows], next: page.next }));
     } catch (error) {
       onFailure(error);

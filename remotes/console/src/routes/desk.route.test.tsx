@@ -1,6 +1,6 @@
 /** `/desk` with the queue that this remote fills itself. */
 import { afterEach, expect, test } from '@jest/globals';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
 import { Filler } from '../features/corrections/correction-queue.tsx';
 import { Overview } from '../features/overview/overview.tsx';
@@ -38,4 +38,26 @@ test('The desk says that it is asking for its queue until all of it has come, an
   await settle();
   expect([queue.queryByText(loading), isEmpty()]).toEqual([null, true]);
   expect(queue.getByText('Nothing waits for you')).toBeTruthy();
+});
+
+test('A decision in the queue shows up among what was done last', async () => {
+  const correction = {
+    ...{ id: '1', kind: 'gone', state: 'pending', suggestedAt: '2026-10-01T09:05:00Z', decidedAt: null, by: 'Rowan', note: '', placeGuid: null, name: 'Oak' },
+    ...{ facts: [], lon: null, lat: null, newLon: null, newLat: null, nearby: [], seen: 'seen-1' },
+  };
+  const decision = { id: '7', at: '2026-10-03T09:05:00Z', by: 'Hazel', kind: 'correction', subject: 'Oak', before: null, after: 'accepted' };
+  let isDecided = false;
+  const graphql = createTestGraphql({
+    getDeskHistory: () => ({ acts: isDecided ? [decision] : [], next: null }),
+    getDeskDeadLetters: () => ({ letters: [], next: null }),
+    getDeskCorrections: () => ({ corrections: isDecided ? [] : [correction], waiting: isDecided ? 0 : 1, next: null }),
+    getDeskPictures: () => ({ pictures: [], waiting: 0, next: null }),
+    decideDeskCorrection: () => ((isDecided = true), { correction: { ...correction, state: 'accepted' }, refusal: null }),
+  });
+  renderAt(<Overview />, { path: '/desk', graphql, fillers: { 'staff.queue': [{ remote: 'console', Filler }] } });
+  await settle();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Accept: Oak' })));
+  await settle();
+  expect(screen.getByText('Hazel accepted a correction of Oak')).toBeTruthy();
+  expect(screen.getByText('Oak: accepted. The place shows it now.')).toBeTruthy();
 });

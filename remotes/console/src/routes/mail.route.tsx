@@ -1,4 +1,4 @@
-/** `/desk/mail`: mail and other deeds that were given up. */
+/** `/desk/mail`: mail and other tasks that failed after every retry. */
 import { Mail } from '../features/mail/mail.tsx';
 import { called } from '../parts/desk-meta.ts';
 

@@ -1,4 +1,5 @@
 /** What an answer means for a write that waited: done, refused, or to be tried again. Pure. */
+import { refusalOf } from '../refusal.rules.ts';
 
 export type WriteAnswer =
   | { readonly kind: 'done' }
@@ -28,21 +29,6 @@ const refused = (code: unknown, message: unknown): WriteAnswer => ({
   message: textOf(message, ''),
 });
 
-/** Members of a union that say that nothing was done: those called so, and those that the specified operations name (addPlacev2, addOrder, holdStock). */
-const NOTHING_DONE = /(Refusal|Refused|Error)$|^(PlaceAlreadyExists|InvalidOrder|OutOfStock)$/;
-
-/** A planned refusal is data: a field `refusal`, or a union's member that is none of success (DECISIONS "Fetching and errors"). */
-function plannedRefusal(data: unknown): WriteAnswer | null {
-  if (!isObject(data)) return null;
-  for (const field of Object.values(data)) {
-    if (!isObject(field)) continue;
-    if (isObject(field['refusal'])) return refused(field['refusal']['code'], field['refusal']['message']);
-    const member = textOf(field['__typename'], '');
-    if (NOTHING_DONE.test(member)) return refused(field['code'] ?? member, field['message']);
-  }
-  return null;
-}
-
 /** @param body of the answer, as JSON gave it; undefined for one that was none. */
 export function writeAnswerOf(status: number, body: unknown): WriteAnswer {
   if (isToComeAgain(status)) return { kind: 'no-network' };
@@ -55,5 +41,6 @@ export function writeAnswerOf(status: number, body: unknown): WriteAnswer {
     return typeof code === 'string' && WAITING_CODES.has(code) ? { kind: 'no-network' } : refused(code, '');
   }
   if (status >= 400) return refused(`HTTP_${status}`, '');
-  return plannedRefusal(body['data']) ?? { kind: 'done' };
+  const refusal = refusalOf(body['data']);
+  return refusal === null ? { kind: 'done' } : { kind: 'refused', ...refusal };
 }

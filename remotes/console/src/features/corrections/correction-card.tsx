@@ -1,4 +1,4 @@
-/** One correction: what stands in the list and what is suggested, side by side, where it is, and what can be done about it. */
+/** Shows one correction: the current and the suggested facts side by side, the location, and the decision buttons. */
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -13,10 +13,11 @@ import styles from './corrections.module.scss';
 
 /** Zoom of the map when it opens on one place (domain §9). */
 const MAP_ZOOM = 18;
+
 interface CorrectionCardProps {
   readonly of: CorrectionCard_correctionFragment;
   readonly isSending: boolean;
-  /** Below what it stands. */
+  /** One level below the heading around it. */
   readonly heading: 'h2' | 'h4';
   readonly onDecide: (verdict: Verdict, word: string) => void;
 }
@@ -66,7 +67,7 @@ export function CorrectionCard({ of, isSending, heading: Heading, onDecide }: Co
         {words('console.corrections.by', { by })} <When at={decidedAt ?? suggestedAt} />
       </p>
       <div className={styles.sides}>
-        <div className={styles.told}>
+        <div className={styles.suggestion}>
           <Facts of={of} />
           {note !== '' && (
             <div>

@@ -1,33 +1,37 @@
-/** Fills the desk's queue: corrections and pictures that wait, the oldest first. Draws nothing where none does, once that is known. */
-import { useQuery } from '@apollo/client/react';
+/** Fills the desk's queue with the corrections and pictures that wait, oldest first. Renders nothing once it is known that none waits. */
 import { Link } from 'react-router';
+import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import lists from '../../parts/desk-list.module.scss';
 import { Loading } from '../../parts/loading.tsx';
-import { News } from '../../parts/news.tsx';
-import { useNews } from '../../parts/use-news.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { useNotice } from '../../parts/use-notice.ts';
 import { DeskCorrectionsRouteQueryDocument } from '../../routes/corrections.route.generated.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import { Pictures } from './pictures.tsx';
 import { useCorrectionDecisions } from './use-correction-decisions.ts';
 
-/** The others stand on a page of their own. */
+/** The rest is on the page of all corrections. */
 const SHOWN = 5;
 
 export function Filler() {
   const words = useWords();
-  const { data, error, refetch } = useQuery(DeskCorrectionsRouteQueryDocument, { variables: { decided: false }, fetchPolicy: 'network-only' });
-  const { news, tell, tellFailure } = useNews();
-  const { sending, decide } = useCorrectionDecisions({ tell, tellFailure }, () => refetch());
-  if (data === undefined && error !== undefined) throw error; // the slot says so, with a way to try again
+  const { data, error, refresh } = useRead(DeskCorrectionsRouteQueryDocument, {
+    variables: { decided: false },
+    fresh: true,
+    on: [{ kind: 'deskCorrections' }],
+  });
+  const notices = useNotice();
+  const { sending, decide } = useCorrectionDecisions(notices, { refresh });
+  if (data === undefined && error !== undefined) throw error; // the slot shows the failure, with a retry button
   const { corrections = [], waiting = 0 } = data?.getDeskCorrections ?? {};
   return (
     <>
       {data === undefined && <Loading />}
-      {(waiting > 0 || news !== null) && (
+      {(waiting > 0 || notices.notice !== null) && (
         <section aria-labelledby="correction-queue" className={lists.section}>
           <h3 id="correction-queue">{words('console.corrections.queue', { count: waiting })}</h3>
-          <News news={news} />
+          <Notice notice={notices.notice} />
           <ul className={lists.list}>
             {corrections.slice(0, SHOWN).map((one) => (
               <CorrectionCard key={one.id} of={one} heading="h4" isSending={sending === one.id} onDecide={(verdict, word) => void decide(one, verdict, word)} />
@@ -36,7 +40,7 @@ export function Filler() {
           <Link to="/desk/corrections">{words('console.corrections.all')}</Link>
         </section>
       )}
-      <Pictures decided={false} whileAsked={data !== undefined && <Loading />} />
+      <Pictures decided={false} whileLoading={data !== undefined && <Loading />} />
     </>
   );
 }

@@ -41,7 +41,7 @@ const press = async (name: string, inside: Pick<typeof screen, 'getByRole'> = sc
   await settle();
 };
 const card = (name: string) => within(screen.getByRole('listitem', { name }));
-const deeds = (graphql: ReturnType<typeof createTestGraphql>) =>
+const mutations = (graphql: ReturnType<typeof createTestGraphql>) =>
   graphql.asked.filter(({ name }) => name.endsWith('Mutation')).map(({ name, variables }) => [name, variables]);
 
 test('A correction shows what is and what is to be, who said it and what they said', async () => {
@@ -58,7 +58,7 @@ test('Accepted with a word to the resident, it says so and can be taken back at 
   await press('Accept: Oak 1');
   expect(screen.getByText('Oak 1: accepted. The place shows it now.')).toBeTruthy();
   await press('Undo');
-  expect(deeds(graphql)).toEqual([
+  expect(mutations(graphql)).toEqual([
     ['DecideDeskCorrectionMutation', { id: '1', accept: true, word: 'Thank you', seen: 'seen-1' }],
     ['UndoDeskCorrectionMutation', { id: '1' }],
   ]);
@@ -69,6 +69,17 @@ test('What somebody else decided is told, and nothing is to be undone', async ()
   await open({ decideDeskCorrection: () => ({ correction: null, refusal: { code: 'DECIDED', message: 'Somebody else has decided on it.' } }) });
   await press('Turn down: Oak 1');
   expect([screen.getByRole('alert').textContent, screen.queryByRole('button', { name: 'Undo' })]).toEqual(['Somebody else has decided on it.', null]);
+});
+
+test('A list is asked for once more after a decision, and after a refusal', async () => {
+  const asked = (graphql: ReturnType<typeof createTestGraphql>) => graphql.asked.filter(({ name }) => name === 'DeskCorrectionsRouteQuery').length;
+  const graphql = await open();
+  await press('Accept: Oak 1');
+  expect(asked(graphql)).toBe(2);
+  cleanup();
+  const refused = await open({ decideDeskCorrection: () => ({ correction: null, refusal: { code: 'DECIDED', message: 'Decided.' } }) });
+  await press('Accept: Oak 1');
+  expect(asked(refused)).toBe(2);
 });
 
 test('A decision whose answer did not come is said to be unknown', async () => {
@@ -87,7 +98,7 @@ test('A picture is shown to everybody or turned down, each with a way back', asy
   expect(screen.getByText('The picture of Plane 3 is on its page now.')).toBeTruthy();
   await press('Undo');
   await press('Turn down: Plane 3');
-  expect(deeds(graphql).map(([name]) => name)).toEqual(['DecideDeskPictureMutation', 'UndoDeskPictureMutation', 'DecideDeskPictureMutation']);
+  expect(mutations(graphql).map(([name]) => name)).toEqual(['DecideDeskPictureMutation', 'UndoDeskPictureMutation', 'DecideDeskPictureMutation']);
 });
 
 test('Later pages of both lists are shown when they are asked for', async () => {

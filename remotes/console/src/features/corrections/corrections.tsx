@@ -1,15 +1,15 @@
-/** All corrections: those that wait, those that were decided with a way back, and the file of what holds. */
+/** Shows all corrections: those that wait, those already decided with an undo, and a download of the accepted ones. */
 import { useState } from 'react';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useAsk, useRead } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Choice, EmptyState, Fieldset } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
 import { EarlierButton } from '../../parts/earlier-button.tsx';
-import { News } from '../../parts/news.tsx';
+import { Notice } from '../../parts/notice.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
-import { useNews } from '../../parts/use-news.ts';
+import { useNotice } from '../../parts/use-notice.ts';
 import { DeskCorrectionsRouteQueryDocument } from '../../routes/corrections.route.generated.ts';
 import type { CorrectionCard_correctionFragment } from './correction-card.generated.ts';
 import { CorrectionCard } from './correction-card.tsx';
@@ -17,7 +17,7 @@ import { DeskCorrectionsExportQueryDocument } from './corrections.generated.ts';
 import { Pictures } from './pictures.tsx';
 import { useCorrectionDecisions } from './use-correction-decisions.ts';
 
-/** Hands a text to the browser to keep as a file. */
+/** Makes the browser save a text as a file. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
@@ -29,38 +29,33 @@ function saveFile(name: string, text: string): void {
 
 export function Corrections() {
   const words = useWords();
-  const client = useApolloClient();
+  const ask = useAsk();
   const { projectName } = useTenant();
   const [decided, setDecided] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
-  const result = useQuery(DeskCorrectionsRouteQueryDocument, { variables: { decided }, fetchPolicy: 'network-only' });
-  const { news, tell, tellFailure } = useNews();
+  const read = useRead(DeskCorrectionsRouteQueryDocument, { variables: { decided }, fresh: true, on: [{ kind: 'deskCorrections' }] });
+  const notices = useNotice();
   const earlier = useEarlier<CorrectionCard_correctionFragment>(async (before) => {
-    const { data } = await client.query({ query: DeskCorrectionsRouteQueryDocument, variables: { decided, before }, fetchPolicy: 'network-only' });
-    return data === undefined ? undefined : { rows: data.getDeskCorrections.corrections, next: data.getDeskCorrections.next };
-  }, tellFailure);
-  const { sending, decide } = useCorrectionDecisions({ tell, tellFailure }, () => {
-    earlier.forget();
-    return result.refetch();
-  });
+    const { getDeskCorrections: page } = await ask(DeskCorrectionsRouteQueryDocument, { decided, before });
+    return { rows: page.corrections, next: page.next };
+  }, notices.showFailure);
+  const { sending, decide } = useCorrectionDecisions(notices, { refresh: read.refresh, forgetEarlier: earlier.forget });
 
   async function download(): Promise<void> {
     setIsExporting(true);
     try {
-      const { data } = await client.query({ query: DeskCorrectionsExportQueryDocument, fetchPolicy: 'network-only' });
-      if (data === undefined) throw new Error('The file was not answered');
-      const { fileName, text } = data.exportDeskCorrections;
-      saveFile(fileName, text);
-      tell({ kind: 'done', text: words('console.corrections.exported') });
+      const { exportDeskCorrections: file } = await ask(DeskCorrectionsExportQueryDocument, {});
+      saveFile(file.fileName, file.text);
+      notices.show({ kind: 'done', text: words('console.corrections.exported') });
     } catch (error) {
-      tellFailure(error);
+      notices.showFailure(error);
     }
     setIsExporting(false);
   }
 
   return (
     <DeskPage title={words('console.corrections.title')} lead={words('console.corrections.lead', { project: projectName })}>
-      <News news={news} />
+      <Notice notice={notices.notice} />
       <div className={lists.section}>
         <p className={lists.hint}>{words('console.corrections.export.hint')}</p>
         <div>
@@ -85,7 +80,7 @@ export function Corrections() {
           </Choice>
         ))}
       </Fieldset>
-      <Answer result={result}>
+      <Answer read={read}>
         {({ getDeskCorrections: first }) => {
           const { rows: all, next } = earlier.after({ rows: first.corrections, next: first.next });
           return (

@@ -1,4 +1,4 @@
-/** What can be done about something that a resident has sent: take it, decline it with a word, or undo what was decided. */
+/** Buttons that decide on a suggestion from a resident: accept it, turn it down with a message, or undo the decision. */
 import { useId, useState } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button, Field } from '@greenward/ui';
@@ -9,9 +9,9 @@ const WORD_AT_MOST = 500;
 export type Verdict = 'accept' | 'reject' | 'undo';
 
 export interface DecisionProps {
-  /** Of what it is about: buttons of a list are told apart by it. */
+  /** Name of the suggestion, which distinguishes the buttons of a list for screen readers. */
   readonly name: string;
-  /** Name of the words of the button that takes it; with `.named` behind it, of its label. */
+  /** Key of the accept button's text; with `.named` appended, of its accessible label. */
   readonly accept: 'console.corrections.accept' | 'console.pictures.show';
   readonly isPending: boolean;
   readonly isSending: boolean;

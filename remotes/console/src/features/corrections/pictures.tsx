@@ -1,18 +1,18 @@
-/** Residents' pictures at the desk: each with its words and its place, to be shown to everybody or not. */
+/** Lists residents' pictures with their captions and places, for staff to publish or turn down. */
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
+import { useAsk, useRead, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Picture, Tag } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { EarlierButton } from '../../parts/earlier-button.tsx';
-import { News } from '../../parts/news.tsx';
+import { Notice } from '../../parts/notice.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
-import { useNews } from '../../parts/use-news.ts';
+import { useNotice } from '../../parts/use-notice.ts';
 import { When } from '../../parts/when.tsx';
 import { DecideDeskPictureMutationDocument, DeskPicturesQueryDocument, UndoDeskPictureMutationDocument } from './pictures.generated.ts';
-import type { DeskPicturesQuery } from './pictures.generated.ts';
+import type { DecideDeskPictureMutation, DeskPicturesQuery, UndoDeskPictureMutation } from './pictures.generated.ts';
 import { Decision } from './decision.tsx';
 import type { Verdict } from './decision.tsx';
 import { useDecisions } from './use-decisions.ts';
@@ -61,49 +61,39 @@ function PictureCard({ of, isSending, onDecide }: PictureCardProps) {
 
 interface PicturesProps {
   readonly decided: boolean;
-  /** Drawn until it is known which there are. */
-  readonly whileAsked?: ReactNode;
+  readonly whileLoading?: ReactNode;
 }
 
-/** Draws nothing where there is none. */
-export function Pictures({ decided, whileAsked = null }: PicturesProps) {
+const changes = () => [{ kind: 'deskPictures' }] as const;
+
+/** Renders nothing when there are no pictures. */
+export function Pictures({ decided, whileLoading = null }: PicturesProps) {
   const words = useWords();
-  const client = useApolloClient();
+  const ask = useAsk();
   const headingId = useId();
-  const { data, error, refetch } = useQuery(DeskPicturesQueryDocument, { variables: { decided }, fetchPolicy: 'network-only' });
-  const [decideOne] = useMutation(DecideDeskPictureMutationDocument);
-  const [undoOne] = useMutation(UndoDeskPictureMutationDocument);
-  const { news, tell, tellFailure } = useNews();
+  const { data, error, refresh } = useRead(DeskPicturesQueryDocument, { variables: { decided }, fresh: true, on: [{ kind: 'deskPictures' }] });
+  const decision = useWrite(DecideDeskPictureMutationDocument, { changes });
+  const reversal = useWrite(UndoDeskPictureMutationDocument, { changes });
+  const notices = useNotice();
   const earlier = useEarlier<DeskPicture>(async (before) => {
-    const answer = await client.query({ query: DeskPicturesQueryDocument, variables: { decided, before }, fetchPolicy: 'network-only' });
-    return answer.data === undefined ? undefined : { rows: answer.data.getDeskPictures.pictures, next: answer.data.getDeskPictures.next };
-  }, tellFailure);
-  const { sending, decide } = useDecisions(
-    { tell, tellFailure },
-    {
-      async decide({ id }: DeskPicture, accept, word) {
-        const change = (await decideOne({ variables: { id, accept, word } })).data?.decideDeskPicture;
-        return change && { refusal: change.refusal, state: change.picture?.state ?? 'pending' };
-      },
-      async undo(id) {
-        const change = (await undoOne({ variables: { id } })).data?.undoDeskPicture;
-        return change && { refusal: change.refusal, state: change.picture?.state ?? 'pending' };
-      },
-      said: (name, what) => words('console.pictures.done', { name, what }),
-      onDecided() {
-        earlier.forget();
-        return refetch();
-      },
-    },
-  );
-  if (data === undefined && error !== undefined) throw error; // said by whatever stands around it, with a way to try again
+    const { getDeskPictures: page } = await ask(DeskPicturesQueryDocument, { decided, before });
+    return { rows: page.pictures, next: page.next };
+  }, notices.showFailure);
+  const list = { refresh, forgetEarlier: earlier.forget };
+  const { sending, decide } = useDecisions<DeskPicture, DecideDeskPictureMutation | UndoDeskPictureMutation>(notices, list, {
+    decide: ({ id }, accept, word) => decision.send({ id, accept, word }),
+    undo: ({ id }) => reversal.send({ id }),
+    stateOf: (data) => ('decideDeskPicture' in data ? data.decideDeskPicture : data.undoDeskPicture).picture?.state,
+    doneText: (name, what) => words('console.pictures.done', { name, what }),
+  });
+  if (data === undefined && error !== undefined) throw error; // the error boundary around it shows the failure, with a retry button
   const { rows, next } = earlier.after({ rows: data?.getDeskPictures.pictures ?? [], next: data?.getDeskPictures.next ?? null });
-  if (rows.length === 0 && news === null) return data === undefined ? whileAsked : null;
+  if (rows.length === 0 && notices.notice === null) return data === undefined ? whileLoading : null;
 
   return (
     <section aria-labelledby={headingId} className={lists.section}>
       <h3 id={headingId}>{decided ? words('console.pictures.decided') : words('console.pictures.queue', { count: data?.getDeskPictures.waiting ?? 0 })}</h3>
-      <News news={news} />
+      <Notice notice={notices.notice} />
       <ul className={lists.list}>
         {rows.map((one) => (
           <PictureCard key={one.id} of={one} isSending={sending === one.id} onDecide={(verdict, word) => void decide(one, verdict, word)} />

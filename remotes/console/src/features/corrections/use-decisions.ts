@@ -1,49 +1,51 @@
-/** Decides on what residents sent, says what came of it, and offers the way back. */
+/** Sends decisions on residents' suggestions, shows the result, and offers an undo. */
 import { useState } from 'react';
-import type { NewsOfActs } from '../../parts/use-news.ts';
+import type { Read, Result } from '@greenward/graphql';
+import type { ActNotices } from '../../parts/use-notice.ts';
 import type { Verdict } from './decision.tsx';
 
-interface Change {
-  readonly state: string;
-  readonly refusal: { readonly message: string } | null;
-}
-
-interface Named {
+interface Suggestion {
   readonly id: string;
   readonly name: string;
 }
 
-export interface Deeds<Of extends Named> {
-  /** Undefined when nothing was answered. */
-  readonly decide: (of: Of, accept: boolean, word: string) => Promise<Change | undefined>;
-  readonly undo: (id: string) => Promise<Change | undefined>;
-  /** What came of it, in words. */
-  readonly said: (name: string, state: string) => string;
-  /** Asks the list anew. */
-  readonly onDecided: () => Promise<unknown>;
+export interface DecisionWrites<Item extends Suggestion, Data> {
+  readonly decide: (item: Item, accept: boolean, word: string) => Promise<Result<Data>>;
+  readonly undo: (item: Item) => Promise<Result<Data>>;
+  /** The state of the suggestion after the write. */
+  readonly stateOf: (data: Data) => string | undefined;
+  /** The result in words. */
+  readonly doneText: (name: string, state: string) => string;
 }
 
-export interface Decisions<Of extends Named> {
-  /** The one that is being decided. */
+/** The list that the suggestions are shown in. Its query asks again by itself after a decision. */
+export interface DecidedList extends Pick<Read<unknown>, 'refresh'> {
+  readonly forgetEarlier?: () => void;
+}
+
+export interface Decisions<Item extends Suggestion> {
+  /** Id of the suggestion whose decision is being sent. */
   readonly sending: string | null;
-  readonly decide: (of: Of, verdict: Verdict, word: string) => Promise<void>;
+  readonly decide: (item: Item, verdict: Verdict, word: string) => Promise<void>;
 }
 
-export function useDecisions<Of extends Named>({ tell, tellFailure }: Pick<NewsOfActs, 'tell' | 'tellFailure'>, deeds: Deeds<Of>): Decisions<Of> {
+export function useDecisions<Item extends Suggestion, Data>(
+  { show, showNotDone }: Pick<ActNotices, 'show' | 'showNotDone'>,
+  list: DecidedList,
+  writes: DecisionWrites<Item, Data>,
+): Decisions<Item> {
   const [sending, setSending] = useState<string | null>(null);
-  async function decide(of: Of, verdict: Verdict, word: string): Promise<void> {
-    setSending(of.id);
-    try {
-      const change = await (verdict === 'undo' ? deeds.undo(of.id) : deeds.decide(of, verdict === 'accept', word));
-      if (change === undefined) throw new Error('The act was not answered');
-      const undo = verdict === 'undo' ? {} : { undo: () => void decide(of, 'undo', '') };
-      if (change.refusal !== null) tell({ kind: 'refused', text: change.refusal.message });
-      else tell({ kind: 'done', text: deeds.said(of.name, change.state), ...undo });
-    } catch (error) {
-      tellFailure(error);
-    }
+  async function decide(item: Item, verdict: Verdict, word: string): Promise<void> {
+    setSending(item.id);
+    const result = await (verdict === 'undo' ? writes.undo(item) : writes.decide(item, verdict === 'accept', word));
+    if (result.outcome === 'done') {
+      const undo = verdict === 'undo' ? {} : { undo: () => void decide(item, 'undo', '') };
+      show({ kind: 'done', text: writes.doneText(item.name, writes.stateOf(result.data) ?? 'pending'), ...undo });
+    } else showNotDone(result);
     setSending(null);
-    await deeds.onDecided().catch(() => undefined); // told where the list stands
+    list.forgetEarlier?.();
+    // Another officer may have decided first.
+    if (result.outcome !== 'done') await list.refresh();
   }
   return { sending, decide };
 }

@@ -1,4 +1,4 @@
-/** One deed that was given up: what it was, for whom (obscured), why it failed, and what can be done about it. */
+/** Shows one task that failed after every retry: its kind, its obscured recipient, the last failure, and the buttons to retry or discard it. */
 import { useId } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button, FactList } from '@greenward/ui';

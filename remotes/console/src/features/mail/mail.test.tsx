@@ -84,6 +84,13 @@ test('Earlier ones are shown when asked for', async () => {
   expect([letter('Mail “welcome-3”') !== null, screen.queryByRole('button', { name: 'Show earlier ones' })]).toEqual([true, null]);
 });
 
+test('Earlier ones stay in the list when one of it is tried again', async () => {
+  await open();
+  await press('Show earlier ones');
+  await press('Try again', letter('Mail “welcome-1”'));
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Deed “account.delete”', 'Mail “welcome-3”']);
+});
+
 test('Where everything was delivered the page says so', async () => {
   await open({ getDeskDeadLetters: () => ({ letters: [], next: null }) });
   expect(screen.getByText('Everything was delivered')).toBeTruthy();

@@ -1,62 +1,64 @@
-/** Mail and other deeds that were given up after all attempts: each can be tried again, or discarded for good. */
+/** Lists mail and other tasks that failed after every retry. Staff try each one again, or discard it for good. */
 import { useState } from 'react';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useAsk, useRead, useWrite } from '@greenward/graphql';
+import type { Write } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { ConfirmDialog, EmptyState } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
 import { EarlierButton } from '../../parts/earlier-button.tsx';
-import { News } from '../../parts/news.tsx';
+import { Notice } from '../../parts/notice.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
-import { useNews } from '../../parts/use-news.ts';
+import { useNotice } from '../../parts/use-notice.ts';
 import { DeskMailRouteQueryDocument } from '../../routes/mail.route.generated.ts';
 import { LetterCard } from './letter-card.tsx';
 import type { LetterCard_letterFragment } from './letter-card.generated.ts';
 import { DiscardDeskDeadLetterMutationDocument, RetryDeskDeadLetterMutationDocument } from './letters.generated.ts';
 
+const changes = () => [{ kind: 'deskDeadLetters' }] as const;
+
 export function Mail() {
   const words = useWords();
-  const client = useApolloClient();
+  const ask = useAsk();
   const { projectName } = useTenant();
-  const result = useQuery(DeskMailRouteQueryDocument, { fetchPolicy: 'network-only' });
-  const [retry] = useMutation(RetryDeskDeadLetterMutationDocument);
-  const [discard] = useMutation(DiscardDeskDeadLetterMutationDocument);
-  /** Deeds that are seen to: they leave the list at once. */
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  // Not refreshed after each act: a shorter first page would overlap with the pages loaded after it.
+  const read = useRead(DeskMailRouteQueryDocument, { fresh: true });
+  const retry = useWrite(RetryDeskDeadLetterMutationDocument, { changes });
+  const discard = useWrite(DiscardDeskDeadLetterMutationDocument, { changes });
+  /** Ids of letters that were retried or discarded: they leave the list at once. */
+  const [handled, setHandled] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState<string | null>(null);
-  const [asked, setAsked] = useState<LetterCard_letterFragment | null>(null);
-  const { news, tell, tellFailure } = useNews();
+  /** The letter whose discarding waits for confirmation. */
+  const [toDiscard, setToDiscard] = useState<LetterCard_letterFragment | null>(null);
+  const { notice, show, showNotDone, showFailure } = useNotice();
   const earlier = useEarlier<LetterCard_letterFragment>(async (before) => {
-    const { data } = await client.query({ query: DeskMailRouteQueryDocument, variables: { before }, fetchPolicy: 'network-only' });
-    return data === undefined ? undefined : { rows: data.getDeskDeadLetters.letters, next: data.getDeskDeadLetters.next };
-  }, tellFailure);
+    const { getDeskDeadLetters: page } = await ask(DeskMailRouteQueryDocument, { before });
+    return { rows: page.letters, next: page.next };
+  }, showFailure);
 
-  async function act(letter: LetterCard_letterFragment, told: string, run: () => Promise<boolean | undefined>): Promise<void> {
-    setSending(letter.id);
-    try {
-      const isDone = await run();
-      if (isDone === undefined) throw new Error('The act was not answered');
-      tell(isDone ? { kind: 'done', text: words(told) } : { kind: 'refused', text: words('console.mail.elsewhere') });
-      setGone((before) => new Set([...before, letter.id]));
-    } catch (error) {
-      tellFailure(error, () => void act(letter, told, run));
-    }
+  /** @param isDone false when another officer handled the letter first */
+  async function handle<Data>(id: string, write: Write<Data, { id: string }>, doneText: string, isDone: (data: Data) => boolean): Promise<void> {
+    setSending(id);
+    const result = await write.send({ id });
+    if (result.outcome === 'done') {
+      show(isDone(result.data) ? { kind: 'done', text: doneText } : { kind: 'refused', text: words('console.mail.elsewhere') });
+      setHandled((before) => new Set([...before, id]));
+    } else showNotDone(result, { retry: () => void handle(id, write, doneText, isDone) });
     setSending(null);
   }
-  const variablesOf = ({ id }: LetterCard_letterFragment) => ({ variables: { id } });
-  const retryLetter = (letter: LetterCard_letterFragment): Promise<void> =>
-    act(letter, 'console.mail.retried', async () => (await retry(variablesOf(letter))).data?.retryDeskDeadLetter.done);
-  const discardLetter = (letter: LetterCard_letterFragment): Promise<void> =>
-    act(letter, 'console.mail.discarded', async () => (await discard(variablesOf(letter))).data?.discardDeskDeadLetter.done);
+  const retryLetter = ({ id }: LetterCard_letterFragment): Promise<void> =>
+    handle(id, retry, words('console.mail.retried'), (data) => data.retryDeskDeadLetter.done);
+  const discardLetter = ({ id }: LetterCard_letterFragment): Promise<void> =>
+    handle(id, discard, words('console.mail.discarded'), (data) => data.discardDeskDeadLetter.done);
 
   return (
     <DeskPage title={words('console.mail.title')} lead={words('console.mail.lead', { project: projectName })}>
-      <News news={news} />
-      <Answer result={result}>
+      <Notice notice={notice} />
+      <Answer read={read}>
         {({ getDeskDeadLetters: first }) => {
           const { rows, next } = earlier.after({ rows: first.letters, next: first.next });
-          const letters = rows.filter(({ id }) => !gone.has(id));
+          const letters = rows.filter(({ id }) => !handled.has(id));
           return (
             <section aria-label={words('console.mail.title')} className={lists.section}>
               {letters.length === 0 && next === null && (
@@ -71,7 +73,7 @@ export function Mail() {
                     of={letter}
                     isSending={sending === letter.id}
                     onRetry={() => void retryLetter(letter)}
-                    onDiscard={() => setAsked(letter)}
+                    onDiscard={() => setToDiscard(letter)}
                   />
                 ))}
               </ul>
@@ -80,14 +82,14 @@ export function Mail() {
           );
         }}
       </Answer>
-      {asked !== null && (
+      {toDiscard !== null && (
         <ConfirmDialog
           title={words('console.mail.ask')}
           confirm={words('console.mail.discard')}
           cancel={words('console.leaveIt')}
           sendingLabel={words('console.sending')}
-          onConfirm={() => discardLetter(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => discardLetter(toDiscard)}
+          onClose={() => setToDiscard(null)}
         >
           <p>{words('console.mail.ask.what')}</p>
         </ConfirmDialog>

@@ -1,10 +1,10 @@
-/** The form that gives somebody a role, by their address. */
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { isEmailAddress } from '@greenward/contract';
-import { useUnsavedInput } from '@greenward/remote-kit';
+/** The form that gives a person a role, by e-mail address. */
+import { useState } from 'react';
+import { emailAddressSchema } from '@greenward/contract/email-address.schema';
+import { Form, TextField, useForm } from '@greenward/forms';
 import { useWords } from '@greenward/tenant';
-import { Button, Choice, ConfirmDialog, Field, Fieldset, FormSummary, SectionHeading } from '@greenward/ui';
+import { Button, Choice, ConfirmDialog, Fieldset, SectionHeading } from '@greenward/ui';
+import * as v from 'valibot';
 import lists from '../../parts/desk-list.module.scss';
 import { useIsOperator } from '../../parts/desk-page.tsx';
 import type { MemberCard_memberFragment } from './member-card.generated.ts';
@@ -12,66 +12,45 @@ import type { MemberCard_memberFragment } from './member-card.generated.ts';
 export type MemberRole = MemberCard_memberFragment['role'];
 
 interface AddMemberProps {
-  /** @param onDone is told when it was done: what was typed stays otherwise. */
+  /** @param onDone called once the member is added; until then the form keeps its input. */
   readonly onAdd: (email: string, role: MemberRole, onDone: () => void) => Promise<void>;
 }
 
-const ROLES: readonly MemberRole[] = ['staff', 'operator'];
+const ROLES = ['staff', 'operator'] as const satisfies readonly MemberRole[];
+
+const schema = v.object({ email: emailAddressSchema, role: v.picklist(ROLES) });
 
 export function AddMember({ onAdd }: AddMemberProps) {
   const words = useWords();
   const isOperator = useIsOperator();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<MemberRole>('staff');
-  const [isWrong, setIsWrong] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const summary = useRef<HTMLDivElement>(null);
-  useUnsavedInput(email !== '');
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const isMistaken = !isEmailAddress(email);
-    setIsWrong(isMistaken);
-    if (isMistaken) return void setTimeout(() => summary.current?.focus());
-    setIsAsked(true);
-  }
-  function clear(): void {
-    setEmail('');
-    setRole('staff');
-  }
+  const [asked, setAsked] = useState<v.InferOutput<typeof schema> | null>(null);
+  const form = useForm({
+    schema,
+    initialInput: { email: '', role: 'staff' },
+    explain: () => words('console.members.add.wrong'),
+    failed: words('console.act.failed'),
+    async submit(values) {
+      setAsked(values);
+      return null;
+    },
+  });
   return (
     <section aria-labelledby="add-member" className={lists.section}>
       <SectionHeading id="add-member">{words('console.members.add.heading')}</SectionHeading>
-      <form noValidate className={lists.form} onSubmit={submit}>
-        {isWrong && (
-          <FormSummary
-            ref={summary}
-            text={words('console.members.add.mistake')}
-            mistakes={[{ field: 'member-email', text: words('console.members.add.wrong') }]}
-          />
-        )}
-        <Field
-          id="member-email"
+      <Form of={form} className={lists.form}>
+        <TextField
+          of={form}
+          name="email"
           label={words('console.members.add.email')}
           hint={words('console.members.add.hint')}
-          error={isWrong ? words('console.members.add.wrong') : null}
-        >
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="email"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={254}
-              value={email}
-              onChange={({ currentTarget: { value } }) => setEmail(value)}
-            />
-          )}
-        </Field>
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+        />
         {isOperator && (
-          <Fieldset inRow id="member-role" legend={words('console.members.add.role')}>
+          <Fieldset inRow {...form.described('role')} legend={words('console.members.add.role')}>
             {ROLES.map((one) => (
-              <Choice key={one} type="radio" name="role" checked={role === one} onChange={() => setRole(one)}>
+              <Choice key={one} type="radio" name="role" checked={form.input.role === one} onChange={() => form.set('role', one)}>
                 {words(`console.members.role.${one}.what`)}
               </Choice>
             ))}
@@ -80,17 +59,17 @@ export function AddMember({ onAdd }: AddMemberProps) {
         <Button kind="main" type="submit">
           {words('console.members.add')}
         </Button>
-      </form>
-      {isAsked && (
+      </Form>
+      {asked !== null && (
         <ConfirmDialog
-          title={words('console.members.add.ask', { email: email.trim() })}
+          title={words('console.members.add.ask', { email: asked.email })}
           confirm={words('console.members.add')}
           cancel={words('console.leaveIt')}
           sendingLabel={words('console.sending')}
-          onConfirm={() => onAdd(email.trim(), role, clear)}
-          onClose={() => setIsAsked(false)}
+          onConfirm={() => onAdd(asked.email, asked.role, form.discard)}
+          onClose={() => setAsked(null)}
         >
-          <p>{words(`console.members.add.ask.${role}`)}</p>
+          <p>{words(`console.members.add.ask.${asked.role}`)}</p>
         </ConfirmDialog>
       )}
     </section>

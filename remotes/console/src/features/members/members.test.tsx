@@ -121,15 +121,19 @@ describe('Adding', () => {
     const graphql = await open();
     await add('elm at example');
     const summary = screen.getByRole('alert');
-    expect([document.activeElement === summary, within(summary).getByRole('link').getAttribute('href')]).toEqual([true, '#member-email']);
+    expect([document.activeElement === summary, within(summary).getByRole('link').getAttribute('href')]).toEqual([
+      true,
+      `#${within(document.body).getByRole('textbox').id}`,
+    ]);
     expect(acts(graphql)).toEqual([]);
     const field = screen.getByRole('textbox', { name: 'E-mail address' }) as HTMLInputElement;
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['elm at example', 'true']);
   });
 
   test('somebody who is there already is refused in words, and what was typed stays', async () => {
-    await open({ addDeskMember: () => ({ members: [], refusal: { code: 'ALREADY_SO', message: 'raw' } }) });
+    const graphql = await open({ addDeskMember: () => ({ members: [], refusal: { code: 'ALREADY_SO', message: 'raw' } }) });
     await add('rowan@example.org');
+    expect(graphql.asked.filter(({ name }) => name === 'DeskMembersRouteQuery')).toHaveLength(2);
     expect(screen.getByRole('alert').textContent).toBe('rowan@example.org has this role already. Nothing was changed.');
     expect((screen.getByRole('textbox', { name: 'E-mail address' }) as HTMLInputElement).value).toBe('rowan@example.org');
   });

@@ -1,6 +1,7 @@
-/** The desk: the queue that other remotes fill, and an overview. Each filler stands by itself, so that one that fails takes nothing else along. */
-import { useQuery } from '@apollo/client/react';
+/** The desk's first page: the queue that other remotes fill, and an overview. A filler that fails leaves the rest of the page intact. */
 import { Link } from 'react-router';
+import type { Change } from '@greenward/contract';
+import { useRead } from '@greenward/graphql';
 import { Slot, useRemotes } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { EmptyState, FailureCard, SectionHeading } from '@greenward/ui';
@@ -10,6 +11,16 @@ import { DeskPage } from '../../parts/desk-page.tsx';
 import { Loading } from '../../parts/loading.tsx';
 import { DeskRouteQueryDocument } from '../../routes/desk.route.generated.ts';
 import styles from './overview.module.scss';
+
+/** The overview lists acts of every kind, and counts the mail that was given up. */
+const SHOWN: readonly Change[] = [
+  { kind: 'deskCorrections' },
+  { kind: 'deskPictures' },
+  { kind: 'deskDeadLetters' },
+  { kind: 'deskMembers' },
+  { kind: 'deskReleases' },
+  { kind: 'deskSwitches' },
+];
 
 function Queue() {
   const words = useWords();
@@ -29,7 +40,7 @@ function Queue() {
           />
         </div>
       )}
-      {/* Seen where no filler draws anything: the style knows. */}
+      {/* The style hides it when a filler renders something. */}
       <div className={styles.nothing}>
         <EmptyState title={words('console.queue.none.title')}>
           <p>{words('console.queue.none.text')}</p>
@@ -42,11 +53,11 @@ function Queue() {
 export function Overview() {
   const words = useWords();
   const { projectName } = useTenant();
-  const result = useQuery(DeskRouteQueryDocument, { fetchPolicy: 'network-only' });
+  const read = useRead(DeskRouteQueryDocument, { fresh: true, on: SHOWN });
   return (
     <DeskPage title={words('console.title')} lead={words('console.lead', { project: projectName })}>
       <Queue />
-      <Answer result={result}>
+      <Answer read={read}>
         {({ getDeskHistory: { acts }, getDeskDeadLetters: { letters, next } }) => (
           <>
             <section aria-labelledby="letters" className={styles.section}>

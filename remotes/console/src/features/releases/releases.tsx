@@ -1,57 +1,59 @@
-/** Remotes of the project with their builds; an operator takes a build back, or keeps one whatever is published. */
+/** Lists the project's remotes with their builds; an operator rolls a build back, or pins one so that newer builds are not used. */
 import { useState } from 'react';
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useRead, useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { ConfirmDialog, EmptyState } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
-import { News } from '../../parts/news.tsx';
-import { useNews } from '../../parts/use-news.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { useNotice } from '../../parts/use-notice.ts';
 import { DeskReleasesRouteQueryDocument } from '../../routes/releases.route.generated.ts';
 import { PinDeskReleaseMutationDocument, RollBackDeskReleaseMutationDocument } from './releases.generated.ts';
+import type { PinDeskReleaseMutation, RollBackDeskReleaseMutation } from './releases.generated.ts';
 import { RemoteCard } from './remote-card.tsx';
-import type { ReleaseDeed } from './remote-card.tsx';
+import type { ReleaseAct } from './remote-card.tsx';
 
-/** Refusals that this page has words for; of another one the api's own are shown. */
+/** Refusals that this page has its own words for. For others it shows the api's message. */
 const KNOWN_REFUSALS: ReadonlySet<string> = new Set(['ALREADY_SO', 'CHANGED_MEANWHILE', 'NOT_MOVABLE', 'NO_FORMER_BUILD']);
+
+const changes = () => [{ kind: 'deskReleases' }] as const;
+
+const remoteAfter = (data: RollBackDeskReleaseMutation | PinDeskReleaseMutation) =>
+  ('rollBackDeskRelease' in data ? data.rollBackDeskRelease : data.pinDeskRelease).remote;
 
 export function Releases() {
   const words = useWords();
   const { projectName } = useTenant();
-  const result = useQuery(DeskReleasesRouteQueryDocument, { fetchPolicy: 'network-only' });
-  const [rollBack] = useMutation(RollBackDeskReleaseMutationDocument);
-  const [pin] = useMutation(PinDeskReleaseMutationDocument);
-  const [asked, setAsked] = useState<ReleaseDeed | null>(null);
-  const { news, tell, tellFailure } = useNews();
+  const read = useRead(DeskReleasesRouteQueryDocument, { fresh: true, on: [{ kind: 'deskReleases' }] });
+  const rollBack = useWrite(RollBackDeskReleaseMutationDocument, { changes });
+  const pin = useWrite(PinDeskReleaseMutationDocument, { changes });
+  /** Waits for confirmation. */
+  const [toConfirm, setToConfirm] = useState<ReleaseAct | null>(null);
+  const { notice, show, showNotDone } = useNotice();
 
-  async function send(deed: ReleaseDeed) {
-    const { remote } = deed;
-    if (deed.kind === 'rollBack') return (await rollBack({ variables: { remote, seen: deed.seen } })).data?.rollBackDeskRelease;
-    return (await pin({ variables: { remote, buildId: deed.buildId, pinned: deed.kind === 'pin' } })).data?.pinDeskRelease;
-  }
-  async function run(deed: ReleaseDeed): Promise<void> {
-    const name = deed.remote;
-    try {
-      const answer = await send(deed);
-      if (answer === undefined) throw new Error('The act was not answered');
-      const { refusal, remote } = answer;
-      const build = remote.currentBuildId ?? '';
-      if (refusal === null) tell({ kind: 'done', text: words(`console.releases.done.${deed.kind}`, { name, build }) });
-      else
-        tell({
-          kind: 'refused',
-          text: KNOWN_REFUSALS.has(refusal.code) ? words(`console.releases.refused.${refusal.code}`, { name, build }) : refusal.message,
-        });
-    } catch (error) {
-      tellFailure(error, () => void run(deed));
+  async function send(act: ReleaseAct): Promise<void> {
+    const { kind, remote: name } = act;
+    const result =
+      kind === 'rollBack'
+        ? await rollBack.send({ remote: name, seen: act.seen })
+        : await pin.send({ remote: name, buildId: act.buildId, pinned: kind === 'pin' });
+    if (result.outcome === 'done') {
+      const build = remoteAfter(result.data).currentBuildId ?? '';
+      return show({ kind: 'done', text: words(`console.releases.done.${kind}`, { name, build }) });
     }
-    await result.refetch().catch(() => undefined); // told where the remotes stand
+    showNotDone<RollBackDeskReleaseMutation | PinDeskReleaseMutation>(result, {
+      refusalText: ({ code, message }, data) =>
+        KNOWN_REFUSALS.has(code) ? words(`console.releases.refused.${code}`, { name, build: remoteAfter(data).currentBuildId ?? '' }) : message,
+      retry: () => void send(act),
+    });
+    // Another operator may have changed the builds.
+    await read.refresh();
   }
   return (
     <DeskPage title={words('console.releases.title')} lead={words('console.releases.lead', { project: projectName })}>
-      <News news={news} />
-      <Answer result={result}>
+      <Notice notice={notice} />
+      <Answer read={read}>
         {({ getDeskReleases: remotes }) =>
           remotes.length === 0 ? (
             <EmptyState title={words('console.releases.none.title')}>
@@ -60,22 +62,27 @@ export function Releases() {
           ) : (
             <ul className={lists.list}>
               {remotes.map((remote) => (
-                <RemoteCard key={remote.name} of={remote} onAsk={setAsked} />
+                <RemoteCard key={remote.name} of={remote} onAsk={setToConfirm} />
               ))}
             </ul>
           )
         }
       </Answer>
-      {asked !== null && (
+      {toConfirm !== null && (
         <ConfirmDialog
-          title={words(`console.releases.ask.${asked.kind}`, { name: asked.remote })}
-          confirm={words(`console.releases.${asked.kind}`)}
+          title={words(`console.releases.ask.${toConfirm.kind}`, { name: toConfirm.remote })}
+          confirm={words(`console.releases.${toConfirm.kind}`)}
           cancel={words('console.leaveIt')}
           sendingLabel={words('console.sending')}
-          onConfirm={() => run(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => send(toConfirm)}
+          onClose={() => setToConfirm(null)}
         >
-          <p>{words(`console.releases.ask.${asked.kind}.what`, { project: projectName, build: asked.kind === 'rollBack' ? asked.seen : asked.buildId })}</p>
+          <p>
+            {words(`console.releases.ask.${toConfirm.kind}.what`, {
+              project: projectName,
+              build: toConfirm.kind === 'rollBack' ? toConfirm.seen : toConfirm.buildId,
+            })}
+          </p>
         </ConfirmDialog>
       )}
     </DeskPage>

@@ -1,4 +1,4 @@
-/** One remote: the build that pages have, those there were, and the ways to another. */
+/** Shows one remote: its current build, its earlier builds, and the buttons that change the build. */
 import { useId } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button, Icon, Tag } from '@greenward/ui';
@@ -6,13 +6,14 @@ import lists from '../../parts/desk-list.module.scss';
 import { When } from '../../parts/when.tsx';
 import type { RemoteCard_remoteFragment } from './remote-card.generated.ts';
 
-export type ReleaseDeed =
+/** What an operator can do with a remote's builds. */
+export type ReleaseAct =
   | { readonly kind: 'rollBack'; readonly remote: string; readonly seen: string }
   | { readonly kind: 'pin' | 'unpin'; readonly remote: string; readonly buildId: string };
 
 interface RemoteCardProps {
   readonly of: RemoteCard_remoteFragment;
-  readonly onAsk: (deed: ReleaseDeed) => void;
+  readonly onAsk: (act: ReleaseAct) => void;
 }
 
 export function RemoteCard({ of: { name, currentBuildId, pinned, isLoaded, builds }, onAsk }: RemoteCardProps) {

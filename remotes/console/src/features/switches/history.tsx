@@ -1,6 +1,7 @@
-/** What was done at the desk and at the command line; a switch can be moved back from here. */
+/** Lists what was done at the desk and on the command line; staff move a switch back from here. */
 import { useState } from 'react';
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useAsk } from '@greenward/graphql';
+import type { Read } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, SectionHeading } from '@greenward/ui';
 import { readableName, switchStateOf } from '../../parts/desk-act.rules.ts';
@@ -8,45 +9,45 @@ import { DeskActs } from '../../parts/desk-acts.tsx';
 import type { DeskActs_actFragment } from '../../parts/desk-acts.generated.ts';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskHistoryQueryDocument } from './history.generated.ts';
+import type { DeskHistoryQuery } from './history.generated.ts';
 
 interface HistoryProps {
-  /** Counts acts at this page: after each the history begins anew. */
-  readonly acts: number;
+  /** The first page. */
+  readonly read: Pick<Read<DeskHistoryQuery>, 'data' | 'error' | 'refresh'>;
   readonly isMovable: (name: string) => boolean;
   readonly onMoveBack: (name: string, value: boolean | null) => void;
 }
 
-/** Pages of the history after the first one, as it was after so many acts. */
+/** Pages after the first one. */
 interface Older {
-  readonly since: number;
+  /** A first page with newer acts ends before these pages begin, so they are dropped. */
+  readonly first: DeskHistoryQuery;
   readonly acts: readonly DeskActs_actFragment[];
   readonly next: string | null;
 }
 
-export function History({ acts: since, isMovable, onMoveBack }: HistoryProps) {
+export function History({ read: { data, error, refresh }, isMovable, onMoveBack }: HistoryProps) {
   const words = useWords();
-  const client = useApolloClient();
-  const { data, error, refetch } = useQuery(DeskHistoryQueryDocument, { fetchPolicy: 'network-only' });
+  const ask = useAsk();
   const [kept, setOlder] = useState<Older | null>(null);
   const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest');
-  const older = kept?.since === since ? kept : null;
+  const older = kept?.first === data ? kept : null;
   const acts = data === undefined ? null : [...data.getDeskHistory.acts, ...(older?.acts ?? [])];
   const next = older === null ? (data?.getDeskHistory.next ?? null) : older.next;
   const hasFailed = state === 'failed' || (error !== undefined && state === 'rest');
 
-  async function ask(): Promise<void> {
+  /** Loads the next page, or the first one again if that failed. */
+  async function load(): Promise<void> {
     setState('loading');
     try {
-      if (next === null) await refetch();
+      if (data === undefined || next === null || error !== undefined) await refresh();
       else {
-        const answer = await client.query({ query: DeskHistoryQueryDocument, variables: { before: next }, fetchPolicy: 'network-only' });
-        if (answer.data === undefined) throw new Error('The history was not answered');
-        const more = answer.data.getDeskHistory;
-        setOlder({ since, acts: [...(older?.acts ?? []), ...more.acts], next: more.next });
+        const { getDeskHistory: page } = await ask(DeskHistoryQueryDocument, { before: next });
+        setOlder({ first: data, acts: [...(older?.acts ?? []), ...page.acts], next: page.next });
       }
       setState('rest');
     } catch {
-      setState('failed'); // told below, with a way to try again
+      setState('failed'); // shown below, with a retry button
     }
   }
 
@@ -75,7 +76,7 @@ export function History({ acts: since, isMovable, onMoveBack }: HistoryProps) {
       {acts === null && !hasFailed && <p role="status">{words('console.loading')}</p>}
       {(next !== null || hasFailed) && (
         <div>
-          <Button sending={state === 'loading'} sendingLabel={words('console.sending')} onClick={() => void ask()}>
+          <Button sending={state === 'loading'} sendingLabel={words('console.sending')} onClick={() => void load()}>
             {words(hasFailed ? 'console.again' : 'console.earlier')}
           </Button>
         </div>

@@ -184,6 +184,27 @@ describe('The history', () => {
     expect(moves(graphql)).toEqual([{ name: 'showMap', value: true, seen: false }]);
   });
 
+  test('begins again with the newest acts after a switch was moved', async () => {
+    let newest = '9';
+    await open({
+      getDeskHistory: ({ before }) =>
+        before === undefined || before === null
+          ? { acts: [anAct(newest, { subject: `first${newest}` })], next: '9' }
+          : { acts: [anAct('1', { subject: 'theOldest' })], next: null },
+    });
+    const history = within(screen.getByRole('region', { name: 'History' }));
+    await press('Show earlier ones', history);
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/First9/),
+      expect.stringMatching(/The oldest/),
+    ]);
+    newest = '10';
+    await press('Turn off Show map');
+    await press('Turn off', dialog());
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/First10/)]);
+    expect(history.getByRole('button', { name: 'Show earlier ones' })).toBeTruthy();
+  });
+
   test('that cannot be fetched leaves the switches as they are, and is tried again', async () => {
     let isDown = true;
     await open({

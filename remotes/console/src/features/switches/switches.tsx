@@ -1,14 +1,14 @@
-/** All switches of the project, to be looked for and moved; and the history of the desk. */
+/** Lists the project's switches, to search and move them, and the history of the desk. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Choice, ConfirmDialog, EmptyState, Field, Fieldset, SectionHeading } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
 import { readableName } from '../../parts/desk-act.rules.ts';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskPage } from '../../parts/desk-page.tsx';
-import { News } from '../../parts/news.tsx';
-import { useNews } from '../../parts/use-news.ts';
+import { Notice } from '../../parts/notice.tsx';
+import { useNotice } from '../../parts/use-notice.ts';
 import { DeskSwitchesRouteQueryDocument } from '../../routes/switches.route.generated.ts';
 import { Effect } from './effect.tsx';
 import { DeskHistoryQueryDocument } from './history.generated.ts';
@@ -20,7 +20,7 @@ import { groupOf, isFound, SWITCH_FILTERS, SWITCH_GROUPS } from './switches.rule
 import type { SwitchFilter } from './switches.rules.ts';
 import styles from './switches.module.scss';
 
-/** Refusals that this page has words for; of another one the api's own are shown. */
+/** Refusals that this page has its own words for. For others it shows the api's message. */
 const KNOWN_REFUSALS: ReadonlySet<string> = new Set(['ALREADY_SO', 'CHANGED_MEANWHILE', 'NOT_MOVABLE']);
 
 interface Move {
@@ -96,13 +96,13 @@ function Found({ all, onMove }: { readonly all: readonly SwitchCard_switchFragme
         </EmptyState>
       )}
       {SWITCH_GROUPS.map((group) => {
-        const its = found.filter((one) => groupOf(one) === group);
+        const members = found.filter((one) => groupOf(one) === group);
         return (
-          its.length > 0 && (
+          members.length > 0 && (
             <section key={group} aria-labelledby={`group-${group}`} className={lists.section}>
               <SectionHeading id={`group-${group}`}>{words(`console.switches.group.${group}`)}</SectionHeading>
               <ul className={lists.list}>
-                {its.map((one) => (
+                {members.map((one) => (
                   <SwitchCard key={one.name} of={one} onMove={(value) => onMove({ of: one, value })} />
                 ))}
               </ul>
@@ -114,20 +114,21 @@ function Found({ all, onMove }: { readonly all: readonly SwitchCard_switchFragme
   );
 }
 
+const CHANGES = [{ kind: 'deskSwitches' }] as const;
+
 export function Switches() {
   const words = useWords();
   const { projectName } = useTenant();
   const { switches } = useBoot();
-  const result = useQuery(DeskSwitchesRouteQueryDocument, { fetchPolicy: 'network-only' });
-  const client = useApolloClient();
-  const [set] = useMutation(SetDeskSwitchMutationDocument);
-  const [asked, setAsked] = useState<Move | null>(null);
-  const { news, tell, tellFailure } = useNews();
-  const [acts, setActs] = useState(0);
+  const read = useRead(DeskSwitchesRouteQueryDocument, { fresh: true, on: CHANGES });
+  const history = useRead(DeskHistoryQueryDocument, { fresh: true, on: CHANGES });
+  const set = useWrite(SetDeskSwitchMutationDocument, { changes: () => CHANGES });
+  const [toConfirm, setToConfirm] = useState<Move | null>(null);
+  const { notice, show, showNotDone } = useNotice();
 
-  // Somebody moved a switch, here or elsewhere: an open page hears of it, and the desk shows it.
+  // An open page learns of every switch that is moved, also from another browser or the command line.
   const shown = useRef(switches);
-  const follow = useEffectEvent(() => void result.refetch().catch(() => undefined));
+  const follow = useEffectEvent(() => void read.refresh());
   useEffect(() => {
     if (shown.current === switches) return;
     shown.current = switches;
@@ -138,43 +139,40 @@ export function Switches() {
 
   async function move({ of, value }: Move): Promise<void> {
     const name = readableName(of.name);
-    try {
-      const { data } = await set({ variables: { name: of.name, value, seen: of.effective } });
-      if (data === undefined) throw new Error('The act was not answered');
-      const { switch: now, refusal } = data.setDeskSwitch;
-      if (refusal === null) {
-        const undo = (): void => void move({ of: now, value: of.override });
-        tell({ kind: 'done', text: words('console.switches.done', { name, state: stateOf(now.effective) }), undo });
-      } else {
-        const known = { name, state: stateOf(now.effective), by: now.changedBy ?? '' };
-        tell({ kind: 'refused', text: KNOWN_REFUSALS.has(refusal.code) ? words(`console.switches.refused.${refusal.code}`, known) : refusal.message });
-      }
-    } catch (error) {
-      tellFailure(error, () => void move({ of, value }));
+    const result = await set.send({ name: of.name, value, seen: of.effective });
+    if (result.outcome === 'done') {
+      const { switch: now } = result.data.setDeskSwitch;
+      const undo = (): void => void move({ of: now, value: of.override });
+      return show({ kind: 'done', text: words('console.switches.done', { name, state: stateOf(now.effective) }), undo });
     }
-    setActs((count) => count + 1);
-    await client.refetchQueries({ include: [DeskSwitchesRouteQueryDocument, DeskHistoryQueryDocument] }).catch(() => undefined); // told where they stand
+    showNotDone(result, {
+      refusalText: ({ code, message }, { setDeskSwitch: { switch: now } }) =>
+        KNOWN_REFUSALS.has(code) ? words(`console.switches.refused.${code}`, { name, state: stateOf(now.effective), by: now.changedBy ?? '' }) : message,
+      retry: () => void move({ of, value }),
+    });
+    // Another officer may have moved the switch.
+    await Promise.all([read.refresh(), history.refresh()]);
   }
 
   return (
     <DeskPage title={words('console.switches.title')} lead={words('console.switches.lead', { project: projectName })}>
-      <News news={news} />
-      <Answer result={result}>
+      <Notice notice={notice} />
+      <Answer read={read}>
         {({ getDeskSwitches: all }) => (
           <>
-            <Found all={all} onMove={setAsked} />
+            <Found all={all} onMove={setToConfirm} />
             <History
-              acts={acts}
+              read={history}
               onMoveBack={(name, value) => {
                 const of = all.find((one) => one.name === name);
-                if (of !== undefined) setAsked({ of, value });
+                if (of !== undefined) setToConfirm({ of, value });
               }}
               isMovable={(name) => all.some((one) => one.name === name && one.movable)}
             />
           </>
         )}
       </Answer>
-      {asked !== null && <MoveDialog move={asked} onConfirm={() => move(asked)} onClose={() => setAsked(null)} />}
+      {toConfirm !== null && <MoveDialog move={toConfirm} onConfirm={() => move(toConfirm)} onClose={() => setToConfirm(null)} />}
     </DeskPage>
   );
 }

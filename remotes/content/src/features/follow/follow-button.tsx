@@ -1,10 +1,8 @@
-/** Follow and Following, with a way to think again (shell §4): places, neighbourhoods and stories, in projects from phase 2 that have accounts. */
+/** Follow and unfollow, with undo (shell §4): places, neighbourhoods and stories, in projects from phase 2 that have accounts. */
 import { useState } from 'react';
-import { useMutation, useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
-import { quietly } from '@greenward/graphql';
-import { useRemotes } from '@greenward/remote-kit';
+import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
 import { FollowsQueryDocument, UserFollowListMutationDocument, UserUnfollowListMutationDocument } from './follow-button.generated.ts';
@@ -18,7 +16,7 @@ interface FollowButtonProps {
   readonly listCode: string;
 }
 
-type Told = 'nothing' | 'followed' | 'unfollowed' | 'failed';
+type Outcome = 'followed' | 'unfollowed' | 'failed';
 
 const isInFollows = (follows: unknown, listCode: string): boolean =>
   typeof follows === 'object' && follows !== null && (follows as Readonly<Record<string, unknown>>)[listCode] === true;
@@ -27,53 +25,48 @@ function Follow({ listCode }: FollowButtonProps) {
   const words = useWords();
   const session = useSession();
   const { status } = useViewer();
-  const { reporter } = useRemotes();
   const { pathname, search, hash } = useLocation();
-  const [told, setTold] = useState<Told>('nothing');
-  const { data, client } = useQuery(FollowsQueryDocument, { skip: status !== 'signedIn', ssr: false });
-  const [follow, following] = useMutation(UserFollowListMutationDocument, { variables: { listCode } });
-  const [unfollow, unfollowing] = useMutation(UserUnfollowListMutationDocument, { variables: { listCode } });
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { data, patch } = useRead(FollowsQueryDocument, { when: status === 'signedIn', on: [{ kind: 'follows' }] });
+  const follow = useWrite(UserFollowListMutationDocument);
+  const unfollow = useWrite(UserUnfollowListMutationDocument);
   const isFollowed = isInFollows(data?.getUserFollows, listCode);
-  const call = { variables: { listCode }, otherwise: null, reporter };
 
-  /** Every part of the page that shows what is followed reads it from here. */
-  const keep = (isOn: boolean): void =>
-    void client.cache.updateQuery({ query: FollowsQueryDocument }, (before) => ({
-      getUserFollows: { ...(before?.getUserFollows as Readonly<Record<string, unknown>> | undefined), [listCode]: isOn },
-    }));
+  /** For every follow button of the page. */
+  const show = (isOn: boolean): void => patch((before) => ({ getUserFollows: { ...(before.getUserFollows as object | null), [listCode]: isOn } }));
 
   async function change(): Promise<void> {
     if (status !== 'signedIn') return session.ask({ screen: session.hasSignedInBefore() ? 'login' : 'signUp', returnTo: pathname + search + hash });
-    setTold('nothing');
+    setOutcome(null);
     if (isFollowed) {
-      const answer = await quietly({ ...call, action: 'userUnfollowList' }, async () => (await unfollow()).data ?? null);
+      const result = await unfollow.send({ listCode });
       // Any reply will do (shell §4).
-      if (answer === null) return setTold('failed');
-      keep(false);
-      return setTold('unfollowed');
+      if (result.outcome !== 'done') return setOutcome('failed');
+      show(false);
+      return setOutcome('unfollowed');
     }
-    const answer = await quietly({ ...call, action: 'userFollowList' }, async () => (await follow()).data ?? null);
-    if (answer?.userFollowList.subscribed !== true) return setTold('failed');
-    keep(true);
-    setTold('followed');
+    const result = await follow.send({ listCode });
+    if (result.outcome !== 'done' || result.data.userFollowList.subscribed !== true) return setOutcome('failed');
+    show(true);
+    setOutcome('followed');
   }
-  const isSending = following.loading || unfollowing.loading;
+  const isSending = follow.isSending || unfollow.isSending;
   return (
     <div className={styles.follow}>
       <Button aria-pressed={isFollowed} sending={isSending} sendingLabel={words('content.follow.sending')} onClick={() => void change()}>
         <Icon name={isFollowed ? 'tick' : 'plus'} size="small" />
         {words(isFollowed ? 'content.follow.following' : 'content.follow.follow')}
       </Button>
-      <p role="status" className={styles.told}>
-        {told === 'followed' && words('content.follow.done')}
-        {told === 'unfollowed' && words('content.follow.ended')}
-        {(told === 'followed' || told === 'unfollowed') && (
+      <p role="status" className={styles.outcome}>
+        {outcome === 'followed' && words('content.follow.done')}
+        {outcome === 'unfollowed' && words('content.follow.ended')}
+        {(outcome === 'followed' || outcome === 'unfollowed') && (
           <button type="button" className={styles.undo} disabled={isSending} onClick={() => void change()}>
             {words('content.follow.undo')}
           </button>
         )}
       </p>
-      {told === 'failed' && <p role="alert">{words('content.follow.failed')}</p>}
+      {outcome === 'failed' && <p role="alert">{words('content.follow.failed')}</p>}
     </div>
   );
 }

@@ -1,69 +1,44 @@
-/** The window that a form of a place stands in: its title, what is wrong with what was entered, and thanks once it is sent. */
-import { useEffect, useImperativeHandle, useRef } from 'react';
+/** The dialog of a form about a place: its title, the form with its error summary, and thanks once it is sent. */
+import { useImperativeHandle, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
+import { Form } from '@greenward/forms';
+import type { FormSchema, FormState } from '@greenward/forms';
 import { useWords } from '@greenward/tenant';
-import { Button, Dialog, FormSummary, Icon } from '@greenward/ui';
+import { Button, Dialog, Icon } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
 import styles from './place-care.module.scss';
 
-export interface CareTrouble {
-  readonly text: string;
-  /** Id of the field that is to be mended; null for none of them. */
-  readonly fieldId: string | null;
-}
-
-export interface CareDialogProps {
+export interface CareDialogProps<Schema extends FormSchema> {
   readonly ref: Ref<DialogHandle>;
+  readonly of: FormState<Schema>;
   readonly title: string;
   readonly lead: string;
-  /** Instead of the form, when it has gone. */
-  readonly sent: string | null;
-  readonly trouble: CareTrouble | null;
-  readonly onSubmit: () => void;
+  /** Shown instead of the form once it is sent. */
+  readonly thanks: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function CareDialog({ ref, title, lead, sent, trouble, onSubmit, onClose, children }: CareDialogProps) {
+export function CareDialog<Schema extends FormSchema>({ ref, of: form, title, lead, thanks, onClose, children }: CareDialogProps<Schema>) {
   const words = useWords();
   const dialog = useRef<DialogHandle>(null);
-  const summary = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => dialog.current!, []);
-  useEffect(() => {
-    if (trouble !== null) summary.current?.focus();
-  }, [trouble]);
-
   return (
     <Dialog ref={dialog} title={title} closeLabel={words('content.careForm.close')} onClose={onClose}>
-      {sent !== null ? (
+      {form.sent !== null ? (
         <div className={styles.form}>
           <p role="status" className={styles.sent}>
             <Icon name="tick" />
-            {sent}
+            {thanks}
           </p>
           <Button kind="main" onClick={() => dialog.current?.close()}>
             {words('content.careForm.close')}
           </Button>
         </div>
       ) : (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit();
-          }}
-        >
-          <p>{lead}</p>
-          {trouble !== null && (
-            <FormSummary
-              ref={summary}
-              text={trouble.fieldId === null ? trouble.text : words('content.careForm.mistakes')}
-              mistakes={trouble.fieldId === null ? [] : [{ field: trouble.fieldId, text: trouble.text }]}
-            />
-          )}
+        <Form of={form} className={styles.form} lead={<p>{lead}</p>}>
           {children}
-        </form>
+        </Form>
       )}
     </Dialog>
   );

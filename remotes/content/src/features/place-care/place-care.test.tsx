@@ -8,7 +8,10 @@ import { PlaceCare } from './place-care.tsx';
 import { PlacePictures } from './place-pictures.tsx';
 
 beforeAll(teachDialogs);
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(cleanup);
 
 const GUID = '00000000-0000-4000-8000-000000000001';
@@ -87,16 +90,17 @@ test.each([
   expect((dialog().getByRole('textbox', { name: 'Anything else that staff should know?' }) as HTMLTextAreaElement).value).toBe('Cut down');
 });
 
-test('A visitor is asked to sign in, and finds what they entered when they come back', async () => {
+test('A visitor is asked to sign in, and what they entered is sent when they come back', async () => {
   const { graphql, session } = await open({ signedIn: false });
   await press(/^Correct this tree/);
   await choose('It is gone');
   await press('Sign in and send', dialog());
   expect([session.current().asked, sent(graphql)]).toEqual([{ screen: 'signUp', returnTo: `/place/${GUID}` }, []]);
   cleanup();
-  await open();
+  const back = await open();
   await settle();
-  expect((dialog().getByRole('radio', { name: 'It is gone' }) as HTMLInputElement).checked).toBe(true);
+  expect(sent(back.graphql)).toEqual([{ guid: GUID, correction: { kind: 'gone' } }]);
+  expect(dialog().getByRole('status').textContent).toContain('Thank you.');
 });
 
 test('Where there are no accounts nothing is offered', async () => {

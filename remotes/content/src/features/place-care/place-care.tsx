@@ -1,14 +1,15 @@
-/** What a visitor can put right about a place: the way to the form, and what they told before. The form is fetched when it is asked for. */
+/** Corrections of a place: the button that opens the form, and the user's own suggestions that wait. The form is fetched when it is opened. */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { ComponentType } from 'react';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '@greenward/auth';
-import { quietly } from '@greenward/graphql';
-import { useFetchedPart, useLiveEvent, useRemotes } from '@greenward/remote-kit';
+import { hasDraft } from '@greenward/forms/drafts';
+import { useAsk, useRead, useWrite } from '@greenward/graphql';
+import { useFetchedPart, useLiveEvent } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import type { CaredPlace } from './cared-place.ts';
+import { correctionDraft } from './correction-draft.ts';
 import type { CorrectionFormProps, FormFacts } from './correction-form.tsx';
 import { OwnPlaceCareQueryDocument, WithdrawPlaceCorrectionMutationDocument } from './place-care.generated.ts';
 import styles from './place-care.module.scss';
@@ -18,10 +19,10 @@ interface Form {
   readonly facts: FormFacts;
 }
 
-/** Pages of one town do not all ask at the same moment. */
+/** Spreads the requests of open pages after one change. */
 const SPREAD_MS = 3_000;
 
-/** Staff or an import changed something: what is shown is asked anew, when somebody is looking. */
+/** Loads the page's data again after staff or an import changed something, if the page is visible. */
 function useFreshPlace(): void {
   const { revalidate } = useRevalidator();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -37,59 +38,56 @@ function useFreshPlace(): void {
   );
 }
 
-function Told({ guid, onWithdrawn }: { readonly guid: string; readonly onWithdrawn: () => void }) {
+function OwnSuggestions({ guid, onWithdrawn }: { readonly guid: string; readonly onWithdrawn: () => void }) {
   const words = useWords();
-  const { reporter } = useRemotes();
   const { status } = useViewer();
-  const { data, refetch } = useQuery(OwnPlaceCareQueryDocument, { variables: { guid }, skip: status !== 'signedIn', ssr: false });
-  const [withdraw, { loading }] = useMutation(WithdrawPlaceCorrectionMutationDocument);
-  const told = status === 'signedIn' ? (data?.getPlace?.ownCorrections ?? []) : [];
-  if (told.length === 0) return null;
+  const change = { kind: 'ownPlaceCare', guid } as const;
+  const { data } = useRead(OwnPlaceCareQueryDocument, { variables: { guid }, when: status === 'signedIn', on: [change] });
+  const withdraw = useWrite(WithdrawPlaceCorrectionMutationDocument, { changes: () => [change] });
+  const suggestions = status === 'signedIn' ? (data?.getPlace?.ownCorrections ?? []) : [];
+  if (suggestions.length === 0) return null;
   return (
     <ul className={styles.told}>
-      {told.map((one) => (
+      {suggestions.map((one) => (
         <li key={one.guid}>
           <p>
             {one.text} {words('content.care.waits')}
           </p>
           <Button
-            sending={loading}
+            sending={withdraw.isSending}
             sendingLabel={words('content.follow.sending')}
-            onClick={() =>
-              void quietly({ action: 'withdrawPlaceCorrection', variables: one, otherwise: null, reporter }, () => withdraw({ variables: { guid: one.guid } }))
-                .then(() => refetch())
-                .then(onWithdrawn)
-            }
+            onClick={() => void withdraw.send({ guid: one.guid }).then(onWithdrawn)}
           >
             {words('content.care.withdraw')}
           </Button>
         </li>
       ))}
+      {withdraw.result !== null && withdraw.result.outcome !== 'done' && <li role="alert">{words('content.follow.failed')}</li>}
     </ul>
   );
 }
 
 function Care({ place }: { readonly place: CaredPlace }) {
   const words = useWords();
-  const client = useApolloClient();
+  const ask = useAsk();
   const button = useRef<HTMLButtonElement>(null);
   const { part, isLoading, hasFailed, open, close } = useFetchedPart<Form>();
   useFreshPlace();
   const show = (): void =>
     void open(async () => {
       const { CorrectionForm, fetchFormFacts } = await import('./care-forms.ts');
-      return { Form: CorrectionForm, facts: await fetchFormFacts(client, place) };
+      return { Form: CorrectionForm, facts: await fetchFormFacts(ask, place) };
     });
-  // Somebody who comes back from signing in finds what they had entered.
+  // A user who comes back from signing in finds their draft, or it is sent now.
   const showAgain = useEffectEvent(show);
   useEffect(() => {
-    if (!hasDraft(place.guid)) return;
+    if (!hasDraft(correctionDraft(place.guid))) return;
     const timer = setTimeout(() => showAgain());
     return () => clearTimeout(timer);
   }, [place.guid]);
   return (
     <div className={styles.care}>
-      <Told guid={place.guid} onWithdrawn={() => button.current?.focus()} />
+      <OwnSuggestions guid={place.guid} onWithdrawn={() => button.current?.focus()} />
       <Button ref={button} aria-haspopup="dialog" sending={isLoading} sendingLabel={words('content.follow.sending')} onClick={show}>
         {words(place.type === 'TREE' ? 'content.care.correct' : 'content.care.correctPlace')}
       </Button>
@@ -102,21 +100,10 @@ function Care({ place }: { readonly place: CaredPlace }) {
             close();
             button.current?.focus();
           }}
-          onSent={() => void client.refetchQueries({ include: [OwnPlaceCareQueryDocument] }).catch(() => undefined)}
         />
       )}
     </div>
   );
-}
-
-/** As correction-draft.rules.ts keeps it, without fetching the form to look. */
-function hasDraft(guid: string): boolean {
-  try {
-    const { until } = JSON.parse(localStorage.getItem(`gw-correction:${guid}`) ?? '{}') as { until?: number };
-    return until !== undefined && until > Date.now();
-  } catch {
-    return false;
-  }
 }
 
 /** Nothing where there are no accounts: staff could not answer. */

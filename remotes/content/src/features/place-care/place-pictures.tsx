@@ -1,11 +1,10 @@
-/** Pictures of this very place by residents, and the way to add one. The form is fetched when it is asked for. */
+/** Residents' pictures of a place, and the button to add one. The form is fetched when it is opened. */
 import { useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
-import { quietly } from '@greenward/graphql';
-import { useFetchedPart, useRemotes } from '@greenward/remote-kit';
+import { useRead, useWrite } from '@greenward/graphql';
+import { useFetchedPart } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon, Picture, SectionHeading } from '@greenward/ui';
 import type { PictureFormProps } from './picture-form.tsx';
@@ -37,19 +36,17 @@ function Shot({ media: { url, width, height, caption, credit } }: { readonly med
 interface OwnShotProps {
   readonly guid: string;
   readonly media: Media;
-  readonly onDeleted: () => void;
 }
 
 const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** What staff have not looked at yet. Nothing brings it back once it is deleted: the sender is asked first. */
-function OwnShot({ guid, media, onDeleted }: OwnShotProps) {
+/** A picture that staff have not looked at yet. Deleting cannot be undone, so it is confirmed first. */
+function OwnShot({ guid, media }: OwnShotProps) {
   const words = useWords();
-  const { reporter } = useRemotes();
   const id = useId();
   const [wasAsked, setWasAsked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const [remove, { loading }] = useMutation(DeletePlacePictureMutationDocument);
+  const remove = useWrite(DeletePlacePictureMutationDocument, { changes: () => [{ kind: 'ownPlaceCare', guid }] });
   const [hasFailed, setHasFailed] = useState(false);
   const ask = (): void => {
     setWasAsked(true);
@@ -58,10 +55,8 @@ function OwnShot({ guid, media, onDeleted }: OwnShotProps) {
   };
   async function confirm(): Promise<void> {
     setHasFailed(false);
-    const deletion = { action: 'deleteImageUpload', variables: { id: media.id }, otherwise: null, reporter };
-    const answer = await quietly(deletion, () => remove({ variables: { guid, fileId: media.id } }));
-    if (answer === null) setHasFailed(true);
-    else onDeleted();
+    const { outcome } = await remove.send({ guid, fileId: media.id });
+    setHasFailed(outcome !== 'done');
   }
   const sending = words('content.follow.sending');
   return (
@@ -75,7 +70,7 @@ function OwnShot({ guid, media, onDeleted }: OwnShotProps) {
       ) : (
         <div role="group" aria-labelledby={id} className={styles.care}>
           <p id={id}>{words('content.careForm.picture.deleteQuestion')}</p>
-          <Button sending={loading} sendingLabel={sending} onClick={() => void confirm()}>
+          <Button sending={remove.isSending} sendingLabel={sending} onClick={() => void confirm()}>
             {words('content.pictures.delete')}
           </Button>
           <Button ref={focusWhenShown} onClick={() => setIsAsking(false)}>
@@ -90,14 +85,13 @@ function OwnShot({ guid, media, onDeleted }: OwnShotProps) {
 
 function Own({ guid }: { readonly guid: string }) {
   const { status } = useViewer();
-  const { data, refetch } = useQuery(OwnPlaceCareQueryDocument, { variables: { guid }, skip: status !== 'signedIn', ssr: false });
+  const { data } = useRead(OwnPlaceCareQueryDocument, { variables: { guid }, when: status === 'signedIn', on: [{ kind: 'ownPlaceCare', guid }] });
   const own = status === 'signedIn' ? (data?.getPlace?.ownPictures ?? []) : [];
-  return own.map((media) => <OwnShot key={media.id} guid={guid} media={media} onDeleted={() => void refetch().catch(() => undefined)} />);
+  return own.map((media) => <OwnShot key={media.id} guid={guid} media={media} />);
 }
 
 function Add({ guid }: { readonly guid: string }) {
   const words = useWords();
-  const client = useApolloClient();
   const session = useSession();
   const { status } = useViewer();
   const { pathname, search, hash } = useLocation();
@@ -121,7 +115,6 @@ function Add({ guid }: { readonly guid: string }) {
             close();
             button.current?.focus();
           }}
-          onSent={() => void client.refetchQueries({ include: [OwnPlaceCareQueryDocument] }).catch(() => undefined)}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
-/** Sends one picture, and tells how far it is. */
+/** Uploads one picture and reports its progress. */
 import { LARGEST_IMAGE_BYTES } from '@greenward/contract';
+import type { Result } from '@greenward/graphql';
 
 export interface PictureToSend {
   readonly file: File;
@@ -7,15 +8,13 @@ export interface PictureToSend {
   readonly credit: string;
   readonly permit: string;
   readonly projectToken: string;
-  /** Sent again under it, it is the same picture. */
+  /** Idempotency key. */
   readonly key: string;
 }
 
-export type SentPicture = { readonly outcome: 'sent' } | { readonly outcome: 'refused'; readonly text: string } | { readonly outcome: 'failed' };
-
 export const isTooLarge = (file: Pick<File, 'size'>): boolean => file.size > LARGEST_IMAGE_BYTES;
 
-/** What the api says of a picture that it does not take; null for anything else. */
+/** Why the api does not take the picture; null when the answer does not say. */
 function refusalIn(text: string): string | null {
   try {
     const { error } = JSON.parse(text) as { error?: { message?: unknown } };
@@ -28,8 +27,8 @@ function refusalIn(text: string): string | null {
 const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 
-/** By XMLHttpRequest: `fetch` does not tell how much has gone. Never rejects. @param onProgress shares from 0 to 1 */
-export function sendPicture({ file, caption, credit, permit, projectToken, key }: PictureToSend, onProgress: (share: number) => void): Promise<SentPicture> {
+/** By XMLHttpRequest, as `fetch` reports no progress. Never rejects. @param onProgress shares from 0 to 1 */
+export function sendPicture({ file, caption, credit, permit, projectToken, key }: PictureToSend, onProgress: (share: number) => void): Promise<Result<null>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/images');
@@ -37,13 +36,15 @@ export function sendPicture({ file, caption, credit, permit, projectToken, key }
     request.setRequestHeader('x-upload-permit', permit);
     request.setRequestHeader('idempotency-key', key);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
+    const fail = (): void => resolve({ outcome: 'failed', code: 'UNEXPECTED', error: new Error(`The upload ended with status ${request.status}`) });
     request.onload = () => {
-      if (request.status < CLIENT_ERROR) return resolve({ outcome: 'sent' });
+      if (request.status < CLIENT_ERROR) return resolve({ outcome: 'done', data: null });
       const text = request.status < SERVER_ERROR ? refusalIn(request.responseText) : null;
-      resolve(text === null ? { outcome: 'failed' } : { outcome: 'refused', text });
+      if (text === null) fail();
+      else resolve({ outcome: 'refused', refusal: { code: 'PICTURE_REFUSED', message: text }, data: null });
     };
-    request.onerror = () => resolve({ outcome: 'failed' });
-    request.ontimeout = request.onerror;
+    request.onerror = fail;
+    request.ontimeout = fail;
     const form = new FormData();
     form.set('alt', caption);
     form.set('credit', credit);

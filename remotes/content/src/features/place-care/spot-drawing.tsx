@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import { Button, Icon } from '@greenward/ui';
-import { DRAWN_METRES, lengthOf, offsetOf } from './correction-draft.rules.ts';
+import { DRAWN_METRES, lengthOf, offsetOf } from './correction-input.rules.ts';
 import styles from './place-care.module.scss';
 
 type Offset = readonly [east: number, north: number];

@@ -1,33 +1,31 @@
-/** Tells a place once that somebody came by its QR code or by a shared link, and takes that out of the address. Nobody is told when it fails. */
-import { useEffect, useRef } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+/** Records once that a visitor came by a place's QR code or by a shared link, and removes the code from the address. A failure is reported, not shown. */
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useViewer } from '@greenward/auth';
-import { quietly } from '@greenward/graphql';
-import { useRemotes } from '@greenward/remote-kit';
+import { useWrite } from '@greenward/graphql';
 import { PlaceLandingMutationDocument } from './place-landing.generated.ts';
 import { landingOf, withoutLanding } from './place-landing.rules.ts';
 import type { PlacePage_placeFragment } from './place-page.generated.ts';
 
-/** The address alone: going there by the router would ask for the page anew, and count it twice. */
+/** Changes the address only: navigating by the router would load the page again and count it twice. */
 function tidyAddress(ofPage: string): void {
   const { pathname, search, hash } = window.location;
   if (pathname === ofPage) window.history.replaceState(window.history.state, '', pathname + withoutLanding(search) + hash);
 }
 
 export function usePlaceLanding({ guid, lon, lat }: Pick<PlacePage_placeFragment, 'guid' | 'lon' | 'lat'>): void {
-  const client = useApolloClient();
+  const { send } = useWrite(PlaceLandingMutationDocument);
   const { status } = useViewer();
-  const { reporter } = useRemotes();
-  const told = useRef<string | null>(null);
+  const recorded = useRef<string | null>(null);
+  const record = useEffectEvent(async (code: string, pathname: string): Promise<void> => {
+    await send({ placeId: guid, geometry: { type: 'Point', coordinates: [lon, lat] }, key: crypto.randomUUID(), code });
+    tidyAddress(pathname);
+  });
   useEffect(() => {
     const { pathname, search } = window.location;
     const code = landingOf(search);
-    // whose landing it is decides how it is kept
-    if (code === null || status === 'unknown' || told.current === guid) return;
-    told.current = guid;
-    const variables = { placeId: guid, geometry: { type: 'Point', coordinates: [lon, lat] }, key: crypto.randomUUID(), code };
-    void quietly({ action: 'createUserPlaceEvent', variables, otherwise: null, reporter }, () =>
-      client.mutate({ mutation: PlaceLandingMutationDocument, variables }),
-    ).then(() => tidyAddress(pathname));
-  }, [client, status, reporter, guid, lon, lat]);
+    // The api records a signed-in user's landing in another way.
+    if (code === null || status === 'unknown' || recorded.current === guid) return;
+    recorded.current = guid;
+    void record(code, pathname);
+  }, [status, guid]);
 }

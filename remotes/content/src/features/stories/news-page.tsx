@@ -1,8 +1,7 @@
 /** The stories of a project, the newest first, by category, a page at a time. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useApolloClient } from '@apollo/client/react';
-import { quietly } from '@greenward/graphql';
+import { quietly, useAsk } from '@greenward/graphql';
 import { useRemotes } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Breadcrumb, Button, EmptyState } from '@greenward/ui';
@@ -15,25 +14,22 @@ import { appended, isLastPage, pathOfCategory } from './story.rules.ts';
 
 type News = NewsRouteQuery['getStories'] & { readonly category: string | null };
 
-type Loading = 'at rest' | 'loading' | 'failed';
+type Loading = 'idle' | 'loading' | 'failed';
 
 function useMoreStories({ stories: firstPage, category }: News) {
-  const client = useApolloClient();
+  const ask = useAsk();
   const { reporter } = useRemotes();
   const [{ stories, isComplete }, setList] = useState({ stories: firstPage, isComplete: isLastPage(firstPage) });
-  const [loading, setLoading] = useState<Loading>('at rest');
+  const [loading, setLoading] = useState<Loading>('idle');
   async function loadMore(): Promise<void> {
     setLoading('loading');
     const variables = { offset: stories.length, category };
     const call = { action: 'getStories', variables, otherwise: null, reporter };
-    const page = await quietly(
-      call,
-      async () => (await client.query({ query: MoreStoriesQueryDocument, variables, fetchPolicy: 'network-only' })).data ?? null,
-    );
+    const page = await quietly(call, () => ask(MoreStoriesQueryDocument, variables));
     if (page === null) return setLoading('failed');
     const more = page.getStories.stories;
     setList({ stories: appended(stories, more), isComplete: isLastPage(more) });
-    setLoading('at rest');
+    setLoading('idle');
   }
   return { stories, isComplete, loading, loadMore };
 }

@@ -1,6 +1,6 @@
-/** The collections that the map can show, to choose one: fetched when somebody opens it. */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+/** A panel for choosing one of the collections that the map can show. It loads them when it opens. */
+import { useEffect, useRef } from 'react';
+import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, classes, Icon } from '@greenward/ui';
 import { CollectionIcon } from './collection-icon.tsx';
@@ -13,37 +13,20 @@ type Listed = MapCollectionsQuery['getCollections']['collections'][number];
 
 interface CollectionPanelProps {
   readonly id: string;
-  /** Slug of the one that is shown. */
+  /** Slug of the collection shown on the map. */
   readonly chosen: string | null;
   onChoose(slug: string | null): void;
   onClose(): void;
 }
 
-/** Null until they are known. */
+/** `collections` is null until the api has answered. */
 function useMapCollections(): { readonly collections: readonly Listed[] | null; readonly hasFailed: boolean; retry(): void } {
-  const client = useApolloClient();
-  const [collections, setCollections] = useState<readonly Listed[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isOld = false;
-    client
-      .query({ query: MapCollectionsQueryDocument, fetchPolicy: 'cache-first' }) // shell §9: kept after the first time
-      .then(({ data }) => {
-        if (!isOld) setCollections((data?.getCollections.collections ?? []).filter(isShownOnMap));
-      })
-      .catch(() => {
-        if (!isOld) setFailed(true);
-      });
-    return () => {
-      isOld = true;
-    };
-  }, [client, attempt]);
-  const retry = useCallback(() => {
-    setFailed(false);
-    setAttempt((count) => count + 1);
-  }, []);
-  return { collections, hasFailed, retry };
+  const { data, error, isLoading, refresh } = useRead(MapCollectionsQueryDocument); // shell §9: cached after the first answer
+  return {
+    collections: data?.getCollections.collections.filter(isShownOnMap) ?? null,
+    hasFailed: error !== undefined && !isLoading,
+    retry: () => void refresh(),
+  };
 }
 
 export function CollectionPanel({ id, chosen, onChoose, onClose }: CollectionPanelProps) {

@@ -1,7 +1,6 @@
-/** Chips: what kinds of place the map and the list show. */
-import { useEffect, useState } from 'react';
+/** The chips that filter which kinds of place the map and the list show. */
 import type { ReactNode } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { useRead } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import type { PlaceType } from '@greenward/map';
 import { classes, Icon } from '@greenward/ui';
@@ -12,11 +11,11 @@ interface FilterChipsProps {
   readonly available: readonly string[];
   readonly placeType: PlaceType | null;
   readonly species: string | null;
-  /** Chips of other parts, before those of kinds. */
+  /** More chips, shown before the kinds of place. */
   readonly children?: ReactNode;
   onType(type: PlaceType | null): void;
   onClear(): void;
-  /** Whether the need-first list is on; null where there is none. */
+  /** Whether the need-first list is on. Null where this tenant has no such list. */
   readonly needFirst: boolean | null;
   onNeedFirst(): void;
 }
@@ -27,25 +26,10 @@ const CHIPS: readonly { readonly type: PlaceType; readonly layer: string }[] = [
   { type: 'GATHER', layer: 'gathers' },
 ];
 
-/** The name of the species that is filtered by; null until it is known. */
+/** The name of the species in the filter. Null until it has loaded; if it does not load, the chip shows words made from the slug. */
 function useSpeciesName(slug: string | null): string | null {
-  const client = useApolloClient();
-  const [names, setNames] = useState<ReadonlyMap<string, string> | null>(null);
-  const isNeeded = slug !== null && names === null;
-  useEffect(() => {
-    if (!isNeeded) return;
-    let isOld = false;
-    client
-      .query({ query: MapSpeciesQueryDocument, fetchPolicy: 'cache-first' })
-      .then(({ data }) => {
-        if (!isOld) setNames(new Map(data?.getCategorySummaries.map((one) => [one.slug, one.name])));
-      })
-      .catch(() => undefined); // the chip shows the slug's words instead
-    return () => {
-      isOld = true;
-    };
-  }, [client, isNeeded]);
-  return slug === null ? null : (names?.get(slug) ?? null);
+  const { data } = useRead(MapSpeciesQueryDocument, { when: slug !== null });
+  return data?.getCategorySummaries.find((one) => one.slug === slug)?.name ?? null;
 }
 
 export function FilterChips({ available, placeType, species, children = null, onType, onClear, needFirst, onNeedFirst }: FilterChipsProps) {

@@ -1,6 +1,6 @@
-/** Search by kind of tree, street or park. */
+/** The search field of the map: finds kinds of tree, streets and parks. */
 import { useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { useAsk } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import type { MapPosition } from '@greenward/map';
 import { Combobox, Icon } from '@greenward/ui';
@@ -15,7 +15,7 @@ type Address = MapAddressesQuery['searchAddresses'][number];
 type Choice = { readonly kind: 'species'; readonly species: SpeciesChoice } | { readonly kind: 'address'; readonly address: Address };
 
 interface MapSearchProps {
-  /** Of equally likely streets the nearest comes first. */
+  /** Among streets that match equally well, the one nearest to this point comes first. */
   readonly near: MapPosition;
   onSpecies(slug: string): void;
   onAddress(at: MapPosition, label: string): void;
@@ -26,19 +26,19 @@ const LONGEST_TEXT = 100;
 
 export function MapSearch({ near, onSpecies, onAddress }: MapSearchProps) {
   const words = useWords();
-  const client = useApolloClient();
+  const ask = useAsk();
   const say = useSearchTexts();
   const [text, setText] = useState('');
 
-  /** Kinds of trees first. They are found also while the addresses are not answered. */
+  /** Lists kinds of tree before addresses, and still finds kinds when the address search fails. */
   async function find(wanted: string): Promise<readonly Choice[]> {
     const [kinds, places] = await Promise.allSettled([
-      client.query({ query: MapSpeciesQueryDocument, fetchPolicy: 'cache-first' }),
-      client.query({ query: MapAddressesQueryDocument, variables: { text: wanted, near: [near.lon, near.lat] }, fetchPolicy: 'network-only' }),
+      ask(MapSpeciesQueryDocument, {}, { policy: 'cached' }),
+      ask(MapAddressesQueryDocument, { text: wanted, near: [near.lon, near.lat] }),
     ]);
-    const all = kinds.status === 'fulfilled' ? (kinds.value.data?.getCategorySummaries ?? []) : [];
+    const all = kinds.status === 'fulfilled' ? kinds.value.getCategorySummaries : [];
     const species = matchSpecies(all, wanted, SPECIES_AT_MOST).map((one): Choice => ({ kind: 'species', species: one }));
-    if (places.status === 'fulfilled') return species.concat((places.value.data?.searchAddresses ?? []).map((address) => ({ kind: 'address', address })));
+    if (places.status === 'fulfilled') return species.concat(places.value.searchAddresses.map((address) => ({ kind: 'address', address })));
     if (species.length === 0) throw places.reason;
     return species;
   }

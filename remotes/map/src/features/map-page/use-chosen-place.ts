@@ -1,21 +1,21 @@
-/** The place that `tg` names, and how a touched mark becomes one. */
+/** Loads the place named by `tg` in the map's address, and finds the place behind a mark the visitor selects. */
 import { useCallback, useEffect, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { useAsk } from '@greenward/graphql';
 import { MapPlaceQueryDocument, PickedPlaceQueryDocument } from './place-card.generated.ts';
 import type { PlaceCard_placeFragment } from './place-card.generated.ts';
 
 export interface ChosenPlace {
   readonly place: PlaceCard_placeFragment | null;
   readonly isLoading: boolean;
-  /** `missing`: there never was such a place; `retired`: it is gone, and its page tells; `failed`: the api did not say. */
+  /** `missing`: no such place exists; `retired`: it is gone, and its page says why; `failed`: the api did not answer. */
   readonly fault: 'missing' | 'retired' | 'failed' | null;
-  /** The place behind a mark, remembered as the answer for its guid. @throws when the api does not answer. */
+  /** The place behind a mark. It is in the cache then, so its card opens without another query. @throws when the api does not answer. */
   find(featureId: number): Promise<PlaceCard_placeFragment | null>;
   retry(): void;
 }
 
 export function useChosenPlace(guid: string | null): ChosenPlace {
-  const client = useApolloClient();
+  const ask = useAsk();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<{ guid: string | null; place: PlaceCard_placeFragment | null; fault: ChosenPlace['fault'] }>({
     guid: null,
@@ -25,10 +25,8 @@ export function useChosenPlace(guid: string | null): ChosenPlace {
   useEffect(() => {
     if (guid === null) return setState({ guid: null, place: null, fault: null });
     let isOld = false;
-    client
-      .query({ query: MapPlaceQueryDocument, variables: { guid }, fetchPolicy: 'cache-first' })
-      .then(({ data }) => {
-        const found = data?.getPlace ?? null;
+    ask(MapPlaceQueryDocument, { guid }, { policy: 'cached' })
+      .then(({ getPlace: found }) => {
         const fault = found === null ? 'missing' : found.retired === null ? null : 'retired';
         if (!isOld) setState({ guid, place: fault === null ? found : null, fault });
       })
@@ -38,15 +36,13 @@ export function useChosenPlace(guid: string | null): ChosenPlace {
     return () => {
       isOld = true;
     };
-  }, [client, guid, attempt]);
+  }, [ask, guid, attempt]);
   const find = useCallback(
     async (featureId: number) => {
-      const { data } = await client.query({ query: PickedPlaceQueryDocument, variables: { featureIds: [featureId] }, fetchPolicy: 'network-only' });
-      const place = data?.findPlaces.places[0]?.place ?? null;
-      if (place !== null) client.writeQuery({ query: MapPlaceQueryDocument, variables: { guid: place.guid }, data: { getPlace: place } });
-      return place;
+      const { findPlaces } = await ask(PickedPlaceQueryDocument, { featureIds: [featureId] });
+      return findPlaces.places[0]?.place ?? null;
     },
-    [client],
+    [ask],
   );
   return {
     place: state.guid === guid ? state.place : null,

@@ -1,7 +1,7 @@
-/** The collection that the address names, with its places: one question for marks and list, kept by slug once it is answered. */
+/** Loads the collection named in the map's address, with its places: one query for both the marks and the list, cached by slug. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
 import type { SwitchStates } from '@greenward/contract';
+import { useAsk } from '@greenward/graphql';
 import { MapCollectionQueryDocument } from './collection-on-map.generated.ts';
 import { isShownOnMap } from './collection-on-map.rules.ts';
 import type { CollectionMember } from './collection-on-map.rules.ts';
@@ -9,9 +9,9 @@ import type { CollectionMember } from './collection-on-map.rules.ts';
 export interface CollectionOnMap {
   readonly name: string | null;
   readonly members: readonly CollectionMember[];
-  /** How many it has; more than `members` where the answer is cut. */
+  /** The number of places it has, which can exceed the length of `members`: the api limits how many it returns. */
   readonly placeCount: number;
-  /** `missing`: there is none of this name, or the map does not show it. `off`: the address names none. */
+  /** `missing`: no collection has this slug, or the map does not show it. `off`: the address names no collection. */
   readonly state: 'off' | 'loading' | 'shown' | 'missing' | 'failed';
   retry(): void;
 }
@@ -24,14 +24,14 @@ interface Answer {
   readonly state: 'shown' | 'missing' | 'failed';
 }
 
-const NOBODY: readonly CollectionMember[] = [];
+const NO_MEMBERS: readonly CollectionMember[] = [];
 
 /**
- * @param switches what they hide is not among the places: asked again when they change
- * @param isOnline what failed is asked again when the network is back
+ * @param switches the api leaves out the kinds of place that are switched off, so a change asks again
+ * @param isOnline a failed query is asked again when the network is back
  */
 export function useCollectionOnMap(slug: string | null, switches: SwitchStates, isOnline: boolean): CollectionOnMap {
-  const client = useApolloClient();
+  const ask = useAsk();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
   const shownTypes = JSON.stringify([switches['showPits'] === true, switches['showGathers'] === true]);
@@ -40,29 +40,22 @@ export function useCollectionOnMap(slug: string | null, switches: SwitchStates, 
   useEffect(() => {
     if (slug === null) return;
     let isOld = false;
-    client
-      .query({
-        query: MapCollectionQueryDocument,
-        variables: { slug },
-        fetchPolicy: shownTypes === firstShownTypes ? 'cache-first' : 'network-only', // shell §9: kept per slug
-      })
-      .then(({ data }) => {
+    ask(MapCollectionQueryDocument, { slug }, shownTypes === firstShownTypes ? { policy: 'cached' } : {}) // shell §9: cached per slug
+      .then(({ getCollection: found, getCollectionPlaces: members }) => {
         if (isOld) return;
-        const found = data?.getCollection ?? null;
-        const isShown = data !== undefined && found !== null && isShownOnMap(found);
         setAnswer(
-          isShown
-            ? { asked, name: found.name, members: data.getCollectionPlaces, placeCount: found.placeCount, state: 'shown' }
-            : { asked, name: null, members: NOBODY, placeCount: 0, state: 'missing' },
+          found !== null && isShownOnMap(found)
+            ? { asked, name: found.name, members, placeCount: found.placeCount, state: 'shown' }
+            : { asked, name: null, members: NO_MEMBERS, placeCount: 0, state: 'missing' },
         );
       })
       .catch(() => {
-        if (!isOld) setAnswer({ asked, name: null, members: NOBODY, placeCount: 0, state: 'failed' });
+        if (!isOld) setAnswer({ asked, name: null, members: NO_MEMBERS, placeCount: 0, state: 'failed' });
       });
     return () => {
       isOld = true;
     };
-  }, [client, slug, asked, shownTypes, firstShownTypes, attempt]);
+  }, [ask, slug, asked, shownTypes, firstShownTypes, attempt]);
   const hasFailed = answer?.asked === asked && answer.state === 'failed';
   const askAgain = useCallback(() => {
     setAnswer(null);
@@ -75,7 +68,7 @@ export function useCollectionOnMap(slug: string | null, switches: SwitchStates, 
     if (isOnline) onNetworkBack();
   }, [isOnline]);
   return useMemo(() => {
-    const nothing = { name: null, members: NOBODY, placeCount: 0, retry: askAgain };
+    const nothing = { name: null, members: NO_MEMBERS, placeCount: 0, retry: askAgain };
     if (slug === null) return { ...nothing, state: 'off' };
     return answer?.asked === asked ? { ...answer, retry: askAgain } : { ...nothing, state: 'loading' };
   }, [slug, answer, asked, askAgain]);

@@ -1,7 +1,7 @@
-/** The places of the list: the question of the map, asked again when the map has come to rest. */
+/** Loads the places in the map's list: the same filter as the map, asked again each time the map stops moving. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
 import { roundCoarsely } from '@greenward/contract';
+import { useAsk } from '@greenward/graphql';
 import type { MapBox, MapPosition } from '@greenward/map';
 import type { PlaceFilter } from './map-filter.rules.ts';
 import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
@@ -9,10 +9,10 @@ import { PlacesInViewQueryDocument } from './places-in-view.generated.ts';
 
 export interface PlacesQuestion {
   readonly filter: PlaceFilter;
-  /** What the map shows. */
+  /** The area that the map shows. */
   readonly box: MapBox;
   readonly near: MapPosition;
-  /** `near` is a point the visitor knows: distances from it mean something. */
+  /** `near` is a point the visitor recognises, so distances from it are worth showing. */
   readonly isFromKnownPoint: boolean;
 }
 
@@ -20,26 +20,26 @@ export interface ListedPlaces {
   readonly places: readonly ListedPlace[];
   /** Null until the first answer. */
   readonly matched: { readonly number: number; readonly atLeast: boolean } | null;
-  /** The places shown were asked for from a point the visitor knows. */
+  /** The distances of these places are from a point the visitor recognises. */
   readonly isFromKnownPoint: boolean;
   readonly isLoading: boolean;
   readonly isLoadingMore: boolean;
-  /** The last question was not answered; what is shown is older. */
+  /** The latest query failed, so the places shown are from an earlier one. */
   readonly hasFailed: boolean;
   more(): void;
   retry(): void;
 }
 
 export const PLACES_PER_PAGE = 30;
-/** A map that comes to rest twice in this time asks once. */
+/** If the map stops more than once within this time, only the last stop asks the api. */
 const PAUSE_MS = 250;
 
-/** To about a metre, as the address of the map says it. */
+/** Rounds to about a metre, the precision used in the map's address. */
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** @param question null until the map has said what it shows. @param first what the page came with. */
+/** @param question null until the map reports the area it shows. @param first the places the page was rendered with. */
 export function useListedPlaces(question: PlacesQuestion | null, first: readonly ListedPlace[]): ListedPlaces {
-  const client = useApolloClient();
+  const ask = useAsk();
   const [state, setState] = useState<Omit<ListedPlaces, 'more' | 'retry'>>({
     places: first,
     matched: null,
@@ -59,16 +59,16 @@ export function useListedPlaces(question: PlacesQuestion | null, first: readonly
           isFromKnownPoint: question.isFromKnownPoint,
         });
 
-  const ask = useCallback(
+  const load = useCallback(
     async (text: string, offset: number) => {
       const mine = (turn.current += 1);
       setState((known) => ({ ...known, isLoading: offset === 0, isLoadingMore: offset > 0 }));
       const { isFromKnownPoint, ...questionOnWire } = JSON.parse(text) as { where: Record<string, never>; near: number[]; isFromKnownPoint: boolean };
       const variables = { ...questionOnWire, first: PLACES_PER_PAGE, offset };
       try {
-        const { data } = await client.query({ query: PlacesInViewQueryDocument, variables, fetchPolicy: 'network-only' });
-        if (mine !== turn.current || data === undefined) return;
-        const { places, numberMatched, numberMatchedAtLeast } = data.findPlaces;
+        const { findPlaces } = await ask(PlacesInViewQueryDocument, variables);
+        if (mine !== turn.current) return;
+        const { places, numberMatched, numberMatchedAtLeast } = findPlaces;
         setState((known) => ({
           places: offset === 0 ? places : [...known.places, ...places.filter(({ place }) => !known.places.some((other) => other.place.guid === place.guid))],
           matched: { number: numberMatched, atLeast: numberMatchedAtLeast },
@@ -78,23 +78,23 @@ export function useListedPlaces(question: PlacesQuestion | null, first: readonly
           hasFailed: false,
         }));
       } catch {
-        // Said in the list; the page has its own way to report what no visitor can mend.
+        // The list shows the failure.
         if (mine === turn.current) setState((known) => ({ ...known, isLoading: false, isLoadingMore: false, hasFailed: true }));
       }
     },
-    [client],
+    [ask],
   );
 
   useEffect(() => {
     if (asked === null) return;
-    const timer = setTimeout(() => void ask(asked, 0), PAUSE_MS);
+    const timer = setTimeout(() => void load(asked, 0), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [ask, asked, attempt]);
+  }, [load, asked, attempt]);
 
   return {
     ...state,
     more: () => {
-      if (asked !== null && !state.isLoadingMore) void ask(asked, state.places.length);
+      if (asked !== null && !state.isLoadingMore) void load(asked, state.places.length);
     },
     retry: () => setAttempt((count) => count + 1),
   };

@@ -1,31 +1,30 @@
-/** The tiles a map may show: those the page came with, and others after a switch was thrown or the town's records were brought up to date. */
+/** The tile sets of the map: first those the page was rendered with, then newer ones after a switch changes or the tree records are updated. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { useAsk } from '@greenward/graphql';
 import type { TileSet } from '@greenward/map';
 import { MapTileSetsQueryDocument } from './map-tile-sets.generated.ts';
 
-/** Switches that add layers to the tiles, or take them out. */
+/** Switches that add layers to the tiles or remove them. */
 const SWITCHES = ['showPits', 'showGathers', 'showCanopy', 'showRarity'];
 
 export interface TileSets {
   readonly tileSets: readonly TileSet[];
-  /** Asks for the present ones. When they do not come, those at hand stay. @returns whether they came */
+  /** Loads the current tile sets. If that fails, the previous ones stay. @returns whether it succeeded */
   refresh(): Promise<boolean>;
 }
 
 export function useTileSets(first: readonly TileSet[], switches: Readonly<Record<string, boolean>>): TileSets {
-  const client = useApolloClient();
+  const ask = useAsk();
   const [tileSets, setTileSets] = useState(first);
   const refresh = useCallback(async () => {
     try {
-      const { data } = await client.query({ query: MapTileSetsQueryDocument, fetchPolicy: 'network-only' });
-      if (data === undefined) return false;
-      setTileSets(data.getMapTileSets);
+      const { getMapTileSets } = await ask(MapTileSetsQueryDocument, {});
+      setTileSets(getMapTileSets);
       return true;
     } catch {
-      return false; // what is drawn stays; the next switch or import asks again
+      return false; // the map keeps its tiles until the next switch or import asks again
     }
-  }, [client]);
+  }, [ask]);
   const states = SWITCHES.map((name) => switches[name] === true).join();
   const known = useRef(states);
   useEffect(() => {

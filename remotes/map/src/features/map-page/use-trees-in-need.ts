@@ -1,7 +1,7 @@
-/** The need-first list: asked once for each point that it goes out from. */
+/** Loads the need-first list: asks the api once for each starting point. */
 import { useEffect, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
 import { roundCoarsely } from '@greenward/contract';
+import { useAsk } from '@greenward/graphql';
 import type { MapPosition } from '@greenward/map';
 import { TreesInNeedQueryDocument } from './trees-in-need.generated.ts';
 import type { TreesInNeedQuery } from './trees-in-need.generated.ts';
@@ -9,12 +9,12 @@ import type { TreesInNeedQuery } from './trees-in-need.generated.ts';
 export type TreesInNeed = TreesInNeedQuery['findTreesInNeed'];
 
 export interface TreesInNeedState {
-  /** What was last answered, though it may be of another point while `isLoading`. Null until the first answer. */
+  /** The latest answer. While `isLoading`, it can still be for the previous point. Null until the first answer. */
   readonly list: TreesInNeed | null;
   readonly isLoading: boolean;
-  /** Waiting for more of the same list. */
+  /** More trees of the same list are loading. */
   readonly isLoadingMore: boolean;
-  /** There are more than are listed, and they can be had. */
+  /** More trees match than are listed, and the limit is not reached yet. */
   readonly hasMore: boolean;
   readonly hasFailed: boolean;
   more(): void;
@@ -25,7 +25,7 @@ const LISTED_FIRST = 10;
 const LISTED_AT_MOST = 50;
 
 export function useTreesInNeed({ lon, lat }: MapPosition): TreesInNeedState {
-  const client = useApolloClient();
+  const ask = useAsk();
   const [state, setState] = useState<{ readonly asked: string | null; readonly list: TreesInNeed | null; readonly hasFailed: boolean }>({
     asked: null,
     list: null,
@@ -39,18 +39,18 @@ export function useTreesInNeed({ lon, lat }: MapPosition): TreesInNeedState {
   const asked = `${point} ${first} ${attempt}`;
   useEffect(() => {
     let isOld = false;
-    client.query({ query: TreesInNeedQueryDocument, variables: { from: [x, y], first }, fetchPolicy: 'network-only' }).then(
-      ({ data }) => {
-        if (!isOld) setState((known) => ({ asked, list: data?.findTreesInNeed ?? known.list, hasFailed: data === undefined }));
+    ask(TreesInNeedQueryDocument, { from: [x, y], first }).then(
+      ({ findTreesInNeed: list }) => {
+        if (!isOld) setState({ asked, list, hasFailed: false });
       },
       () => {
-        if (!isOld) setState((known) => ({ asked, list: known.list, hasFailed: true })); // said in the list; what was shown stays
+        if (!isOld) setState((known) => ({ asked, list: known.list, hasFailed: true })); // the list shows the failure and keeps its trees
       },
     );
     return () => {
       isOld = true;
     };
-  }, [client, x, y, first, asked]);
+  }, [ask, x, y, first, asked]);
   const isAnswered = state.asked === asked;
   const listed = state.list?.trees.length ?? 0;
   return {

@@ -1,46 +1,27 @@
-/** Parks near where the visitor is: asked of the api without a trace in the page's address. */
-import { useEffect, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+/** Finds parks near the visitor, without putting the visitor's position in the page's address. */
+import { useRead } from '@greenward/graphql';
 import type { MapPosition } from '@greenward/map';
 import { ParksNearQueryDocument } from './park-explorer.generated.ts';
 import type { ParkExplorer_listFragment } from './park-explorer.generated.ts';
 import type { ParkQuestion } from './park-links.rules.ts';
 
 interface ParksNear {
-  /** Null until the answer is there. */
+  /** Null until the api has answered. */
   readonly list: ParkExplorer_listFragment | null;
   readonly hasFailed: boolean;
   retry(): void;
 }
 
-/** To about a hundred metres: enough to put parks in order, too little to say which door. */
+/** Rounds to about a hundred metres: precise enough to sort parks by distance, too coarse to identify a house. */
 const round = (degrees: number): number => Math.round(degrees * 1e3) / 1e3;
 
-/** @param position Null: nothing is asked. */
+/** @param position while it is null, the api is not asked. */
 export function useParksNear(position: MapPosition | null, { search, facilities, page }: ParkQuestion): ParksNear {
-  const client = useApolloClient();
-  const [state, setState] = useState<{ readonly asked: string; readonly list: ParkExplorer_listFragment | null; readonly hasFailed: boolean } | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const asked =
-    position === null
-      ? null
-      : JSON.stringify({ search, facilities: facilities.join(','), near: [round(position.lon), round(position.lat)], page: String(page) });
-  useEffect(() => {
-    if (asked === null) return undefined;
-    let isOld = false;
-    const variables = JSON.parse(asked) as { search: string; facilities: string; near: number[]; page: string };
-    client.query({ query: ParksNearQueryDocument, variables, fetchPolicy: 'network-only' }).then(
-      ({ data }) => {
-        if (!isOld) setState({ asked, list: data?.findParks ?? null, hasFailed: data === undefined });
-      },
-      () => {
-        if (!isOld) setState({ asked, list: null, hasFailed: true }); // said on the page; what was shown before stays
-      },
-    );
-    return () => {
-      isOld = true;
-    };
-  }, [client, asked, attempt]);
-  const current = asked !== null && state?.asked === asked ? state : null;
-  return { list: current?.list ?? null, hasFailed: current?.hasFailed ?? false, retry: () => setAttempt((count) => count + 1) };
+  const near = position === null ? [] : [round(position.lon), round(position.lat)];
+  const { data, error, refresh } = useRead(ParksNearQueryDocument, {
+    variables: { search, facilities: facilities.join(','), near, page: String(page) },
+    when: position !== null,
+    fresh: true,
+  });
+  return { list: data?.findParks ?? null, hasFailed: error !== undefined, retry: () => void refresh() };
 }

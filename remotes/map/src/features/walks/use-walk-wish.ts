@@ -1,19 +1,24 @@
-/** What is entered for a walk: kept in the history's entry, so that a reload and a step back from the walk find it again. It leaves the browser with the walk alone. */
-import { useCallback, useEffect, useState } from 'react';
+/** Keeps the input of the walk form in the history's entry, so that a reload and a step back from the walk find it again. It leaves the browser only with the walk. */
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { FormState } from '@greenward/forms';
 import { entryWith, NO_WISH, wishIn } from './walk-wish.rules.ts';
-import type { WalkWish } from './walk-wish.rules.ts';
+import type { WalkWish, walkWishSchema } from './walk-wish.rules.ts';
 
-export function useWalkWish(): readonly [WalkWish, (patch: Partial<WalkWish>) => void] {
+const FIELDS = Object.keys(NO_WISH) as (keyof WalkWish)[];
+
+export function useWalkWish(form: FormState<typeof walkWishSchema>): void {
   const { state } = useLocation();
-  const [wish, setWish] = useState(NO_WISH);
-  // After the page is taken over: the server that rendered it knows nothing of the entry.
-  const [left] = useState(() => wishIn(state));
+  // After hydration: the server that rendered the page does not know the entry.
+  const [kept] = useState(() => wishIn(state));
+  const restore = useEffectEvent((wish: WalkWish) => {
+    for (const field of FIELDS) form.set(field, wish[field]);
+  });
   useEffect(() => {
-    if (left !== null) setWish(left);
-  }, [left]);
+    if (kept !== null) restore(kept);
+  }, [kept]);
+  const text = JSON.stringify(form.input);
   useEffect(() => {
-    if (wish !== NO_WISH) window.history.replaceState(entryWith(window.history.state, wish), '');
-  }, [wish]);
-  return [wish, useCallback((patch) => setWish((now) => ({ ...now, ...patch })), [])];
+    if (text !== JSON.stringify(NO_WISH)) window.history.replaceState(entryWith(window.history.state, JSON.parse(text) as WalkWish), '');
+  }, [text]);
 }

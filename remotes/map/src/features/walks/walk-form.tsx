@@ -1,8 +1,8 @@
-/** The form for a walk of one's own: where from, where to, how long, along which trees. */
-import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { useApolloClient, useMutation } from '@apollo/client/react';
+/** The form for a walk made to order: start, end, length, and which trees it passes. */
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Form, useForm } from '@greenward/forms';
+import { useAsk, useWrite } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
 import { AddressField, Button, Choice, Field, Fieldset, Icon } from '@greenward/ui';
@@ -12,6 +12,7 @@ import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
 import { StartMap } from './start-map.tsx';
 import { useDistance } from './use-distance.ts';
 import { useWalkWish } from './use-walk-wish.ts';
+import { NO_WISH, walkWishSchema } from './walk-wish.rules.ts';
 import type { Spot } from './walk-wish.rules.ts';
 import { GenerateTrailMutationDocument, WalkAddressesQueryDocument } from './walk-form.generated.ts';
 import { walkingMinutesOf } from './walk-numbers.rules.ts';
@@ -44,55 +45,25 @@ const ROUGH_M = 100;
 export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const words = useWords();
   const say = useSearchTexts();
-  const client = useApolloClient();
+  const ask = useAsk();
   const navigate = useNavigate();
   const distance = useDistance();
   const visitor = useVisitorPosition();
-  const [wish, change] = useWalkWish();
-  const { start, end, lengthMetres, isBig, isStepFree, without } = wish;
-  const mode = (modes.find((one) => one.mode === wish.mode) ?? modes.find(({ isDefault }) => isDefault))?.mode ?? 'TREES';
-  const [hasMap, setMap] = useState<'closed' | 'open' | 'fault'>('closed');
-  const [faults, setFaults] = useState<{ readonly start: string | null; readonly end: string | null; readonly whole: string | null }>({
-    start: null,
-    end: null,
-    whole: null,
-  });
-  const alert = useRef<HTMLParagraphElement>(null);
-  const [generate, { loading }] = useMutation(GenerateTrailMutationDocument);
-
-  /** Groups have no size and no kind of their own. */
-  const isOfTrees = mode === 'TREES';
-  const refuse = (whole: string) => {
-    setFaults({ start: null, end: null, whole });
-    requestAnimationFrame(() => alert.current?.focus());
-  };
-  const startAt = (spot: Spot) => {
-    change({ start: { text: spot.label ?? words('map.walks.point'), spot } });
-    setFaults({ start: null, end: null, whole: null });
-  };
-  async function findAddresses(text: string): Promise<readonly Address[]> {
-    const { data } = await client.query({ query: WalkAddressesQueryDocument, variables: { text }, fetchPolicy: 'network-only' });
-    return data?.searchAddresses ?? [];
-  }
-  const search = { find: findAddresses, say };
-  const locate = () => visitor.locate(({ lon, lat }) => startAt({ lon, lat, label: null }));
-
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    const startFault = start.spot !== null ? null : words(start.text.trim() === '' ? 'map.walks.noStart' : 'map.walks.unknownStart');
-    const endFault = end.spot === null && end.text.trim() !== '' ? words('map.walks.unknownStart') : null;
-    if (start.spot === null || startFault !== null || endFault !== null) {
-      setFaults({ start: startFault, end: endFault, whole: null });
-      (event.currentTarget as HTMLFormElement | null)?.querySelectorAll<HTMLInputElement>('[role=combobox]')[startFault !== null ? 0 : 1]?.focus();
-      return;
-    }
-    setFaults({ start: null, end: null, whole: null });
-    try {
-      const { data } = await generate({
-        variables: {
+  const generate = useWrite(GenerateTrailMutationDocument);
+  const modeOf = (wanted: string): Mode['mode'] => (modes.find((one) => one.mode === wanted) ?? modes.find(({ isDefault }) => isDefault))?.mode ?? 'TREES';
+  const form = useForm({
+    schema: walkWishSchema,
+    initialInput: NO_WISH,
+    explain: (_field, message) => words(`map.walks.${message}`),
+    failed: words('map.walks.failed'),
+    async submit({ start, end, lengthMetres, isBig, isStepFree, without, mode: wanted }, key) {
+      const mode = modeOf(wanted);
+      const isOfTrees = mode === 'TREES';
+      const result = await generate.send(
+        {
           trail: {
-            start: [start.spot.lon, start.spot.lat],
-            startAddress: start.spot.label,
+            start: [start.spot!.lon, start.spot!.lat],
+            startAddress: start.spot!.label,
             end: end.spot === null ? null : [end.spot.lon, end.spot.lat],
             endAddress: end.spot?.label ?? null,
             mode,
@@ -102,31 +73,37 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
             avoidSteps: isStepFree,
           },
         },
-      });
-      const made = data?.generateTrail;
-      if (made?.guid != null) return void navigate(`/walk/${made.guid}`);
-      refuse(made?.refusal?.message ?? words('map.walks.failed'));
-    } catch {
-      refuse(words('map.walks.failed'));
-    }
+        key,
+      );
+      if (result.outcome === 'done') void navigate(`/walk/${result.data.generateTrail.guid ?? ''}`);
+      return result;
+    },
+  });
+  useWalkWish(form);
+  const { start, end, lengthMetres, isBig, isStepFree, without } = form.input;
+  const mode = modeOf(form.input.mode);
+  const [hasMap, setMap] = useState<'closed' | 'open' | 'fault'>('closed');
+
+  /** Groups have no size and no kind of their own. */
+  const isOfTrees = mode === 'TREES';
+  const startAt = (spot: Spot) => form.set('start', { text: spot.label ?? words('map.walks.point'), spot });
+  async function findAddresses(text: string): Promise<readonly Address[]> {
+    return (await ask(WalkAddressesQueryDocument, { text })).searchAddresses;
   }
+  const search = { find: findAddresses, say };
+  const locate = () => visitor.locate(({ lon, lat }) => startAt({ lon, lat, label: null }));
 
   const rough = visitor.position !== null && visitor.position.accuracyMetres > ROUGH_M && start.spot?.label === null ? visitor.position.accuracyMetres : null;
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {faults.whole !== null && (
-        <p ref={alert} role="alert" tabIndex={-1} className={styles.refused}>
-          {faults.whole}
-        </p>
-      )}
+    <Form of={form} className={styles.form}>
       <div className={styles.group}>
         <AddressField
           {...search}
           label={words('map.walks.start')}
           hint={words('map.walks.startHint')}
           text={start.text}
-          error={faults.start}
-          onText={(text) => change({ start: { text, spot: null } })}
+          {...form.described('start')}
+          onText={(text) => form.set('start', { text, spot: null })}
           onAddress={({ lon, lat, label }) => startAt({ lon, lat, label })}
         />
         <div className={styles.ways}>
@@ -141,7 +118,7 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
             </Button>
           )}
         </div>
-        <p role="status" className={styles.told}>
+        <p role="status" className={styles.notes}>
           {visitor.fault !== null && words(`map.position.${visitor.fault}`)}
           {visitor.fault === null && rough !== null && words('map.walks.rough', { distance: distance(rough) })}
           {hasMap === 'fault' && words('map.fault.webgl')}
@@ -161,14 +138,14 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
         label={words('map.walks.end')}
         hint={words('map.walks.endHint')}
         text={end.text}
-        error={faults.end}
-        onText={(text) => change({ end: { text, spot: null } })}
-        onAddress={({ lon, lat, label }) => change({ end: { text: label, spot: { lon, lat, label } } })}
+        {...form.described('end')}
+        onText={(text) => form.set('end', { text, spot: null })}
+        onAddress={({ lon, lat, label }) => form.set('end', { text: label, spot: { lon, lat, label } })}
       />
       {modes.length > 1 && (
         <Fieldset id="walk-mode" legend={words('map.walks.mode')}>
           {modes.map((one) => (
-            <Choice key={one.mode} type="radio" name="mode" checked={mode === one.mode} onChange={() => change({ mode: one.mode })}>
+            <Choice key={one.mode} type="radio" name="mode" checked={mode === one.mode} onChange={() => form.set('mode', one.mode)}>
               {one.label}
             </Choice>
           ))}
@@ -176,25 +153,25 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
       )}
       <Fieldset id="walk-length" legend={words('map.walks.length')}>
         {LENGTHS_M.map((metres) => (
-          <Choice key={metres} type="radio" name="length" checked={lengthMetres === metres} onChange={() => change({ lengthMetres: metres })}>
+          <Choice key={metres} type="radio" name="length" checked={lengthMetres === metres} onChange={() => form.set('lengthMetres', metres)}>
             {words('map.walks.lengthOption', { distance: distance(metres), minutes: walkingMinutesOf(metres) })}
           </Choice>
         ))}
       </Fieldset>
       <div>
         {isOfTrees && (
-          <Choice type="checkbox" checked={isBig} onChange={(event) => change({ isBig: event.target.checked })}>
+          <Choice type="checkbox" checked={isBig} onChange={(event) => form.set('isBig', event.target.checked)}>
             {words('map.walks.big')}
           </Choice>
         )}
-        <Choice type="checkbox" checked={isStepFree} onChange={(event) => change({ isStepFree: event.target.checked })}>
+        <Choice type="checkbox" checked={isStepFree} onChange={(event) => form.set('isStepFree', event.target.checked)}>
           {words('map.walks.stepFree')}
         </Choice>
       </div>
       {isOfTrees && genera.length > 0 && (
         <Field id="walk-without" label={words('map.walks.without')}>
           {(attributes) => (
-            <select {...attributes} value={without} onChange={(event) => change({ without: event.target.value })}>
+            <select {...attributes} value={without} onChange={(event) => form.set('without', event.target.value)}>
               <option value="">{words('map.walks.withoutNone')}</option>
               {genera.map(({ genus, name }) => (
                 <option key={genus} value={genus.toLowerCase()}>
@@ -206,10 +183,10 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
         </Field>
       )}
       <div>
-        <Button type="submit" kind="main" sending={loading} sendingLabel={words('map.walks.making')}>
+        <Button type="submit" kind="main" sending={form.isSending} sendingLabel={words('map.walks.making')}>
           {words('map.walks.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

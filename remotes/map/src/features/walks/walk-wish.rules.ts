@@ -1,18 +1,19 @@
-/** What is entered for a walk of one's own, and how it is found again in the history's entry after a reload or a step back. Pure. */
+/** The input of the form for a walk, and how it is kept in the history's entry for a reload or a step back. Pure. */
+import * as v from 'valibot';
 
-export interface Spot {
+export type Spot = {
   readonly lon: number;
   readonly lat: number;
   /** What the town calls it; null for a point without an address. */
   readonly label: string | null;
-}
+};
 
-export interface End {
+export type End = {
   readonly text: string;
   readonly spot: Spot | null;
-}
+};
 
-export interface WalkWish {
+export type WalkWish = {
   readonly start: End;
   readonly end: End;
   /** '' for the town's own choice. */
@@ -22,7 +23,29 @@ export interface WalkWish {
   readonly isStepFree: boolean;
   /** Genus that is left out; '' for none. */
   readonly without: string;
-}
+};
+
+/** One answer of the form, although it has parts. */
+const end = v.custom<End>((value) => endIn(value) !== null);
+const isNowhere = ({ text }: End): boolean => text.trim() === '';
+
+/** Messages are names of words below `map.walks.`. */
+export const walkWishSchema = v.object({
+  start: v.pipe(
+    end,
+    v.check((start) => start.spot !== null || !isNowhere(start), 'noStart'),
+    v.check((start) => start.spot !== null || isNowhere(start), 'unknownStart'),
+  ),
+  end: v.pipe(
+    end,
+    v.check((given) => given.spot !== null || isNowhere(given), 'unknownStart'),
+  ),
+  mode: v.string(),
+  lengthMetres: v.number(),
+  isBig: v.boolean(),
+  isStepFree: v.boolean(),
+  without: v.string(),
+});
 
 const NOWHERE: End = { text: '', spot: null };
 export const NO_WISH: WalkWish = { start: NOWHERE, end: NOWHERE, mode: '', lengthMetres: 3_000, isBig: false, isStepFree: false, without: '' };

@@ -1,6 +1,6 @@
 /** The pages of walks: what a walk is, in words as well as in a picture; and the form, which keeps what was chosen. */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { drawLine, lineOf } from './line-drawing.rules.ts';
 import { WalkIndex } from './walk-index.tsx';
@@ -13,6 +13,12 @@ beforeAll(() => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 });
 afterEach(cleanup);
+
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
 
 type Route = WalkPage_routeFragment;
 
@@ -239,17 +245,17 @@ describe('All walks', () => {
     expect(screen.getByRole('checkbox', { name: 'Big trees only' })).toBeTruthy();
   });
 
-  test('a form without a start says what is missing, beside the field, and keeps the rest', () => {
+  test('a form without a start says what is missing, beside the field, and keeps the rest', async () => {
     renderAt(<WalkIndex routes={[]} modes={trees} genera={genera} tileSets={[]} />, { boot: aBootRecord() });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Big trees only' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Make the walk' }));
+    await press('Make the walk');
     const start = screen.getByRole('combobox', { name: 'Where do you start?' });
     expect(start.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('Choose where you start.')).toBeTruthy();
-    expect(document.activeElement).toBe(start);
+    const link = within(screen.getByRole('alert')).getByRole('link', { name: 'Choose where you start.' });
+    expect([document.activeElement, link.getAttribute('href')]).toEqual([screen.getByRole('alert'), `#${start.id}`]);
     fireEvent.change(start, { target: { value: 'Nowhere in particular' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Make the walk' }));
-    expect(screen.getByText(/Choose one of the places in the list/)).toBeTruthy();
+    await press('Make the walk');
+    expect(screen.getByRole('link', { name: /Choose one of the places in the list/ })).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Big trees only' }).checked).toBe(true);
   });
 });

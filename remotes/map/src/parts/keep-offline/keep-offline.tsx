@@ -1,7 +1,7 @@
-/** The button that keeps an area or a walk on the device. What it opens is fetched when it is asked for. */
+/** A button that saves an area or a walk on the device. Its dialog loads on the first click. */
 import { useRef } from 'react';
 import type { ComponentType } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { useAsk } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { AreaDrawing, Button, Icon } from '@greenward/ui';
@@ -17,22 +17,19 @@ interface Opened {
 
 interface KeepOfflineProps {
   readonly kind: OfflineAreaQueryVariables['kind'];
-  /** The last part of its page's address. */
+  /** The last segment of its page's path. */
   readonly areaKey: string;
 }
 
 export function KeepOffline({ kind, areaKey }: KeepOfflineProps) {
   const words = useWords();
-  const client = useApolloClient();
+  const ask = useAsk();
   const button = useRef<HTMLButtonElement>(null);
   const { part, isLoading, hasFailed, open, close } = useFetchedPart<Opened>();
   async function fetchDialog(): Promise<Opened> {
-    const [{ KeepDialog }, { data }] = await Promise.all([
-      import('./keep-dialog.tsx'),
-      client.query({ query: OfflineAreaQueryDocument, variables: { kind, key: areaKey }, fetchPolicy: 'network-only' }),
-    ]);
-    if (data?.getOfflineArea == null) throw new Error('There is none of this any more'); // the page says the same without a network
-    return { Dialog: KeepDialog, area: data.getOfflineArea };
+    const [{ KeepDialog }, { getOfflineArea: area }] = await Promise.all([import('./keep-dialog.tsx'), ask(OfflineAreaQueryDocument, { kind, key: areaKey })]);
+    if (area === null) throw new Error('This area no longer exists'); // the button shows the same message as without a network
+    return { Dialog: KeepDialog, area };
   }
   return (
     <div className={styles.keep}>

@@ -1,6 +1,7 @@
-/** What is entered into the form for corrections. */
+/** The input of the form for corrections. */
 import { expect, test } from '@jest/globals';
-import { correctionOf, EMPTY_DRAFT, findKind, lengthOf, offsetOf, positionAt, problemOf } from './correction-draft.rules.ts';
+import * as v from 'valibot';
+import { correctionSchema, EMPTY_INPUT, findKind, lengthOf, offsetOf, positionAt } from './correction-input.rules.ts';
 
 const KINDS = [
   { slug: 'quercus_robur', name: 'English oak', scientificName: 'Quercus robur' },
@@ -26,8 +27,9 @@ test.each([
   [{ kind: 'moved' as const }, 'spot'],
   [{ kind: 'moved' as const, spot: [0.2, 0.2] as const }, 'spot'],
   [{ kind: 'missing' as const, spot: [3, -4] as const }, null],
-])('%j lacks: %s', (part, problem) => {
-  expect(problemOf({ ...EMPTY_DRAFT, ...part }, KINDS)).toBe(problem);
+])('%j lacks: %s', (part, field) => {
+  const { issues } = v.safeParse(correctionSchema(KINDS, HERE), { ...EMPTY_INPUT, ...part });
+  expect(issues?.map((issue) => v.getDotPath(issue)) ?? [null]).toEqual([field]);
 });
 
 test('A spot is where it was marked, to a few centimetres', () => {
@@ -37,9 +39,10 @@ test('A spot is where it was marked, to a few centimetres', () => {
 });
 
 test('What does not belong to the kind of correction is not sent', () => {
-  const draft = { kind: 'gone' as const, species: 'English oak', spot: [3, 4] as const, note: '  cut down ' };
-  expect(correctionOf(draft, KINDS, HERE)).toEqual({ kind: 'gone', note: 'cut down' });
-  expect(correctionOf({ ...draft, kind: 'missing' }, KINDS, HERE)).toEqual({
+  const input = { kind: 'gone', species: 'English oak', spot: [3, 4], note: '  cut down ' };
+  const schema = correctionSchema(KINDS, HERE);
+  expect(v.parse(schema, input)).toEqual({ kind: 'gone', note: 'cut down' });
+  expect(v.parse(schema, { ...input, kind: 'missing' })).toEqual({
     kind: 'missing',
     category: 'quercus_robur',
     geometry: { type: 'Point', coordinates: [expect.closeTo(HERE.lon, 3), expect.closeTo(HERE.lat, 3)] },

@@ -1,0 +1,44 @@
+/** What a schema says about a field, as attributes of an HTML input: keyboards, length limits and required fields come from the browser. */
+import type { FormSchema } from '@formisch/react';
+
+export interface Constraints {
+  readonly required?: boolean;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A schema or an action of a pipe, as valibot describes it to readers. */
+interface Part {
+  readonly type: string;
+  readonly requirement?: unknown;
+  readonly wrapped?: Part;
+  readonly pipe?: readonly Part[];
+  readonly entries?: Readonly<Record<string, Part>>;
+}
+
+const OPTIONAL = new Set(['optional', 'exact_optional', 'nullable', 'nullish', 'undefinedable']);
+const LIMITS: Readonly<Record<string, keyof Constraints>> = { min_length: 'minLength', max_length: 'maxLength', min_value: 'min', max_value: 'max' };
+
+/** Parts in their order, those of pipes within pipes included. */
+const partsOf = (part: Part): readonly Part[] =>
+  part.pipe === undefined ? [part] : part.pipe.flatMap((inner) => (inner === part ? [inner] : inner.pipe === undefined ? [inner] : partsOf(inner)));
+
+/** A text is required when its schema refuses the empty one by a length. */
+export function constraintsOf(schema: FormSchema, field: string): Constraints {
+  let part = (schema as unknown as Part).entries?.[field];
+  let isOptional = false;
+  while (part?.wrapped !== undefined) {
+    isOptional ||= OPTIONAL.has(part.type);
+    part = part.wrapped;
+  }
+  if (part === undefined) return {};
+  const found: Record<string, number | boolean> = {};
+  for (const { type, requirement } of partsOf(part)) {
+    const limit = LIMITS[type];
+    if (limit !== undefined && typeof requirement === 'number') found[limit] = requirement;
+    if (!isOptional && (type === 'non_empty' || (type === 'min_length' && requirement !== 0))) found['required'] = true;
+  }
+  return found;
+}

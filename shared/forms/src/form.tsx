@@ -1,0 +1,39 @@
+/** The form element with its error summary, which takes the focus after an attempt that did not succeed. */
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import type { FormSchema } from '@formisch/react';
+import { useWords } from '@greenward/tenant';
+import { FormSummary } from '@greenward/ui';
+import type { FormState } from './use-form.ts';
+
+interface FormProps<Schema extends FormSchema> {
+  readonly of: FormState<Schema>;
+  readonly className?: string | undefined;
+  /** Before the summary. */
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Form<Schema extends FormSchema>({ of: form, className, lead, children }: FormProps<Schema>) {
+  const words = useWords();
+  const summary = useRef<HTMLDivElement>(null);
+  const { attempts } = form;
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+  const text = form.mistakes.length > 0 ? words('host.form.mistakes') : form.trouble;
+  return (
+    <form
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {lead}
+      {text !== null && <FormSummary ref={summary} text={text} mistakes={form.mistakes} />}
+      {children}
+    </form>
+  );
+}

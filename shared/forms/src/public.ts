@@ -1,0 +1,6 @@
+/** Forms: input, checks, drafts, sending. */
+export { Form } from './form.tsx';
+export { TextField } from './text-field.tsx';
+export { useForm } from './use-form.ts';
+export type { FormOptions, FormState } from './use-form.ts';
+export type { FormSchema } from '@formisch/react';

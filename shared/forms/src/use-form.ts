@@ -1,0 +1,173 @@
+/** Holds what a user enters, checks it with the schema that the api uses, and sends it once. */
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { getErrors, getInput, handleSubmit, isDirty, reset, setInput, useForm as useFormStore } from '@formisch/react';
+import type { FormSchema } from '@formisch/react';
+import { useLocation } from 'react-router';
+import type * as v from 'valibot';
+import { useSession, useViewer } from '@greenward/auth';
+import type { Result } from '@greenward/graphql';
+import { useRemotes, useUnsavedInput } from '@greenward/remote-kit';
+import type { FormMistake } from '@greenward/ui';
+import { constraintsOf } from './constraints.rules.ts';
+import type { Constraints } from './constraints.rules.ts';
+import { dropDraft, handDraftOver, keepDraft, readDraft } from './drafts.ts';
+import { restoredInput } from './restored-input.rules.ts';
+
+export interface FormOptions<Schema extends FormSchema> {
+  /** Shared with the api, or made for the form where the form asks in another way. Not read again after the first render. */
+  readonly schema: Schema;
+  readonly initialInput: v.InferInput<Schema>;
+  /** Names the draft ('correction:{guid}'). Without a name nothing is kept, as befits passwords and personal details. */
+  readonly draft?: string;
+  /** Only signed-in users can send it: others sign in first, and then it is sent. */
+  readonly needsSignIn?: boolean;
+  /** @param message of the schema. @returns text for the user */
+  readonly explain: (field: FieldName<Schema>, message: string) => string;
+  /** Text for an attempt that failed, with nothing wrong in the form. */
+  readonly failed: string;
+  /**
+   * @param key idempotency key: the same for every attempt to send the same input.
+   * @returns null when nothing is sent yet because the user confirms first
+   */
+  readonly submit: (values: v.InferOutput<Schema>, key: string) => Promise<Result<unknown> | null>;
+}
+
+export type FieldName<Schema extends FormSchema> = keyof v.InferInput<Schema> & string;
+
+export interface FormState<Schema extends FormSchema> {
+  readonly input: v.InferInput<Schema>;
+  set<Name extends FieldName<Schema>>(field: Name, value: v.InferInput<Schema>[Name]): void;
+  /** Element id and error of a field, for `Field` and `Fieldset`. */
+  described(field: FieldName<Schema>): { readonly id: string; readonly error: string | null };
+  /** HTML attributes that the schema implies. */
+  constraints(field: FieldName<Schema>): Constraints;
+  /** Fields that the schema refused at the last attempt, in the order of the schema. */
+  readonly mistakes: readonly FormMistake[];
+  /** Why the last attempt failed, or was refused, with nothing wrong in the form; null when it did not. */
+  readonly trouble: string | null;
+  /** Counts attempts, so that the summary can take the focus after each. */
+  readonly attempts: number;
+  readonly isSending: boolean;
+  /** The api wants a password that was given lately: sign in again and call `submit`. */
+  readonly isStale: boolean;
+  /** It was sent, or waits on the device to be sent. */
+  readonly sent: 'done' | 'queued' | null;
+  submit(): void;
+  /** Forgets the input and the draft. */
+  discard(): void;
+}
+
+const STALE_CODE = 'FRESH_SIGN_IN_NEEDED';
+
+export function useForm<Schema extends FormSchema>({
+  schema,
+  initialInput,
+  draft: draftName,
+  needsSignIn = false,
+  explain,
+  failed,
+  submit,
+}: FormOptions<Schema>): FormState<Schema> {
+  const id = useId();
+  const session = useSession();
+  const { status } = useViewer();
+  const { reporter } = useRemotes();
+  const { pathname, search, hash } = useLocation();
+  const store = useFormStore({ schema, initialInput: initialInput as never });
+  /** Idempotency key of the present input. */
+  const key = useRef<string | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const [isSending, setIsSending] = useState(false);
+  const [result, setResult] = useState<Result<unknown> | null>(null);
+  /** Sent as soon as the user has signed in. */
+  const [waitsForSignIn, setWaitsForSignIn] = useState(false);
+  const sent = result?.outcome === 'done' || result?.outcome === 'queued' ? result.outcome : null;
+  const isChanged = isDirty(store);
+  useUnsavedInput(isChanged && sent === null);
+
+  const inputNow = (): v.InferInput<Schema> => getInput(store) as v.InferInput<Schema>;
+  const keyNow = (): string => (key.current ??= crypto.randomUUID());
+  const draftNow = (isToBeSent: boolean) => ({ input: inputNow() as Readonly<Record<string, unknown>>, key: keyNow(), isToBeSent });
+
+  async function send(values: v.InferOutput<Schema>): Promise<void> {
+    if (needsSignIn && status !== 'signedIn') {
+      if (draftName !== undefined) handDraftOver(draftName, draftNow(true));
+      setWaitsForSignIn(true);
+      return session.ask({ screen: session.hasSignedInBefore() ? 'login' : 'signUp', returnTo: pathname + search + hash });
+    }
+    setWaitsForSignIn(false);
+    setIsSending(true);
+    const answer = await submit(values, keyNow()).catch((error: unknown): Result<unknown> => {
+      reporter.report(error, { type: 'unexpected' });
+      return { outcome: 'failed', code: 'UNEXPECTED', error };
+    });
+    setIsSending(false);
+    if (answer === null) return;
+    if (answer.outcome !== 'failed') key.current = null;
+    if (draftName !== undefined) {
+      if (answer.outcome === 'done' || answer.outcome === 'queued') dropDraft(draftName);
+      else keepDraft(draftName, draftNow(false));
+    }
+    setResult(answer);
+  }
+  async function attempt(): Promise<void> {
+    if (isSending) return;
+    setResult(null);
+    await handleSubmit(store, (values) => send(values as v.InferOutput<Schema>))();
+    setAttempts((count) => count + 1);
+  }
+
+  const restore = useEffectEvent(() => {
+    const draft = draftName === undefined ? null : readDraft(draftName);
+    if (draft === null) return;
+    setInput(store, { input: restoredInput(initialInput as Readonly<Record<string, unknown>>, draft.input) as never });
+    key.current = draft.key;
+    if (draft.isToBeSent) setWaitsForSignIn(true);
+  });
+  useEffect(() => restore(), [draftName]);
+
+  const sendWhenSignedIn = useEffectEvent(() => void attempt());
+  useEffect(() => {
+    if (!waitsForSignIn || status !== 'signedIn') return;
+    const timer = setTimeout(() => sendWhenSignedIn());
+    return () => clearTimeout(timer);
+  }, [waitsForSignIn, status]);
+
+  const elementId = (field: string): string => `${id}-${field}`;
+  const errorOf = (field: FieldName<Schema>): string | null => {
+    const [message] = getErrors(store, { path: [field] } as never) ?? [];
+    return message === undefined ? null : explain(field, message);
+  };
+  return {
+    input: inputNow(),
+    set(field, value) {
+      setInput(store, { path: [field], input: value } as never);
+      key.current = null;
+      if (draftName !== undefined) keepDraft(draftName, draftNow(false));
+    },
+    described: (field) => ({ id: elementId(field), error: errorOf(field) }),
+    constraints: (field) => constraintsOf(schema, field),
+    mistakes: (Object.keys(initialInput as object) as FieldName<Schema>[]).flatMap((field) => {
+      const text = errorOf(field);
+      return text === null ? [] : [{ field: elementId(field), text }];
+    }),
+    trouble: troubleOf(result, failed),
+    attempts,
+    isSending,
+    isStale: result?.outcome === 'failed' && result.code === STALE_CODE,
+    sent,
+    submit: () => void attempt(),
+    discard() {
+      key.current = null;
+      if (draftName !== undefined) dropDraft(draftName);
+      setWaitsForSignIn(false);
+      setResult(null);
+      reset(store);
+    },
+  };
+}
+
+function troubleOf(result: Result<unknown> | null, failed: string): string | null {
+  if (result?.outcome === 'refused') return result.refusal.message === '' ? failed : result.refusal.message;
+  return result?.outcome === 'failed' && result.code !== STALE_CODE ? failed : null;
+}

@@ -1,0 +1,184 @@
+/** Reads and writes as pages use them. The hooks are thin layers over this, so that pages know no client. */
+import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { isAffected, stableJson } from '@greenward/contract';
+import type { Change } from '@greenward/contract';
+import type { Reporter } from '@greenward/observe';
+import { operationOf } from './documents.ts';
+import { errorCodeOf } from './error-code.ts';
+import { isWriteQueued } from './is-write-queued.ts';
+import { callText, isReported } from './quietly.ts';
+import { refusalOf } from './refusal.rules.ts';
+import type { Refusal } from './refusal.rules.ts';
+
+/** What became of a write. */
+export type Result<Data, Refused extends Refusal = Refusal> =
+  | { readonly outcome: 'done'; readonly data: Data }
+  /** The api understood and will not do it. The data say how things stand. */
+  | { readonly outcome: 'refused'; readonly refusal: Refused; readonly data: Data }
+  /** It is kept on the device until the network is back. */
+  | { readonly outcome: 'queued' }
+  /** Nothing is known to be done. Reported already. */
+  | { readonly outcome: 'failed'; readonly code: string; readonly error: unknown };
+
+export interface WriteOptions<Data> {
+  /** Idempotency key: the same for every attempt at the same thing. */
+  readonly key?: string;
+  /** What is out of date once it is done. */
+  readonly changes?: (data: Data) => readonly Change[];
+  /** Without network the write waits on the device, and is called this in the list of what waits. */
+  readonly queueAs?: string;
+}
+
+export interface ReadState<Data> {
+  /** The newest answer; it stays when a later attempt fails. */
+  readonly data: Data | undefined;
+  /** Of the newest attempt that ended; undefined when it succeeded. It stays while another is under way. */
+  readonly error: unknown;
+  readonly isLoading: boolean;
+}
+
+export interface WatchedRead<Data> {
+  current(): ReadState<Data>;
+  /** Asks when the first listener comes. */
+  subscribe(listener: () => void): () => void;
+  /** Asks the api again. Settles when it has answered or failed; never rejects. */
+  refresh(): Promise<void>;
+  /** Replaces the answer for every part of the page that shows it, before the api is asked again. */
+  patch(update: (before: Data) => Data): void;
+}
+
+export interface WatchOptions {
+  /** Asks the api even when an earlier answer is at hand. */
+  readonly isFresh?: boolean;
+  /** Asks again after a write that changed one of these, also when nothing showed the answer at that moment. */
+  readonly on?: readonly Change[];
+}
+
+export interface AskOptions {
+  /** `cached`: an earlier answer will do. `unkept`: the answer goes into no store. By default the api is asked and the answer is kept. */
+  readonly policy?: 'cached' | 'unkept';
+}
+
+export interface Operations {
+  /** @throws when the api does not answer. */
+  ask<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, options?: AskOptions): Promise<Data>;
+  watch<Data, Variables extends OperationVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    options?: WatchOptions,
+  ): WatchedRead<Data>;
+  /** Never rejects. */
+  write<Data, Variables extends OperationVariables>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+    options?: WriteOptions<Data>,
+  ): Promise<Result<Data>>;
+  /** Announces what changed by another way than `write`. */
+  changed(...changes: readonly Change[]): void;
+}
+
+/** An answer that may be in the cache. */
+interface KnownRead {
+  readonly on: readonly Change[];
+  /** Shown by parts of the page now. */
+  readonly refreshers: Set<() => void>;
+  isStale: boolean;
+}
+
+const operationName = (document: DocumentNode): string => operationOf(document)?.name?.value ?? '';
+
+/** Before anything was asked. */
+export const UNASKED: ReadState<never> = { data: undefined, error: undefined, isLoading: false };
+
+/** The api asks for something first, or says who may: planned, so nothing to report. */
+const PLANNED_CODES: ReadonlySet<string> = new Set(['FRESH_SIGN_IN_NEEDED', 'NOT_PERMITTED']);
+
+const FETCH_POLICIES = { cached: 'cache-first', unkept: 'no-cache' } as const;
+
+/** @param reporter is told of writes that failed, unless the policy for errors ignores them. */
+export function createOperations(client: ApolloClient, reporter?: Pick<Reporter, 'report'>): Operations {
+  const known = new Map<string, KnownRead>();
+
+  function changed(...changes: readonly Change[]): void {
+    for (const read of known.values()) {
+      if (!changes.some((change) => read.on.some((shown) => isAffected(shown, change)))) continue;
+      read.isStale = read.refreshers.size === 0;
+      for (const refresh of read.refreshers) refresh();
+    }
+  }
+
+  function knownRead(key: string, on: readonly Change[]): KnownRead {
+    const found = known.get(key) ?? { on, refreshers: new Set(), isStale: false };
+    if (on.length > 0) known.set(key, found);
+    return found;
+  }
+
+  return {
+    async ask(query, variables, { policy } = {}) {
+      const fetchPolicy = policy === undefined ? 'network-only' : FETCH_POLICIES[policy];
+      const { data } = await client.query({ query, variables: variables as never, fetchPolicy });
+      if (data === undefined) throw new Error('The query gave no data');
+      return data as never;
+    },
+
+    watch<Data, Variables extends OperationVariables>(
+      query: TypedDocumentNode<Data, Variables>,
+      variables: Variables,
+      { isFresh = false, on = [] }: WatchOptions = {},
+    ) {
+      const read = knownRead(`${operationName(query)} ${stableJson([variables, on])}`, on);
+      const options = { query, variables: variables as never, nextFetchPolicy: 'cache-first' as const };
+      const observed = client.watchQuery<Data>({ ...options, fetchPolicy: isFresh || read.isStale ? 'network-only' : 'cache-first' });
+      const refresh = (): Promise<void> =>
+        observed.refetch().then(
+          () => undefined,
+          () => undefined, // in the state
+        );
+      const refreshLater = (): void => void refresh();
+      const stateOf = (before: ReadState<Data>): ReadState<Data> => {
+        const { data, error, loading } = observed.getCurrentResult();
+        return { data: (data as Data | undefined) ?? before.data, error: loading ? before.error : error, isLoading: loading };
+      };
+      let state = stateOf(UNASKED);
+      return {
+        current: () => state,
+        subscribe(listener: () => void) {
+          const subscription = observed.subscribe(() => {
+            state = stateOf(state);
+            if (!state.isLoading && state.error === undefined) read.isStale = false;
+            listener();
+          });
+          read.refreshers.add(refreshLater);
+          return () => {
+            read.refreshers.delete(refreshLater);
+            subscription.unsubscribe();
+          };
+        },
+        refresh,
+        patch(update) {
+          client.cache.updateQuery({ query, variables: variables as never }, (before) => (before === null ? undefined : (update(before as never) as never)));
+        },
+      };
+    },
+
+    async write(mutation, variables, { key, changes, queueAs } = {}) {
+      try {
+        const context = { ...(key === undefined ? {} : { idempotencyKey: key }), ...(queueAs === undefined ? {} : { queueable: true, queueLabel: queueAs }) };
+        const { data } = await client.mutate({ mutation, variables: variables as never, context });
+        if (data === undefined) throw new Error('The api did not answer');
+        const refusal = refusalOf(data);
+        if (refusal !== null) return { outcome: 'refused', refusal, data: data as never };
+        changed(...(changes?.(data as never) ?? []));
+        return { outcome: 'done', data: data as never };
+      } catch (error) {
+        if (isWriteQueued(error)) return { outcome: 'queued' };
+        const code = errorCodeOf(error);
+        if (isReported(error) && !PLANNED_CODES.has(code))
+          reporter?.report(new Error(`Write failed: ${callText(operationName(mutation), variables)}`, { cause: error }), { type: 'graphql' });
+        return { outcome: 'failed', code, error };
+      }
+    },
+
+    changed,
+  };
+}

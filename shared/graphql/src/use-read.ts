@@ -1,0 +1,52 @@
+/** Shows the answer of a query, and keeps it up to date. */
+import { useMemo, useSyncExternalStore } from 'react';
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { stableJson } from '@greenward/contract';
+import type { Change } from '@greenward/contract';
+import { UNASKED } from './create-operations.ts';
+import type { AskOptions, ReadState, WatchedRead } from './create-operations.ts';
+import { useOperations } from './graphql-context.tsx';
+
+export interface ReadOptions<Variables> {
+  readonly variables?: Variables;
+  /** False while the question makes no sense yet, or not for this visitor. */
+  readonly when?: boolean;
+  /** Asks the api even when an earlier answer is at hand. */
+  readonly fresh?: boolean;
+  /** Asks again after a write that changed one of these. */
+  readonly on?: readonly Change[];
+}
+
+export interface Read<Data> extends ReadState<Data>, Pick<WatchedRead<Data>, 'refresh' | 'patch'> {}
+
+const NOTHING: WatchedRead<never> = { current: () => UNASKED, subscribe: () => () => {}, refresh: () => Promise.resolve(), patch: () => {} };
+
+/**
+ * Never throws: a failure is `error`, beside the data of an earlier answer if there was one.
+ * Where pages are rendered nothing is asked; what the route's loader asked is at hand.
+ */
+export function useRead<Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  { variables, when = true, fresh = false, on = [] }: ReadOptions<Variables> = {},
+): Read<Data> {
+  const operations = useOperations();
+  const asked = stableJson({ variables: variables ?? {}, on });
+  const watched = useMemo<WatchedRead<Data>>(() => {
+    const given = JSON.parse(asked) as { readonly variables: Variables; readonly on: readonly Change[] };
+    return when ? operations.watch(document, given.variables, { isFresh: fresh, on: given.on }) : NOTHING;
+  }, [operations, document, asked, when, fresh]);
+  const state = useSyncExternalStore(watched.subscribe, watched.current, watched.current);
+  return { ...state, refresh: watched.refresh, patch: watched.patch };
+}
+
+export type Ask = <Data, Variables extends OperationVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  options?: AskOptions,
+) => Promise<Data>;
+
+/** For a question that a click or a keystroke asks. It rejects when the api does not answer. */
+export const useAsk = (): Ask => useOperations().ask;
+
+/** Announces what changed by another way than `useWrite`, such as an upload. */
+export const useAnnounce = (): ((...changes: readonly Change[]) => void) => useOperations().changed;
