@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import Minimizer from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { EXPOSED_MODULE, FILE_LIMIT_MS, IntegrityPlugin } from './integrity.ts';
@@ -28,6 +29,8 @@ export const federationNameOf = (role: 'host' | 'remote', name: string): string 
 
 /** In the release beside the files of pages; edge sends it as `/sw.js`. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
+
+const ENTRY_FILE = /remoteEntry\.[0-9a-f]+\.js$/;
 
 const require = createRequire(import.meta.url);
 
@@ -86,7 +89,20 @@ function base(options: FederateOptions, server: boolean): Configuration {
       name: `${options.name}-${server ? 'server' : 'browser'}-${options.mode}`,
       buildDependencies: { config: [import.meta.filename] },
     },
-    optimization: { moduleIds: 'deterministic', chunkIds: 'deterministic' },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        // Takes a tenth of the time of webpack's default, terser, and its files are not larger. The map engine's worker comes minified, and as a module.
+        new Minimizer({
+          minify: Minimizer.swcMinify,
+          exclude: [ENTRY_FILE, /maplibre-gl-worker/],
+          minimizerOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+        // The entry of a remote is small and on every page; terser leaves 300 bytes less of the federation runtime.
+        new Minimizer({ minify: Minimizer.terserMinify, test: ENTRY_FILE }),
+      ],
+    },
   };
 }
 
