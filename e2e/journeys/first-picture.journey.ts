@@ -45,6 +45,7 @@ async function openWithHeldPicture(page: Page, path: string): Promise<HeldPictur
   await page.goto(pageUrl(site, 'greentown', path), { waitUntil: 'domcontentloaded' });
   await asked;
   await expect(page.locator('#gw-scripts')).toBeAttached();
+  expect(await page.locator('link[rel=preload][as=font]').count(), 'fonts come after the first picture too').toBe(0);
   return { scripts, come: () => decide('come'), fail: () => decide('fail') };
 }
 

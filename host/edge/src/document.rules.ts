@@ -229,8 +229,9 @@ export function documentOf(facts: DocumentFacts): string {
     `<html${attribute('lang', boot.tenant.locale)}${attribute('data-theme', boot.tenant.themeName)}${attribute('data-hero', boot.tenant.hero)}>`,
     '<head>',
     metaTags(facts),
+    // Where a first picture has the line to itself, fonts are requested when the text is laid out.
     // Same-origin fonts are still fetched in anonymous mode; without `crossorigin` they would be fetched twice.
-    ...theme.preloadFonts.map((url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`),
+    ...(isLate ? [] : theme.preloadFonts).map((url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`),
     `<style${nonceAttribute}>${escapeCss(theme.css)}</style>`,
     ...styles.map((url) => styleOf(url, styleTexts.get(url))),
     isLate ? '' : preloads,
