@@ -112,6 +112,9 @@ test('A forgotten password is replaced by a mail, and the old one opens nothing'
 test('The page about cookies names all that this browser keeps of a resident', async ({ page, context }) => {
   const resident = await becomeResident(page, site, 'greentown');
   await isSignedIn(page, resident.nickname);
+  await open(page, `/place/${places.greentown.tree}`);
+  await page.getByRole('button', { name: 'Correct this tree' }).click();
+  await page.getByRole('dialog').getByRole('radio').first().check();
   await open(page, '/cookies');
   await page.getByRole('button', { name: 'Accept All' }).click();
   const cells = await page.locator('main table td:first-child').allTextContents();
@@ -126,6 +129,7 @@ test('The page about cookies names all that this browser keeps of a resident', a
     ...(await indexedDB.databases()).map(({ name = '' }) => name),
   ]);
   expect(kept.filter((name) => !isNamed(name))).toEqual([]);
+  expect(kept.some((name) => name.startsWith('gw-draft:'))).toBe(true);
 });
 
 test('The session is renewed without a word each time a quarter of an hour is up', async ({ page }) => {

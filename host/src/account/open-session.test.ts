@@ -35,6 +35,7 @@ function aPage(boot: BootRecord, next: BootRecord, client: ApolloClient) {
     },
     location: { origin: boot.origin, assign: (url: string) => void wentTo.push(url) },
     sessionStorage,
+    localStorage,
     navigator: {},
     document,
     addEventListener: window.addEventListener.bind(window),
@@ -56,12 +57,13 @@ test('Signing out leaves nothing of the resident, also while the sign-in service
   const { client } = createTestGraphql({ getUserFollows: () => ({ 'place:1': true }) });
   await client.query({ query: parse('query MineQuery { getUserFollows }') });
   sessionStorage.setItem(WIZARD_ENTRY, '{"isDone":true}');
+  for (const storage of [sessionStorage, localStorage]) storage.setItem('gw-draft:correction:1', '{}');
   expect(JSON.stringify(client.cache.extract())).toContain('place:1');
   const { session, live, requests, wentTo, reports } = aPage(boot, next, client);
   await session.signOut();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([session.current().status, wentTo, reports]).toEqual(['signedOut', ['/'], []]);
-  expect([client.cache.extract(), sessionStorage.getItem(WIZARD_ENTRY)]).toEqual([new InMemoryCache().extract(), null]);
+  expect([client.cache.extract(), sessionStorage.length, localStorage.getItem('gw-draft:correction:1')]).toEqual([new InMemoryCache().extract(), 0, null]);
   expect(requests).toEqual(expect.arrayContaining(['DELETE /session', 'GET /boot.json']));
   expect(live.current().menu.map(({ label }) => label)).toEqual(['For visitors']);
 });

@@ -6,13 +6,8 @@ export interface Draft {
   readonly input: Readonly<Record<string, unknown>>;
   /** Idempotency key of this input. */
   readonly key: string;
-  /** The user pressed the button and only has to sign in. */
-  readonly isToBeSent: boolean;
-}
-
-interface HandedOver {
-  readonly draft: Draft;
-  readonly until: number;
+  /** The user pressed the button and only has to sign in: until then (ms since the epoch) it is sent by itself. Null: it waits for the button. */
+  readonly sendUntil: number | null;
 }
 
 /** Long enough to make an account and to open the mail that confirms it. */
@@ -23,7 +18,7 @@ const keyOf = (name: string): string => `${DRAFT_KEY_PREFIX}${name}`;
 function draftIn(text: string | null): Draft | null {
   const value = JSON.parse(text ?? 'null') as Partial<Draft> | null;
   if (value === null || typeof value.input !== 'object' || typeof value.key !== 'string') return null;
-  return { input: value.input, key: value.key, isToBeSent: value.isToBeSent === true };
+  return { input: value.input, key: value.key, sendUntil: typeof value.sendUntil === 'number' ? value.sendUntil : null };
 }
 
 /** Keeps the draft in this tab. */
@@ -36,10 +31,10 @@ export function keepDraft(name: string, draft: Draft): void {
 }
 
 /** Also keeps it on the device for half an hour, for whichever tab comes back from sign-in. */
-export function handDraftOver(name: string, draft: Draft): void {
-  keepDraft(name, draft);
+export function handDraftOver(name: string, draft: Pick<Draft, 'input' | 'key'>): void {
+  const handedOver: Draft = { ...draft, sendUntil: Date.now() + HANDED_OVER_MS };
+  keepDraft(name, handedOver);
   try {
-    const handedOver: HandedOver = { draft, until: Date.now() + HANDED_OVER_MS };
     localStorage.setItem(keyOf(name), JSON.stringify(handedOver));
   } catch {
     // as above
@@ -60,14 +55,16 @@ export function readDraft(name: string): Draft | null {
   try {
     const own = draftIn(sessionStorage.getItem(keyOf(name)));
     if (own !== null) return own;
-    const { draft, until } = JSON.parse(localStorage.getItem(keyOf(name)) ?? '{}') as Partial<HandedOver>;
-    if (draft === undefined || until === undefined) return null;
-    if (until > Date.now()) return draftIn(JSON.stringify(draft));
+    const handedOver = draftIn(localStorage.getItem(keyOf(name)));
+    if (handedOver === null || isToBeSent(handedOver)) return handedOver;
     localStorage.removeItem(keyOf(name));
     return null;
   } catch {
     return null;
   }
 }
+
+/** Whether it is sent as soon as its user has signed in. */
+export const isToBeSent = ({ sendUntil }: Draft): boolean => sendUntil !== null && sendUntil > Date.now();
 
 export const hasDraft = (name: string): boolean => readDraft(name) !== null;

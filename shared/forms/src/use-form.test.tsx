@@ -185,9 +185,15 @@ test('A mistake is said before anybody has to sign in', async () => {
   expect([session.current().asked, screen.getByRole('alert').textContent]).toEqual([null, expect.stringContaining('name is missing')]);
 });
 
+test('Who signs in long after they wanted to send finds their draft, and sends it themselves', async () => {
+  sessionStorage.setItem('gw-draft:test', JSON.stringify({ input: { name: 'Elm', note: '' }, key: 'k', sendUntil: Date.now() - 1 }));
+  const { sent } = await open({ draft: 'test', needsSignIn: true });
+  await settle();
+  expect([field('Name').value, sent]).toEqual(['Elm', []]);
+});
+
 test('A draft on the device is forgotten after half an hour', async () => {
-  const draft = { input: { name: 'Elm', note: '' }, key: 'k', isToBeSent: true };
-  localStorage.setItem('gw-draft:test', JSON.stringify({ draft, until: Date.now() - 1 }));
+  localStorage.setItem('gw-draft:test', JSON.stringify({ input: { name: 'Elm', note: '' }, key: 'k', sendUntil: Date.now() - 1 }));
   await open({ draft: 'test', needsSignIn: true });
   expect([field('Name').value, localStorage.length]).toEqual(['', 0]);
 });

@@ -10,7 +10,7 @@ import { useRemotes, useUnsavedInput } from '@greenward/remote-kit';
 import type { FormMistake } from '@greenward/ui';
 import { constraintsOf } from './constraints.rules.ts';
 import type { Constraints } from './constraints.rules.ts';
-import { dropDraft, handDraftOver, keepDraft, readDraft } from './drafts.ts';
+import { dropDraft, handDraftOver, isToBeSent, keepDraft, readDraft } from './drafts.ts';
 import { restoredInput } from './restored-input.rules.ts';
 
 export interface FormOptions<Schema extends FormSchema> {
@@ -87,11 +87,11 @@ export function useForm<Schema extends FormSchema>({
 
   const inputNow = (): v.InferInput<Schema> => getInput(store) as v.InferInput<Schema>;
   const keyNow = (): string => (key.current ??= crypto.randomUUID());
-  const draftNow = (isToBeSent: boolean) => ({ input: inputNow() as Readonly<Record<string, unknown>>, key: keyNow(), isToBeSent });
+  const draftNow = () => ({ input: inputNow() as Readonly<Record<string, unknown>>, key: keyNow(), sendUntil: null });
 
   async function send(values: v.InferOutput<Schema>): Promise<void> {
     if (needsSignIn && status !== 'signedIn') {
-      if (draftName !== undefined) handDraftOver(draftName, draftNow(true));
+      if (draftName !== undefined) handDraftOver(draftName, draftNow());
       setWaitsForSignIn(true);
       return session.ask({ screen: session.hasSignedInBefore() ? 'login' : 'signUp', returnTo: pathname + search + hash });
     }
@@ -106,7 +106,7 @@ export function useForm<Schema extends FormSchema>({
     if (answer.outcome !== 'failed') key.current = null;
     if (draftName !== undefined) {
       if (answer.outcome === 'done' || answer.outcome === 'queued') dropDraft(draftName);
-      else keepDraft(draftName, draftNow(false));
+      else keepDraft(draftName, draftNow());
     }
     setResult(answer);
   }
@@ -122,7 +122,7 @@ export function useForm<Schema extends FormSchema>({
     if (draft === null) return;
     setInput(store, { input: restoredInput(initialInput as Readonly<Record<string, unknown>>, draft.input) as never });
     key.current = draft.key;
-    if (draft.isToBeSent) setWaitsForSignIn(true);
+    if (isToBeSent(draft)) setWaitsForSignIn(true);
   });
   useEffect(() => restore(), [draftName]);
 
@@ -143,7 +143,7 @@ export function useForm<Schema extends FormSchema>({
     set(field, value) {
       setInput(store, { path: [field], input: value } as never);
       key.current = null;
-      if (draftName !== undefined) keepDraft(draftName, draftNow(false));
+      if (draftName !== undefined) keepDraft(draftName, draftNow());
     },
     described: (field) => ({ id: elementId(field), error: errorOf(field) }),
     constraints: (field) => constraintsOf(schema, field),
