@@ -10,7 +10,7 @@ import { NEWCOMER } from '../support/visitors.ts';
 test.use({ storageState: NEWCOMER, deviceScaleFactor: 1 });
 
 const KB = 1000;
-const EARLY_SCRIPTS_KB = { home: 196, place: 200 } as const;
+const EARLY_SCRIPTS_KB = { home: 158, place: 162 } as const;
 const HTML_KB = { home: 24, place: 25 } as const;
 const sites = readSites();
 const pages = [
@@ -25,17 +25,18 @@ for (const [tenant, name, path] of pages) {
     const requests = await weighPage(page, pageUrl(sites.production, tenant, path));
     const isScript = ({ type }: { type: string }) => type === 'script';
     const scripts = requests.filter(isScript);
-    const host = bytesOf(scripts, (request) => request.path.startsWith('/releases/host/'));
+    const isOfHost = (request: { path: string }) => request.path.startsWith('/releases/host/');
+    const host = bytesOf(scripts, (request) => request.isEarly && isOfHost(request));
     expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
-    expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(181 * KB);
+    expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(140 * KB);
     const all = bytesOf(scripts, () => true);
-    const ofRemotes = all - host;
+    const ofRemotes = bytesOf(scripts, (request) => !isOfHost(request));
     expect(ofRemotes, 'scripts of remotes').toBeGreaterThan(10 * KB); // the measure works
     expect(ofRemotes, 'scripts of remotes').toBeLessThanOrEqual(24 * KB);
     const early = bytesOf(scripts, ({ isEarly }) => isEarly);
-    expect(early, 'scripts before the page is taken over').toBeGreaterThan(150 * KB); // the measure works
+    expect(early, 'scripts before the page is taken over').toBeGreaterThan(110 * KB); // the measure works
     expect(early, 'scripts before the page is taken over').toBeLessThanOrEqual(EARLY_SCRIPTS_KB[name] * KB);
-    expect(all - early, 'scripts that come when the page is idle').toBeLessThanOrEqual(3.5 * KB);
+    expect(all - early, 'scripts that come when the page is idle: the client of the api, and small things').toBeLessThanOrEqual(50 * KB);
     const style = await styleBytesOf(page, requests);
     expect(style, 'style').toBeGreaterThan(2 * KB); // the measure works
     expect(style, 'style').toBeLessThanOrEqual(25 * KB);

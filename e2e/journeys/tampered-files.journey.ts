@@ -33,11 +33,13 @@ interface Visit {
   readonly landing: string;
   readonly isChanged: (file: string) => boolean;
   readonly prepare?: (page: Page) => Promise<unknown>;
+  /** Changes documents. */
+  readonly rewrite?: (text: string) => string;
   readonly act: (page: Page, proxy: SiteProxy) => Promise<unknown>;
 }
 
 /** Opens a page of a site that tampers, acts, and proves that nothing of what was changed had an effect. */
-async function visit(browser: Browser, { tenant = 'greentown', landing, isChanged, prepare, act }: Visit): Promise<void> {
+async function visit(browser: Browser, { tenant = 'greentown', landing, isChanged, prepare, rewrite, act }: Visit): Promise<void> {
   const proxy = await startSiteProxy(site, tenant);
   const context = await browser.newContext({ serviceWorkers: 'block' });
   try {
@@ -53,6 +55,7 @@ async function visit(browser: Browser, { tenant = 'greentown', landing, isChange
       pass(changed(file));
       return true;
     };
+    if (rewrite !== undefined) proxy.rewrite = (_path, text) => rewrite(text);
     await prepare?.(page);
     await page.goto(proxy.url(landing));
     await act(page, proxy);
@@ -145,7 +148,8 @@ for (const file of host.start.js) {
 }
 
 test('The map engine is refused', async ({ browser }) => {
-  const engine = Object.values(host.onDemand ?? {}).flatMap(({ scripts }) => scripts);
+  const engine = host.onDemand?.['maplibre-gl']?.scripts ?? [];
+  expect(engine.length).toBeGreaterThan(0);
   await visit(browser, {
     landing: '/map',
     isChanged: (file) => engine.includes(file),
@@ -154,6 +158,41 @@ test('The map engine is refused', async ({ browser }) => {
       await isReady(page);
       await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible();
       await refusedAll(engine);
+    },
+  });
+});
+
+/** For builds of remotes that ask Apollo Client themselves. */
+const forKeptBuilds = [
+  ...(host.onDemand?.['@apollo/client/react']?.scripts ?? []).filter((file) => host.onDemand?.['@apollo/client']?.scripts.includes(file) === false),
+  ...Object.keys(host.files).filter((file) => file.endsWith('.js') && readPublished(file).includes('withApollo:()')),
+];
+
+test('The client of the api is refused, and a page that asks the api says so', async ({ browser }) => {
+  const client = [...(host.onDemand?.['@apollo/client']?.scripts ?? []), ...(host.onDemand?.['graphql']?.scripts ?? [])];
+  expect(client.length).toBeGreaterThan(1);
+  await visit(browser, {
+    landing: '/cookies',
+    isChanged: (file) => client.includes(file),
+    prepare: savesData,
+    async act(page) {
+      await isReady(page);
+      await page.getByRole('contentinfo').locator('a[href="/accessibility"]').click();
+      await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible();
+      await refusedAll(client);
+    },
+  });
+});
+
+test('What only kept builds of remotes need is refused, and the page says so', async ({ browser }) => {
+  expect(forKeptBuilds).toHaveLength(2);
+  await visit(browser, {
+    landing: '/',
+    isChanged: (file) => forKeptBuilds.includes(file),
+    rewrite: (text) => text.replaceAll('"federationName":"r_content"', '"federationName":"r_content","usesApollo":true'),
+    async act(page) {
+      await expect(page.locator('#gw-notices').getByRole('button', { name: /try again/i })).toBeVisible();
+      await refusedAll(forKeptBuilds);
     },
   });
 });
@@ -172,7 +211,7 @@ test('What the shell fetches when the page is at rest, or when it is asked for, 
   const accounts = rest.filter((file) => /account\.wizard|getTokenSilently/.test(readPublished(file)));
   // Asked for where the answers of a page do not come.
   const kept = rest.filter((file) => readPublished(file).includes('gw-area:'));
-  const first = rest.filter((file) => ![measuring, accounts, kept].some((files) => files.includes(file)));
+  const first = rest.filter((file) => ![measuring, accounts, kept, forKeptBuilds].some((files) => files.includes(file)));
   expect([first.length > 5, measuring.length, accounts.length > 1, kept.length]).toEqual([true, 1, true, 1]);
   await visit(browser, {
     tenant: 'borough',

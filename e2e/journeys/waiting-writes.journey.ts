@@ -19,14 +19,14 @@ test('Changes made without network survive the tab and a crash in the middle of 
     await page.goto(site.url);
     expect(await water(page, 'a')).toBe('done');
     await context.setOffline(true);
-    expect(await water(page, 'first')).toBe('WRITE_QUEUED');
+    expect(await water(page, 'first')).toBe('queued');
     await context.setOffline(false); // the browser tells the page, and nothing else is done
     await expect.poll(() => site.done).toEqual(['key-of-a', 'key-of-first']);
     site.received.length = site.done.length = 0;
 
     await context.setOffline(true);
-    expect(await water(page, 'b')).toBe('WRITE_QUEUED');
-    expect(await water(page, 'c')).toBe('WRITE_QUEUED');
+    expect(await water(page, 'b')).toBe('queued');
+    expect(await water(page, 'c')).toBe('queued');
     expect(await waiting(page)).toEqual(['Water b', 'Water c']);
     await page.close();
     expect(site.received).toEqual([]);

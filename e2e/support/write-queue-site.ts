@@ -30,6 +30,7 @@ async function bundle(directory: string): Promise<string> {
     output: { path: directory, filename: 'page.js' },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
+      parser: { javascript: { dynamicImportMode: 'eager' } }, // one file
       rules: [
         {
           test: /\.tsx?$/,

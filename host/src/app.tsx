@@ -1,5 +1,4 @@
 /** Everything around the router: one tree for browser and renderer, so that both make the same page. */
-import { ApolloProvider } from '@apollo/client/react';
 import { SessionProvider } from '@greenward/auth';
 import type { Session } from '@greenward/auth';
 import { Provider as JotaiProvider } from 'jotai';
@@ -26,12 +25,9 @@ export function App({ boot, graphql, session, store, remotes, children }: AppPro
     <JotaiProvider store={store}>
       <TenantProvider value={boot}>
         <SessionProvider value={session}>
-          {/* for builds of remotes from before useRead and useWrite */}
-          <ApolloProvider client={graphql.client}>
-            <GraphqlProvider value={graphql}>
-              <RemotesProvider value={remotes}>{children}</RemotesProvider>
-            </GraphqlProvider>
-          </ApolloProvider>
+          <GraphqlProvider value={graphql}>
+            <RemotesProvider value={remotes}>{children}</RemotesProvider>
+          </GraphqlProvider>
         </SessionProvider>
       </TenantProvider>
     </JotaiProvider>

@@ -8,8 +8,6 @@ async function begin(): Promise<void> {
   await yieldToMain();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await yieldToMain();
-  await import(/* webpackMode: "eager" */ '@apollo/client');
-  await yieldToMain();
   const { start } = await import(/* webpackMode: "eager" */ './start.tsx');
   await yieldToMain();
   await start();

@@ -20,6 +20,7 @@ import * as tenant from '@greenward/tenant';
 import { App } from './app.tsx';
 import { metaOf } from './page-meta.ts';
 import { remote } from './register.ts';
+import { withApollo } from './remotes/with-apollo.tsx';
 import { createRoutes } from './routes.tsx';
 
 /** What is drawn into a canvas is never drawn here: the names stand for the record alone. */
@@ -52,15 +53,20 @@ interface RemoteBuilds {
   load(name: string): unknown;
 }
 
-function registrationOf(name: string, remotes: RemoteBuilds): remoteKit.RemoteDefinition {
+interface Remotes extends RemoteBuilds {
+  /** For builds that ask it directly; those remotes by name. */
+  readonly apollo: { readonly client: apolloClient.ApolloClient; readonly names: ReadonlySet<string> } | null;
+}
+
+function registrationOf(name: string, remotes: Remotes): remoteKit.RemoteDefinition {
   if (name === remote.name) return remote;
   const build = remotes.load(name) as { remote?: unknown };
   if (!remoteKit.isRemoteDefinition(build.remote)) throw new Error(`The server build of ${name} has no registration`);
-  return build.remote;
+  return remotes.apollo?.names.has(name) === true ? withApollo(build.remote, remotes.apollo.client) : build.remote;
 }
 
 /** Fillers as components at hand: a lazy one would be left to the browser. */
-async function fillSlots(job: RenderJob, remotes: RemoteBuilds, reporter: observe.Reporter): Promise<remoteKit.RemotesInPlace> {
+async function fillSlots(job: RenderJob, remotes: Remotes, reporter: observe.Reporter): Promise<remoteKit.RemotesInPlace> {
   const ready = new Map<string, remoteKit.SlotFillerInPlace[]>();
   for (const [slot, fillers] of Object.entries(job.boot.slots)) {
     for (const { remote, serverRendered } of fillers) {
@@ -110,10 +116,12 @@ const notingMissing = (words: CompiledWords, missing: Set<string>): CompiledWord
   });
 
 /** @throws when a page or a part of it fails: edge then sends the page to be rendered in the browser. */
-export async function render(job: RenderJob, remotes: RemoteBuilds): Promise<RenderResult> {
+export async function render(job: RenderJob, builds: RemoteBuilds): Promise<RenderResult> {
   const missing = new Set<string>();
   const boot = job.hasSomeWords === true ? { ...job.boot, words: notingMissing(job.boot.words, missing) } : job.boot;
   const graphql = greenwardGraphql.createGraphql({ boot, seeds: job.seeds });
+  const names = new Set(boot.remotes.filter(({ usesApollo }) => usesApollo).map(({ name }) => name));
+  const remotes: Remotes = { load: (name) => builds.load(name), apollo: names.size === 0 ? null : { names, client: await graphql.apollo() } };
   const reporter = observe.createReporter(
     boot.releaseId,
     () => '',

@@ -146,7 +146,15 @@ export async function start(): Promise<void> {
     inPart: addressesOf(inPart.remotes),
     take: live.addWords,
   });
-  const remotes = createBrowserRemotes({ reporter, events, bringWords, accountWords: boot.accountWords, landingRouteId: inPart.routeId, presence });
+  const remotes = createBrowserRemotes({
+    reporter,
+    events,
+    bringWords,
+    accountWords: boot.accountWords,
+    landingRouteId: inPart.routeId,
+    presence,
+    apollo: graphql.apollo,
+  });
   remotes.register(boot.remotes);
   live.subscribe(() => remotes.register(live.current().remotes));
   presence.subscribe(live.release);
@@ -184,6 +192,7 @@ export async function start(): Promise<void> {
       for (const name of inPart.remotes) remotes.bringAllWords(name).catch(missed); // the next page asks again, and says so
       session.begin().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
       if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
+        graphql.load().catch(missed); // the first read or write that needs it tries again
         import('./prefetch/follow-links.ts')
           .then(({ followLinks }) =>
             followLinks({ currentBoot: live.current, graphql, loadRemote: (name) => remotes.load(name), pages: prefetched, view: window }),

@@ -162,13 +162,14 @@ export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader 
 }
 
 /** A browser refuses an entry without a hash; records without one are taken in nowhere. */
-const bootRemoteOf = ({ name, federationName, buildId, entry, files }: ReleaseRecord, words: CompiledWordsByReader): BootRemote => ({
+const bootRemoteOf = ({ name, federationName, buildId, entry, files, sharedNames }: ReleaseRecord, words: CompiledWordsByReader): BootRemote => ({
   name,
   federationName,
   buildId,
   entry,
   integrity: files[entry]?.integrity ?? '',
   words: wordsAddressOf(name, words.remotes[name] ?? {}),
+  ...(sharedNames['@apollo/client/react'] === undefined ? {} : { usesApollo: true }),
 });
 
 export function bootRecordOf({

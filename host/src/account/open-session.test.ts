@@ -46,7 +46,15 @@ function aPage(boot: BootRecord, next: BootRecord, client: ApolloClient) {
     boot,
     storage: () => localStorage,
     loadClient: async (store) =>
-      openSession({ boot, store, graphql: { client }, live, reporter: { report: (error) => String(reports.push(error)) }, storage: () => localStorage, view }),
+      openSession({
+        boot,
+        store,
+        graphql: { clear: async () => void (await client.clearStore()) },
+        live,
+        reporter: { report: (error) => String(reports.push(error)) },
+        storage: () => localStorage,
+        view,
+      }),
   });
   return { session, live, requests, wentTo, reports };
 }

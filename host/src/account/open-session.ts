@@ -12,7 +12,7 @@ import { forgetOnDevice } from './on-device.ts';
 export interface OpenSessionOptions {
   readonly boot: BootRecord;
   readonly store: SessionStore;
-  readonly graphql: Pick<Graphql, 'client'>;
+  readonly graphql: Pick<Graphql, 'clear'>;
   readonly live: Pick<LiveBoot, 'apply'>;
   readonly reporter: Pick<Reporter, 'report'>;
   readonly storage: () => Storage;
@@ -47,7 +47,7 @@ export function openSession({ boot, store, graphql, live, reporter, storage, vie
         () => view.sessionStorage,
         () => view.localStorage,
       );
-      await Promise.all([graphql.client.clearStore(), forgetVisits(view)]);
+      await Promise.all([graphql.clear(), forgetVisits(view)]);
     },
   });
 }

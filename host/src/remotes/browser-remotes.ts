@@ -1,6 +1,7 @@
 /** Remotes in the browser: registered from the boot record only, loaded when a page or slot first needs them. */
 import { lazy } from 'react';
 import type { ComponentType } from 'react';
+import type { ApolloClient } from '@apollo/client';
 import { loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { isSlotOfPage } from '@greenward/contract';
 import type { BootRecord, BootRemote } from '@greenward/contract';
@@ -37,11 +38,13 @@ export interface BrowserRemotesOptions {
   /** Route of the page that was loaded: it has the words of its slots. */
   readonly landingRouteId: string | null;
   readonly presence: RemotePresence;
+  /** For builds that ask it directly. */
+  readonly apollo: () => Promise<ApolloClient>;
 }
 
 const NOTED_FILES = 1_000;
 
-export function createBrowserRemotes({ reporter, events, bringWords, accountWords, landingRouteId, presence }: BrowserRemotesOptions): Remotes {
+export function createBrowserRemotes({ reporter, events, bringWords, accountWords, landingRouteId, presence, apollo }: BrowserRemotesOptions): Remotes {
   const registered = new Map<string, BootRemote>();
   /** Names of those that are on. */
   let on: ReadonlySet<string> = new Set();
@@ -119,7 +122,11 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
     if (!isRemoteDefinition(module?.remote))
       throw new RemoteLoadFailure(name, { type: 'contract' }, new Error('It does not export a registration this shell understands'));
     await words;
-    return module.remote;
+    if (remote.usesApollo !== true) return module.remote;
+    const [{ withApollo }, client] = await Promise.all([import('./with-apollo.tsx'), apollo()]).catch((cause: unknown) => {
+      throw new RemoteLoadFailure(name, failureFactsOf(cause), cause);
+    });
+    return withApollo(module.remote, client);
   }
 
   async function load(name: string): Promise<RemoteDefinition> {

@@ -7,7 +7,7 @@ import Minimizer from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { EXPOSED_MODULE, FILE_LIMIT_MS, IntegrityPlugin } from './integrity.ts';
-import { installedVersion, SHARED_LIBRARIES } from './shared-libraries.ts';
+import { installedVersion, SHARED_LIBRARIES, TRIMMED_PROVIDERS } from './shared-libraries.ts';
 
 export interface FederateOptions {
   readonly role: 'host' | 'remote';
@@ -29,6 +29,9 @@ export const federationNameOf = (role: 'host' | 'remote', name: string): string 
 
 /** In the release beside the files of pages; edge sends it as `/sw.js`. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
+
+/** Files whose change makes what webpack has kept worthless. */
+const CONFIGURED_BY = ['federate.ts', 'shared-libraries.ts', 'integrity.ts'].map((file) => join(import.meta.dirname, file));
 
 const ENTRY_FILE = /remoteEntry\.[0-9a-f]+\.js$/;
 
@@ -87,7 +90,7 @@ function base(options: FederateOptions, server: boolean): Configuration {
       type: 'filesystem',
       cacheDirectory: join(options.repositoryRoot, '.cache/webpack'),
       name: `${options.name}-${server ? 'server' : 'browser'}-${options.mode}`,
-      buildDependencies: { config: [import.meta.filename] },
+      buildDependencies: { config: CONFIGURED_BY },
     },
     optimization: {
       moduleIds: 'deterministic',
@@ -128,15 +131,6 @@ function browserShared(options: FederateOptions): Record<string, object> {
     }),
   );
 }
-
-/** Shared libraries of which the host provides only the names in use: a shared module is otherwise kept whole (54 kB of router, 30 of them unused). The map engine is also told where its worker is. */
-const TRIMMED_PROVIDERS: Readonly<Record<string, string>> = {
-  'react-router': 'react-router.ts',
-  '@apollo/client': 'apollo-client.ts',
-  '@apollo/client/react': 'apollo-client-react.ts',
-  graphql: 'graphql.ts',
-  'maplibre-gl': 'maplibre-gl.ts',
-};
 
 /** The browser build: federation container for a remote, page scripts with all shared libraries for the host. */
 export function browserConfiguration(options: FederateOptions): Configuration {

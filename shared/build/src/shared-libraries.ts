@@ -8,27 +8,43 @@ export interface SharedLibrary {
   readonly request: string;
   /** npm package it belongs to. */
   readonly packageName: string;
-  /** Fetched when a remote first asks for it, once for all of them, instead of with every page. The renderer never has it. */
+  /** Fetched when a build first asks for it, once for all of them, instead of with every page. */
   readonly onDemand: boolean;
 }
 
-const ofPackage = (packageName: string, ...subPaths: string[]): SharedLibrary[] =>
-  ['', ...subPaths].map((subPath) => ({ request: packageName + subPath, packageName, onDemand: false }));
+const librariesOf =
+  (onDemand: boolean) =>
+  (packageName: string, ...subPaths: string[]): SharedLibrary[] =>
+    ['', ...subPaths].map((subPath) => ({ request: packageName + subPath, packageName, onDemand }));
+const ofPackage = librariesOf(false);
+const later = librariesOf(true);
 
 export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
   ...ofPackage('react', '/jsx-runtime'),
   ...ofPackage('react-dom'),
   ...ofPackage('react-router'),
-  ...ofPackage('@apollo/client', '/react'),
-  ...ofPackage('graphql'),
+  ...later('@apollo/client', '/react'),
+  ...later('graphql'),
   ...ofPackage('jotai'),
   ...ofPackage('@greenward/auth'),
   ...ofPackage('@greenward/tenant'),
   ...ofPackage('@greenward/graphql'),
   ...ofPackage('@greenward/remote-kit'),
   ...ofPackage('@greenward/observe'),
-  { request: 'maplibre-gl', packageName: 'maplibre-gl', onDemand: true },
+  ...later('maplibre-gl'),
 ];
+
+/**
+ * Libraries of which the host provides only the names in use, by files of its `src/vendor`: a shared module is otherwise kept whole (54 kB of router, 30 of them unused).
+ * The map engine is also told where its worker is.
+ */
+export const TRIMMED_PROVIDERS: Readonly<Record<string, string>> = {
+  'react-router': 'react-router.ts',
+  '@apollo/client': 'apollo-client.ts',
+  '@apollo/client/react': 'apollo-client-react.ts',
+  graphql: 'graphql.ts',
+  'maplibre-gl': 'maplibre-gl.ts',
+};
 
 const require = createRequire(import.meta.url);
 

@@ -79,6 +79,8 @@ export interface BootRemote {
   readonly integrity: string;
   /** URL of its compiled words; a page that lands on it brings them along. */
   readonly words: string;
+  /** Its build asks Apollo Client itself, as builds did before 26 November 2026: it is mounted within Apollo's provider. */
+  readonly usesApollo?: true;
 }
 
 export interface BootSlotFiller {

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { TypedDocumentNode } from '@apollo/client';
+import type { InMemoryCache, TypedDocumentNode } from '@apollo/client';
 import { parse } from 'graphql';
 import type { BootRecord } from '@greenward/contract';
-import { createGraphql, isApiUnavailable, isFeatureOff } from './create-graphql.ts';
+import { createGraphql } from './create-graphql.ts';
+import { isApiUnavailable, isFeatureOff } from './errors.ts';
 
 interface PlaceData {
   readonly getPlace: { readonly __typename: 'Place'; readonly guid: string; readonly name: string } | null;
@@ -149,8 +150,8 @@ const WRITE = 'mutation Hold($sku: String) { holdStock(sku: $sku) }';
 
 test('A write is posted by its id with a key, and a second endpoint gets the same key', async () => {
   const { sent, fetch } = recorded(({ url }) => (url.includes('first') ? json({}, 503) : json({ data: { holdStock: true } })));
-  const { client } = createGraphql({ boot, seeds: [], switches: () => ({ showOrders: true }), fetch });
-  await client.mutate({ mutation: compiled(WRITE), variables: { sku: 'oak' } });
+  const { write } = createGraphql({ boot, seeds: [], switches: () => ({ showOrders: true }), fetch });
+  await write(compiled(WRITE), { sku: 'oak' });
   expect(sent.map(({ url, method }) => [url, method])).toEqual([
     [`http://first.test/graphql?id=${ID}`, 'POST'],
     [`http://second.test/graphql?id=${ID}`, 'POST'],
@@ -158,20 +159,20 @@ test('A write is posted by its id with a key, and a second endpoint gets the sam
   expect(JSON.parse(String(sent[0]?.body))).toEqual({ operationName: 'Hold', variables: { sku: 'oak' } });
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(sent[1]?.key).toBe(sent[0]?.key);
-  await client.mutate({ mutation: compiled(WRITE), variables: { sku: 'oak' } });
+  await write(compiled(WRITE), { sku: 'oak' });
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
-  await client.mutate({ mutation: compiled(WRITE), variables: { sku: 'oak' }, context: { idempotencyKey: 'kept-from-before' } });
+  await write(compiled(WRITE), { sku: 'oak' }, { key: 'kept-from-before' });
   expect(sent.at(-1)?.key).toBe('kept-from-before');
 });
 
 test('What is switched off is not even sent, from the moment it is switched off', async () => {
   const { sent, fetch } = recorded(() => json({ data: { holdStock: true } }));
   let isOn = true;
-  const { client } = createGraphql({ boot, seeds: [], switches: () => ({ showOrders: isOn }), fetch });
-  const hold = (): Promise<unknown> => client.mutate({ mutation: compiled(WRITE), variables: { sku: 'oak' } }).catch((error: unknown) => error);
+  const { write } = createGraphql({ boot, seeds: [], switches: () => ({ showOrders: isOn }), fetch });
+  const hold = () => write(compiled(WRITE), { sku: 'oak' });
   await hold();
   isOn = false;
-  expect(isFeatureOff(await hold())).toBe(true);
+  expect(await hold()).toMatchObject({ outcome: 'failed', code: 'FEATURE_OFF' });
   expect(sent).toHaveLength(1);
 });
 
@@ -191,8 +192,9 @@ test('A part that is switched off leaves no answers behind, and takes none away 
     }),
   );
   const graphql = createGraphql({ boot, seeds: [seed], fetch });
+  let cache: InMemoryCache['extract'] = () => ({});
   const stored = (): string[] => {
-    const { ROOT_QUERY = {}, ...rest } = graphql.client.cache.extract() as Record<string, Record<string, unknown>>;
+    const { ROOT_QUERY = {}, ...rest } = cache() as Record<string, Record<string, unknown>>;
     return [...Object.keys(rest), ...Object.keys(ROOT_QUERY)].filter((key) => !key.startsWith('__'));
   };
   const PLACE_TEXT = 'query PlaceRouteQuery($guid: ID) { getPlace(guid: $guid) { guid name __typename } }';
@@ -200,6 +202,7 @@ test('A part that is switched off leaves no answers behind, and takes none away 
   if (pageOfContent === undefined || pageOfWalks === undefined) throw new Error('Two parts ask');
   await graphql.preload(pageOfContent, { guid: '1' }); // from the seeds
   await graphql.preload(pageOfWalks, { guid: '1' });
+  cache = (await graphql.apollo()).cache.extract.bind((await graphql.apollo()).cache) as typeof cache;
   await graphql.preload(pageOfWalks, { guid: '2' });
   await graphql.preload(ofPart<SummaryData, Record<string, never>>('walks', SUMMARY), {});
   const all = stored();
@@ -229,13 +232,14 @@ test('What a part that is switched off still waits for is refused, and its answe
       });
     });
   const graphql = createGraphql({ boot, seeds: [], switches: () => ({ showOrders: true }), fetch });
+  const { cache } = await graphql.apollo();
   const asked = graphql.preload(ofPart<SummaryData, Record<string, never>>('walks', SUMMARY), {}).catch((error: unknown) => error);
-  const written = graphql.client.mutate({ mutation: ofPart('walks', WRITE), variables: { sku: 'oak' } });
+  const written = graphql.write(ofPart('walks', WRITE), { sku: 'oak' });
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   graphql.forget('walks');
   expect(isFeatureOff(await asked)).toBe(true);
   expect(aborted).toEqual([true, false]);
   answer(json({ data: { holdStock: true } }));
-  expect((await written).data).toEqual({ holdStock: true });
-  expect(Object.keys((graphql.client.cache.extract() as { ROOT_QUERY?: object }).ROOT_QUERY ?? {}).filter((key) => key.startsWith('summary'))).toEqual([]);
+  expect(await written).toEqual({ outcome: 'done', data: { holdStock: true } });
+  expect(Object.keys((cache.extract() as { ROOT_QUERY?: object }).ROOT_QUERY ?? {}).filter((key) => key.startsWith('summary'))).toEqual([]);
 });

@@ -1,26 +1,26 @@
-/** Makes the one GraphQL client of a page or of a render. A factory: no client lives in this module. */
-import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable, ServerError } from '@apollo/client';
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+/** Makes the reads and writes of one page, or of one render. The client behind them is fetched when it is first needed: a landing page is answered by its seeds. */
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { BootRecord, Seed, SwitchStates } from '@greenward/contract';
 import type { Reporter } from '@greenward/observe';
-import { createBearerLink } from './bearer-link.ts';
-import type { Bearer } from './bearer-link.ts';
-import { createOperations } from './create-operations.ts';
-import type { Operations } from './create-operations.ts';
-import { isMutation } from './documents.ts';
-import { createOffLink, isRefusedAsOff } from './off-link.ts';
-import { createPartsLink } from './parts-link.ts';
-import { createQueueLink } from './queue-link.ts';
-import { createSeedLink } from './seed-link.ts';
-import { createSendLink } from './send-link.ts';
-import { TYPE_POLICIES } from './type-policies.ts';
+import type { Bearer } from './client/bearer-link.ts';
+import type { Client, CreateClientOptions } from './client/create-client.ts';
+import { operationOf } from './documents.ts';
+import { ApiUnavailable, errorCodeOf } from './errors.ts';
+import { UNASKED } from './operations.ts';
+import type { Operations, ReadState, WatchedRead, WatchOptions } from './operations.ts';
+import { createSeedStore } from './seed-store.ts';
 import type { WriteQueue } from './write-queue/create-write-queue.ts';
 
 export interface Graphql extends Operations {
-  readonly client: ApolloClient;
+  /** Fetches the client, once. For when the page is idle. @throws ApiUnavailable; a later call tries again. */
+  load(): Promise<void>;
+  /** For builds of remotes that ask the client directly. */
+  apollo(): Promise<ApolloClient>;
+  /** Somebody signed out: no answer stays. */
+  clear(): Promise<void>;
   /** The part was switched off and nothing of it stands: its answers leave the cache, and what it still waits for is refused. */
   forget(part: string): void;
-  /** For loaders of routes: asks the network (or the seeds of the page) first (domain §7); the cache is filled on the way. */
+  /** For loaders of routes: the seeds of the page answer first, then the network (domain §7); the cache is filled on the way. */
   preload<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
 }
 
@@ -31,7 +31,7 @@ export interface CreateGraphqlOptions {
   readonly switches?: () => SwitchStates;
   /** The network. Left out on the server, where a query without a seed is an error. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Where writes wait that are marked `queueable`, when there is no network; without, they fail. */
+  /** Where writes wait that are marked `queueAs`, when there is no network; without, they fail. */
   readonly openQueue?: () => Promise<WriteQueue>;
   /** Who asks; without, nobody in particular. */
   readonly bearer?: Bearer;
@@ -39,95 +39,124 @@ export interface CreateGraphqlOptions {
   readonly reporter?: Pick<Reporter, 'report'>;
 }
 
-/** The api did not answer, or answered 5xx: what was asked for may well exist. Compared by `code`, as it crosses bundles. */
-export class ApiUnavailable extends Error {
-  readonly code = 'API_UNAVAILABLE';
-  constructor(cause: unknown) {
-    super('The service does not answer at the moment', { cause });
-    this.name = 'ApiUnavailable';
+type Load = () => Promise<{ createClient(options: CreateClientOptions): Client }>;
+
+const loadClient: Load = () => import('./client/create-client.ts');
+
+/** A read that is shown before the client is there. */
+function watchLate<Data>(
+  data: Data | undefined,
+  isWanted: boolean,
+  { client, whenLoaded }: { readonly client: () => Promise<Client>; readonly whenLoaded: (work: (client: Client) => void) => void },
+  watch: (client: Client) => WatchedRead<Data>,
+): WatchedRead<Data> {
+  let state: ReadState<Data> = { ...UNASKED, data, isLoading: data === undefined };
+  let watched: WatchedRead<Data> | null = null;
+  const listeners = new Set<() => void>();
+  let end: (() => void) | null = null;
+
+  function take(): void {
+    if (watched === null) return;
+    const next = watched.current();
+    state = { ...next, data: next.data ?? state.data };
+    for (const listener of listeners) listener();
   }
+  function attach(loaded: Client): WatchedRead<Data> {
+    watched ??= watch(loaded);
+    if (listeners.size > 0) end ??= watched.subscribe(take);
+    take();
+    return watched;
+  }
+  const fail = (error: unknown): void => {
+    state = { ...state, error, isLoading: false };
+    for (const listener of listeners) listener();
+  };
+  return {
+    current: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (watched !== null) end ??= watched.subscribe(take);
+      else {
+        whenLoaded(attach);
+        if (isWanted) client().catch(fail);
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        end?.();
+        end = null;
+      };
+    },
+    refresh: () => client().then((loaded) => attach(loaded).refresh(), fail),
+    patch: (update) => void client().then((loaded) => attach(loaded).patch(update), fail),
+  };
 }
 
-export const isApiUnavailable = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'API_UNAVAILABLE';
+export function createGraphql({ switches, ...options }: CreateGraphqlOptions, load: Load = loadClient): Graphql {
+  const { boot, fetch } = options;
+  const seeds = createSeedStore(options.seeds);
+  let loading: Promise<Client> | null = null;
+  let loaded: Client | null = null;
+  const waiting: ((client: Client) => void)[] = [];
 
-/** A write may be sent again later: nobody answered, or the service was away. An error of its own would be the same again. */
-export const isLackOfNetwork = (error: unknown): boolean =>
-  isApiUnavailable(error) && !(ServerError.is((error as ApiUnavailable).cause) && ((error as ApiUnavailable).cause as ServerError).statusCode === 500);
+  function client(): Promise<Client> {
+    loading ??= load().then(
+      ({ createClient }) => {
+        loaded = createClient({ ...options, seeds, switches: switches ?? (() => boot.switches) });
+        for (const work of waiting.splice(0)) work(loaded);
+        return loaded;
+      },
+      (error: unknown) => {
+        loading = null; // the next need tries again
+        throw new ApiUnavailable(error);
+      },
+    );
+    return loading;
+  }
 
-const isUnreachable = (error: unknown): boolean => !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 500);
+  /** From the seeds of the page. */
+  function seedFor<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Data | undefined {
+    const name = operationOf(document)?.name?.value ?? '';
+    const data = loaded === null ? seeds.take(name, variables) : undefined;
+    if (data !== undefined) seeds.keep({ document, variables, data });
+    else if (fetch === undefined) throw new Error(`The query ${name} has no seed`);
+    return data as Data | undefined;
+  }
 
-/** Everything that was asked for belongs to a feature that is switched off. No surprise: nobody is told, nothing is reported. */
-export const isFeatureOff = (error: unknown): boolean => CombinedGraphQLErrors.is(error) && error.errors.length > 0 && error.errors.every(isRefusedAsOff);
-
-/** Tries the endpoints in their order: the next one is asked once when one is unreachable or answers 5xx (domain §7). */
-function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fetch): ApolloLink {
-  const links = endpoints.map((uri) => createSendLink(uri, fetch));
-  return new ApolloLink(
-    (operation) =>
-      new Observable((observer) => {
-        let inner: { unsubscribe(): void } | undefined;
-        const attempt = (at: number): void => {
-          const link = links[at];
-          if (link === undefined) return observer.error(new Error('No GraphQL endpoint is configured'));
-          inner = link
-            .request(operation, () => new Observable((end) => end.complete()))
-            .subscribe({
-              next: (value) => observer.next(value),
-              complete: () => observer.complete(),
-              error: (error: unknown) => {
-                if (!isUnreachable(error)) return observer.error(error);
-                if (at + 1 < links.length) return attempt(at + 1);
-                observer.error(new ApiUnavailable(error));
-              },
-            });
-        };
-        attempt(0);
-        return () => inner?.unsubscribe();
-      }),
-  );
-}
-
-const noNetwork = new ApolloLink(
-  (operation) => new Observable((observer) => observer.error(new Error(`The query ${operation.operationName ?? ''} has no seed`))),
-);
-
-interface WriteContext {
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Names what a visitor meant to do once; a second try of the same thing brings the same key. */
-  readonly idempotencyKey?: string;
-}
-
-/** The project token travels with every operation (domain §7), a key with each write: done once, however often it is sent. */
-const headersLink = (token: string) =>
-  new ApolloLink((operation, forward) => {
-    const isWrite = isMutation(operation.query);
-    operation.setContext(({ headers = {}, idempotencyKey }: WriteContext) => ({
-      headers: { ...headers, 'x-fmp-token': token, ...(isWrite ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}) },
-    }));
-    return forward(operation);
-  });
-
-export function createGraphql({ boot, seeds, switches = () => boot.switches, fetch, openQueue, bearer, reporter }: CreateGraphqlOptions): Graphql {
-  const network =
-    fetch === undefined
-      ? noNetwork
-      : (openQueue === undefined ? createOffLink(switches) : createQueueLink(openQueue).concat(createOffLink(switches)))
-          .concat(headersLink(boot.graphql.projectToken))
-          .concat(
-            bearer === undefined ? endpointsLink(boot.graphql.endpoints, fetch) : createBearerLink(bearer).concat(endpointsLink(boot.graphql.endpoints, fetch)),
-          );
-  const cache = new InMemoryCache({
-    resultCaching: fetch !== undefined,
-    typePolicies: TYPE_POLICIES,
-  });
-  const parts = createPartsLink(cache);
-  const client = new ApolloClient({
-    link: parts.link.concat(createSeedLink(seeds)).concat(network),
-    cache,
-    ssrMode: fetch === undefined,
-    devtools: { enabled: false },
-    assumeImmutableResults: true,
-  });
-  const operations = createOperations(client, reporter);
-  return { ...operations, client, forget: parts.forget, preload: (query, variables) => operations.ask(query, variables) };
+  const graphql: Graphql = {
+    load: async () => void (await client()),
+    apollo: async () => (await client()).apollo,
+    async clear() {
+      seeds.clear();
+      await loaded?.apollo.clearStore();
+    },
+    forget(part) {
+      seeds.forget(part);
+      loaded?.forget(part);
+    },
+    preload: (document, variables) => graphql.ask(document, variables),
+    async ask(document, variables, asked = {}) {
+      const data = asked.policy === undefined ? seedFor(document, variables) : undefined;
+      return data ?? (await client()).ask(document, variables, asked);
+    },
+    watch<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables, watched: WatchOptions = {}) {
+      if (loaded !== null) return loaded.watch(document, variables, watched);
+      const data = seeds.find(document, variables) as Data | undefined;
+      const isWanted = fetch !== undefined && (data === undefined || watched.isFresh === true);
+      return watchLate(data, isWanted, { client, whenLoaded: (work) => void waiting.push(work) }, (later) => later.watch(document, variables, watched));
+    },
+    async write(document, variables, written) {
+      try {
+        return await (await client()).write(document, variables, written);
+      } catch (error) {
+        return { outcome: 'failed', code: errorCodeOf(error), error };
+      }
+    },
+    changed: (...changes) =>
+      void client().then(
+        (later) => later.changed(...changes),
+        () => undefined,
+      ),
+  };
+  return graphql;
 }

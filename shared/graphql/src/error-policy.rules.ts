@@ -1,5 +1,5 @@
 /** What follows from a failed question, and what a visitor is told (specification domain §8). Pure: the shell does what this says. */
-import { CombinedGraphQLErrors } from '@apollo/client';
+import { answerErrorsOf } from './errors.ts';
 
 export interface ErrorPolicy {
   /**
@@ -16,12 +16,13 @@ const IGNORED: ReadonlySet<string> = new Set(['BAD_USER_INPUT', 'INTERNAL_SERVER
 
 /** @returns null for what is no answer of the api. */
 export function errorPolicyOf(error: unknown): ErrorPolicy | null {
-  if (!CombinedGraphQLErrors.is(error)) return null;
-  const [first] = error.errors;
-  const codes = new Set(error.errors.map(({ extensions }) => String(extensions?.['code'] ?? 'none')));
+  const errors = answerErrorsOf(error);
+  if (errors === null) return null;
+  const [first] = errors;
+  const codes = new Set(errors.map(({ extensions }) => String(extensions?.['code'] ?? 'none')));
   if (codes.has('UNAUTHENTICATED')) return { consequence: 'signInAgain', detail: { key: 'host.query.loggedOut' } };
   if (first === undefined) return { consequence: 'errorPage', detail: { key: 'host.query.unexpected' } };
-  if (error.errors.some(({ message }) => message.includes('authorized'))) return { consequence: 'errorPage', detail: { key: 'host.query.notAuthorized' } };
+  if (errors.some(({ message }) => message.includes('authorized'))) return { consequence: 'errorPage', detail: { key: 'host.query.notAuthorized' } };
   if ([...codes].every((code) => IGNORED.has(code))) return { consequence: 'ignore', detail: { text: first.message } };
   return { consequence: 'errorPage', detail: { key: 'host.query.communications' } };
 }

@@ -1,6 +1,6 @@
 /** The page's reads and writes in React's context. */
 import { createContext, useContext } from 'react';
-import type { Operations } from './create-operations.ts';
+import type { Operations } from './operations.ts';
 
 const GraphqlContext = createContext<Operations | null>(null);
 

@@ -3,8 +3,8 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { stableJson } from '@greenward/contract';
 import type { Change } from '@greenward/contract';
-import { UNASKED } from './create-operations.ts';
-import type { AskOptions, ReadState, WatchedRead } from './create-operations.ts';
+import { UNASKED } from './operations.ts';
+import type { AskOptions, ReadState, WatchedRead } from './operations.ts';
 import { useOperations } from './graphql-context.tsx';
 
 export interface ReadOptions<Variables> {

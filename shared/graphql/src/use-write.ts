@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { stableJson } from '@greenward/contract';
 import type { Change } from '@greenward/contract';
-import type { Result } from './create-operations.ts';
+import type { Result } from './operations.ts';
 import { useOperations } from './graphql-context.tsx';
 
 export interface UseWriteOptions<Data, Variables> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
 import { buildSchema, execute } from 'graphql';
-import { createOperations, TYPE_POLICIES } from '@greenward/graphql';
+import { createOperations, TYPE_POLICIES } from '@greenward/graphql/client';
 import type { Operations } from '@greenward/graphql';
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../contract/schema.graphql'), 'utf8'));

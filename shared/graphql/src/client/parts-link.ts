@@ -1,11 +1,13 @@
 /** Knows which part of the page asked for what, so that a part that is switched off leaves no answers behind. */
 import { ApolloLink, Observable } from '@apollo/client';
-import type { InMemoryCache } from '@apollo/client';
-import { documentPart, isMutation, operationOf } from './documents.ts';
-import { REFUSED_AS_OFF } from './off-link.ts';
+import type { DocumentNode, InMemoryCache, OperationVariables } from '@apollo/client';
+import { documentPart, isMutation, operationOf } from '../documents.ts';
+import { REFUSED_AS_OFF } from '../errors.ts';
 
 export interface PartsLink {
   readonly link: ApolloLink;
+  /** The part asked for this, by whatever way. */
+  note(document: DocumentNode, variables: OperationVariables): void;
   /** Takes out of the cache what nobody but this part asked for. Questions that are not answered yet are refused; writes go on. */
   forget(part: string): void;
 }
@@ -15,15 +17,19 @@ export function createPartsLink(cache: InMemoryCache): PartsLink {
   const askedBy = new Map<string, Set<string>>();
   const refusals = new Map<string, Set<() => void>>();
 
+  function note(query: DocumentNode, variables: OperationVariables): void {
+    for (const field of operationOf(query)?.selectionSet.selections ?? []) {
+      if (field.kind !== 'Field') continue;
+      const stored = cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables });
+      askedBy.set(stored, (askedBy.get(stored) ?? new Set()).add(documentPart(query)));
+    }
+  }
+
   const link = new ApolloLink((operation, forward) => {
     const { query, variables } = operation;
     if (isMutation(query)) return forward(operation);
     const part = documentPart(query);
-    for (const field of operationOf(query)?.selectionSet.selections ?? []) {
-      if (field.kind !== 'Field') continue;
-      const stored = cache.policies.getStoreFieldName({ typename: 'Query', fieldName: field.name.value, field, variables });
-      askedBy.set(stored, (askedBy.get(stored) ?? new Set()).add(part));
-    }
+    note(query, variables);
     return new Observable((observer) => {
       const pending = refusals.get(part) ?? new Set();
       refusals.set(part, pending);
@@ -46,6 +52,7 @@ export function createPartsLink(cache: InMemoryCache): PartsLink {
   });
   return {
     link,
+    note,
     forget(part) {
       for (const refuse of [...(refusals.get(part) ?? [])]) refuse();
       refusals.delete(part);

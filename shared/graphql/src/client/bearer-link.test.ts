@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { TypedDocumentNode } from '@apollo/client';
 import { parse } from 'graphql';
 import type { BootRecord } from '@greenward/contract';
-import { createGraphql } from './create-graphql.ts';
+import { createGraphql } from '../create-graphql.ts';
 
 const boot = {
   graphql: { endpoints: ['http://api.test/graphql'], projectToken: 'token-of-the-tenant' },
@@ -76,7 +76,7 @@ test('Where nobody is signed in any more the question fails as it did', async ()
 
 test('A write that is sent again has the same key: it is done once', async () => {
   const { asked, fetch } = anApi(401);
-  await createGraphql({ boot, seeds: [], fetch, bearer: aSession('old', 'good') }).client.mutate({ mutation: FOLLOW });
+  await createGraphql({ boot, seeds: [], fetch, bearer: aSession('old', 'good') }).write(FOLLOW, {});
   expect(asked).toHaveLength(2);
   expect(asked[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   expect(asked[1]?.key).toBe(asked[0]?.key);

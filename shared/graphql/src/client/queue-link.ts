@@ -1,8 +1,8 @@
 /** Hands a write that may wait to the queue: `useMutation(X, { context: { queueable: true, queueLabel: 'Broken branch, Elm Street' } })`. */
 import { ApolloLink, Observable } from '@apollo/client';
 import type { FetchResult } from '@apollo/client';
-import { documentId, isMutation } from './documents.ts';
-import type { WriteQueue } from './write-queue/create-write-queue.ts';
+import { documentId, isMutation } from '../documents.ts';
+import type { WriteQueue } from '../write-queue/create-write-queue.ts';
 
 export interface QueueContext {
   /** Without network it may be done later: true only where the visitor has nothing to lose by it. */

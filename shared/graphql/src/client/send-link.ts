@@ -1,6 +1,6 @@
 /** Sends an operation to one endpoint of the api by the id of its document: what Apollo's HttpLink does for texts, without the printer it brings. */
 import { ApolloLink, Observable, ServerError } from '@apollo/client';
-import { documentId, isMutation, operationOf } from './documents.ts';
+import { documentId, isMutation, operationOf } from '../documents.ts';
 
 interface SendContext {
   readonly headers?: Readonly<Record<string, string>>;

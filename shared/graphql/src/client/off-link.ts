@@ -1,15 +1,10 @@
 /** What belongs to a feature that is switched off is not sent, and is empty in an answer. */
 import { ApolloLink, Observable } from '@apollo/client';
-import { FEATURE_OFF_TEXT, isOperationOff } from '@greenward/contract';
+import { isOperationOff } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import type { DocumentNode } from 'graphql';
-import { operationOf } from './documents.ts';
-
-export const isRefusedAsOff = ({ extensions }: { readonly extensions?: Readonly<Record<string, unknown>> | undefined }): boolean =>
-  extensions?.['code'] === 'FEATURE_OFF';
-
-/** As the api says it. */
-export const REFUSED_AS_OFF = { message: FEATURE_OFF_TEXT, extensions: { code: 'FEATURE_OFF' } };
+import { operationOf } from '../documents.ts';
+import { isRefusedAsOff, REFUSED_AS_OFF } from '../errors.ts';
 
 /** Nothing of it would be answered. */
 function isWhollyOff(document: DocumentNode, states: SwitchStates): boolean {
