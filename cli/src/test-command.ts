@@ -32,13 +32,13 @@ const TOOLS: Stage = [
   [
     wholeTool('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
     wholeTool('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
-    wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
   ],
   [
     wholeTool('generated documents', CODEGEN, ['--config', 'codegen.ts', '--check']),
     wholeTool('types', TYPE_CHECKER, ['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', '.cache/tsc/tsconfig.tsbuildinfo']),
     wholeTool('lint with types', TYPED_LINTER, ['--deny-warnings']),
     wholeTool('tenants', 'cli/src/main.ts', ['tenant', 'check']),
+    wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
     releasesBuild,
   ],
 ];
