@@ -151,7 +151,7 @@ test('The shell is published and taken back alike: new pages have it, an open pa
   await expect(page.getByRole('heading', { level: 1, name: 'The seasons, third edition' })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
   expect((await asOperator(site, 'shell', 'rollback')).out).toContain('is stable now');
-  expect((await bootOf('greentown')).hostBuildId).toBe(own);
+  await expect.poll(async () => (await bootOf('greentown')).hostBuildId).toBe(own);
   expect((await ask('greentown', '/seasons')).headers['x-greenward-rendered']).toBe('server');
 });
 

@@ -1,6 +1,9 @@
 /** What the shell may know of the map; everything else is lazy. */
 import { defineRemote } from '@greenward/remote-kit';
 
+/** The map engine, and the client of the api: these pages ask for marks and lists as soon as they are there. */
+const AT_ONCE = ['maplibre-gl', '@greenward/graphql/client', '@apollo/client', 'graphql'];
+
 export const remote = defineRemote({
   name: 'map',
   contract: 1,
@@ -15,7 +18,7 @@ export const remote = defineRemote({
       query: 'MapRouteQuery',
       variables: {},
       serverRendered: true,
-      needs: ['maplibre-gl'],
+      needs: AT_ONCE,
       load: () => import('./routes/map.route.tsx'),
     },
     {
@@ -86,7 +89,7 @@ export const remote = defineRemote({
       query: 'ParkMapRouteQuery',
       variables: { search: '?q', facilities: '?f' },
       serverRendered: true,
-      needs: ['maplibre-gl'],
+      needs: AT_ONCE,
       load: () => import('./routes/park-map.route.tsx'),
     },
     {
@@ -97,7 +100,7 @@ export const remote = defineRemote({
       query: 'ParkMapRouteQuery',
       variables: { search: '?q', facilities: '?f' },
       serverRendered: true,
-      needs: ['maplibre-gl'],
+      needs: AT_ONCE,
       load: () => import('./routes/park-map.route.tsx'),
     },
     {

@@ -19,7 +19,7 @@ import { collectOperations } from './operations.ts';
 import { registeredModules } from './registered-modules.ts';
 import { emptyFacts, ReleaseFactsPlugin } from './release-facts.ts';
 import type { ReleaseFacts } from './release-facts.ts';
-import { SHARED_LIBRARIES } from './shared-libraries.ts';
+import { ON_DEMAND, SHARED_LIBRARIES } from './shared-libraries.ts';
 import { WordsReadPlugin, wordsReadBy } from './words-read.ts';
 import type { WordsByRequest } from './words-read.ts';
 
@@ -312,7 +312,7 @@ async function hostRecord(
 
 /** @throws Error for a library that the host does not fetch on demand. */
 function onDemandOf(remote: string, routeId: string, needs: readonly string[]): readonly string[] {
-  const unknown = needs.find((request) => !SHARED_LIBRARIES.some((library) => library.request === request && library.onDemand));
+  const unknown = needs.find((request) => ON_DEMAND[request] === undefined);
   if (unknown !== undefined) throw new Error(`${remote}: the route "${routeId}" needs ${unknown}, which the host does not fetch on demand`);
   return needs;
 }

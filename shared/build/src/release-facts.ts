@@ -1,7 +1,7 @@
 /** What a browser build tells of itself while it is made: files per lazy import, names used of shared libraries, second copies. */
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import { hashKeyOf, holdsExposedModule } from './integrity.ts';
-import { SHARED_LIBRARIES, TRIMMED_PROVIDERS } from './shared-libraries.ts';
+import { ON_DEMAND, SHARED_LIBRARIES } from './shared-libraries.ts';
 
 export interface ReleaseFacts {
   /** Files of each lazily imported request: its own scripts, and its styles with those of all its lazy descendants. */
@@ -32,9 +32,7 @@ export const emptyFacts = (): ReleaseFacts => ({
 
 /** A library that is fetched on demand lies in a chunk of its own, its worker beside it as an asset. */
 function collectOnDemand(compilation: Compilation, facts: ReleaseFacts): void {
-  for (const { request, onDemand } of SHARED_LIBRARIES) {
-    if (!onDemand) continue;
-    const provider = `/src/vendor/${TRIMMED_PROVIDERS[request]}`;
+  for (const [request, provider] of Object.entries(ON_DEMAND)) {
     const isProvider = (module: Module): boolean =>
       'resource' in module && typeof module.resource === 'string' && module.resource.replaceAll('\\', '/').endsWith(provider);
     const scripts = new Set<string>();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { startLimitOf, startScriptsOf } from '@greenward/contract';
 import type { ReleaseRecord } from '@greenward/contract';
-import { installedVersion, SHARED_LIBRARIES } from './shared-libraries.ts';
+import { ON_DEMAND, installedVersion, SHARED_LIBRARIES } from './shared-libraries.ts';
 
 const RELEASES = join(import.meta.dirname, '../../../dist/releases');
 
@@ -24,7 +24,7 @@ test('The host provides exactly the libraries that are shared, to browser and re
 });
 
 test('What the host provides on demand is no file of every page, and its record says which files it is', () => {
-  for (const { request } of SHARED_LIBRARIES.filter(({ onDemand }) => onDemand)) {
+  for (const request of Object.keys(ON_DEMAND)) {
     const { scripts, workers } = host?.onDemand?.[request] ?? { scripts: [], workers: [] };
     expect(scripts.length).toBeGreaterThan(0);
     for (const url of [...scripts, ...workers]) {
@@ -36,8 +36,9 @@ test('What the host provides on demand is no file of every page, and its record 
 });
 
 test('The host has nothing that prints or sends the text of an operation: those of a build are asked for by id', () => {
-  const scripts = (host?.start.js ?? []).map((url) => String(fileOf(url)));
-  expect(scripts.some((text) => text.includes('OperationDefinition'))).toBe(true); // the client is there
+  const client = ['@greenward/graphql/client', '@apollo/client'].flatMap((request) => host?.onDemand?.[request]?.scripts ?? []);
+  const scripts = [...(host?.start.js ?? []), ...client].map((url) => String(fileOf(url)));
+  expect(scripts.some((text) => text.includes('watchQuery'))).toBe(true); // the client is there
   for (const text of ['extend scalar', 'multipart/mixed']) expect([text, scripts.some((script) => script.includes(text))]).toEqual([text, false]);
 });
 

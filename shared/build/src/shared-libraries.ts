@@ -46,6 +46,12 @@ export const TRIMMED_PROVIDERS: Readonly<Record<string, string>> = {
   'maplibre-gl': 'maplibre-gl.ts',
 };
 
+/** What the host provides on demand beside its shared libraries, to the module that holds it: a page that needs it at once names it in `needs`. */
+export const ON_DEMAND: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SHARED_LIBRARIES.filter(({ onDemand }) => onDemand).map(({ request }) => [request, `/host/src/vendor/${TRIMMED_PROVIDERS[request]}`])),
+  '@greenward/graphql/client': '/shared/graphql/src/client/create-client.ts',
+};
+
 const require = createRequire(import.meta.url);
 
 /** A file of a package: its entry, or its manifest where there is no entry for `require`. */

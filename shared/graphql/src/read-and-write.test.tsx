@@ -144,6 +144,17 @@ test('A patch is shown by every part at once', async () => {
   expect([other.result.current.data, count('FollowsQuery')]).toEqual([{ getUserFollows: { 'hood:park': true } }, 1]);
 });
 
+test('A patch that comes before the answer is applied to it: the api may have answered before the write', async () => {
+  let answer: () => void = () => {};
+  const { wrapper } = world({ getUserFollows: () => new Promise((resolve) => (answer = () => resolve({ 'hood:other': true }))) });
+  const { result } = renderHook(() => useRead(FOLLOWS), { wrapper });
+  act(() => result.current.patch((before) => ({ getUserFollows: { ...before.getUserFollows, 'hood:park': true } })));
+  await settle();
+  answer();
+  await settle();
+  expect(result.current.data).toEqual({ getUserFollows: { 'hood:other': true, 'hood:park': true } });
+});
+
 test('A planned refusal is no failure: it has its code and words, and is not reported', async () => {
   const { wrapper, reports } = world({ withdrawPlaceCorrection: () => ({ guid: null, refusal: { code: 'NOT_FOUND', message: 'Not here any more.' } }) });
   const { result } = renderHook(() => useWrite(WITHDRAW), { wrapper });

@@ -70,12 +70,17 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
         return { data: (data as Data | undefined) ?? before.data, error: loading ? before.error : error, isLoading: loading };
       };
       let state = stateOf(UNASKED);
+      /** Changes to an answer that has not come yet. */
+      const patches: ((before: Data) => Data)[] = [];
+      const apply = (update: (before: Data) => Data): void =>
+        void client.cache.updateQuery({ query, variables: variables as never }, (before) => (before === null ? undefined : (update(before as never) as never)));
       return {
         current: () => state,
         subscribe(listener: () => void) {
           const subscription = observed.subscribe(() => {
             state = stateOf(state);
             if (!state.isLoading && state.error === undefined) read.isStale = false;
+            if (state.data !== undefined) patches.splice(0).forEach(apply);
             listener();
           });
           read.refreshers.add(refreshLater);
@@ -85,8 +90,9 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
           };
         },
         refresh,
-        patch(update) {
-          client.cache.updateQuery({ query, variables: variables as never }, (before) => (before === null ? undefined : (update(before as never) as never)));
+        patch(update: (before: Data) => Data) {
+          if (state.data === undefined) patches.push(update);
+          else apply(update);
         },
       };
     },
