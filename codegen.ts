@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { buildSchema, getDirectiveValues, Kind } from 'graphql';
 import type { OperationDefinitionNode } from 'graphql';
 import { collectOperations } from './shared/build/src/operations.ts';
 
@@ -17,12 +18,41 @@ const metas = new Map(
   ),
 );
 
-/** What a document carries beside its tree: browsers ask by this id, and the server looks up the text (docs/decisions/0016); what a part asked for goes when it is switched off (0026). */
-function metaOf({ definitions }: { readonly definitions: readonly OperationDefinitionNode[] }): { readonly id: string; readonly part: string } {
-  const name = definitions[0]?.name?.value ?? '';
+const schema = buildSchema(schemaText);
+
+interface SwitchCondition {
+  readonly anyOf: readonly string[];
+  readonly allOf: readonly string[];
+}
+
+/** Conditions of the operation's fields (`@switches` in the schema), when every one of them can be switched off. */
+function switchesOf({ operation, selectionSet }: OperationDefinitionNode): { readonly switches?: readonly SwitchCondition[] } {
+  const root = operation === 'mutation' ? schema.getMutationType() : schema.getQueryType();
+  const conditions = selectionSet.selections.map((selection) => {
+    const field = selection.kind === Kind.FIELD ? root?.getFields()[selection.name.value]?.astNode : undefined;
+    const given = field == null ? undefined : getDirectiveValues(schema.getDirective('switches')!, field);
+    return given === undefined ? null : { anyOf: given['anyOf'] as string[], allOf: given['allOf'] as string[] };
+  });
+  const known = conditions.filter((condition) => condition !== null);
+  return known.length < conditions.length ? {} : { switches: known };
+}
+
+interface DocumentMeta {
+  readonly id: string;
+  readonly part: string;
+  readonly switches?: readonly SwitchCondition[];
+}
+
+/**
+ * What a document carries beside its tree: browsers ask by this id, and the server looks up the text (docs/decisions/0016); what a part asked for goes when it is
+ * switched off (0026); what is switched off is not sent.
+ */
+function metaOf({ definitions }: { readonly definitions: readonly OperationDefinitionNode[] }): DocumentMeta {
+  const [operation] = definitions;
+  const name = operation?.name?.value ?? '';
   const meta = metas.get(name);
   if (meta === undefined) throw new Error(`The operation ${name} is in no room of the house`);
-  return meta;
+  return { ...meta, ...(operation === undefined ? {} : switchesOf(operation)) };
 }
 
 const config: CodegenConfig = {

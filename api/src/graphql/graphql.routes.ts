@@ -4,7 +4,7 @@ import { CodedError, switchesAllow } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import { bearerOf } from '@greenward/contract/own-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { GraphQLError, isObjectType, NoSchemaIntrospectionCustomRule, getOperationAST, parse } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, getOperationAST, parse } from 'graphql';
 import type { DocumentNode, ExecutionResult, GraphQLSchema } from 'graphql';
 import mercurius from 'mercurius';
 import type { Pool } from 'pg';
@@ -190,10 +190,6 @@ export async function addGraphqlRoutes(
     onAnswered,
   }: GraphqlRoutesOptions,
 ): Promise<void> {
-  const hasField = (type: string, field: string): boolean => {
-    const found = schema.getType(type);
-    return isObjectType(found) && field in found.getFields();
-  };
   const { resolvers, loaders } = fence(
     {
       resolvers: {
@@ -249,7 +245,7 @@ export async function addGraphqlRoutes(
         Place: { ...placeLoaders.Place, ...collectionLoaders.Place, ...placeWhereLoaders.Place, ...weatherLoaders.Place },
       } as unknown as Loaders,
     },
-    hasField,
+    schema,
   );
   await app.register(mercurius, {
     schema,

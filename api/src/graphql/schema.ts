@@ -1,6 +1,7 @@
 /** The schema: every module's .graphql file, in this order, is its source; shared/contract/schema.graphql is what this prints. */
 import { readFileSync } from 'node:fs';
-import { buildASTSchema, concatAST, extendSchema, parse, printSchema, Kind } from 'graphql';
+import { printSchemaWithDirectives } from '@graphql-tools/utils';
+import { buildASTSchema, concatAST, extendSchema, parse, Kind } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 
 const MODULES = [
@@ -37,4 +38,5 @@ export function buildSchema(): GraphQLSchema {
   return extendSchema(base, { kind: Kind.DOCUMENT, definitions: definitions.filter(isExtension) });
 }
 
-export const printContract = (): string => `${printSchema(buildSchema())}\n`;
+/** With the directives of each field, from which code generation reads the switches of operations. */
+export const printContract = (): string => `${printSchemaWithDirectives(buildSchema())}\n`;

@@ -39,7 +39,6 @@ export { IMAGE_FORMATS, IMAGE_WIDTHS, imagePath, imageUrls, isSquareWidth, LARGE
 export type { ImageFormat, ImageHost, ImageUrls, ImageWidth } from './image-urls.ts';
 export { landingCodeOf, landingTargetOf } from './landing-code.ts';
 export { LARGEST_BODY_BYTES, LARGEST_IMAGE_BYTES, LARGEST_UPLOAD_BODY_BYTES } from './limits.ts';
-export { isOperationOff, OPERATION_SWITCHES } from './operation-switches.ts';
 export { relevantQuery } from './page-query.ts';
 export { isSlotOfPage, wordsRead } from './page-words.ts';
 export { documentTitle } from './page-title.ts';

@@ -147,6 +147,9 @@ test('A compiled query is asked by its id, as something that may be kept; nothin
 });
 
 const WRITE = 'mutation Hold($sku: String) { holdStock(sku: $sku) }';
+/** As code generation writes what belongs to a switch. */
+const switched = (text: string, ...anyOf: string[]): TypedDocumentNode<unknown, { sku: string }> =>
+  ({ ...parse(text), __meta__: { id: ID, switches: [{ anyOf, allOf: [] }] } }) as unknown as TypedDocumentNode<unknown, { sku: string }>;
 
 test('A write is posted by its id with a key, and a second endpoint gets the same key', async () => {
   const { sent, fetch } = recorded(({ url }) => (url.includes('first') ? json({}, 503) : json({ data: { holdStock: true } })));
@@ -169,7 +172,7 @@ test('What is switched off is not even sent, from the moment it is switched off'
   const { sent, fetch } = recorded(() => json({ data: { holdStock: true } }));
   let isOn = true;
   const { write } = createGraphql({ boot, seeds: [], switches: () => ({ showOrders: isOn }), fetch });
-  const hold = () => write(compiled(WRITE), { sku: 'oak' });
+  const hold = () => write(switched(WRITE, 'showOrders'), { sku: 'oak' });
   await hold();
   isOn = false;
   expect(await hold()).toMatchObject({ outcome: 'failed', code: 'FEATURE_OFF' });

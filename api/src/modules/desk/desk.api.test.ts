@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { switchesRevision } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
-import { isObjectType } from 'graphql';
 import { Client } from 'pg';
 import { createPool } from '../../db/pool.ts';
 import { inTransaction } from '../../db/scope.ts';
@@ -19,7 +18,7 @@ import type { TestIdentity } from '../../testing/test-identity.ts';
 import { aHost, aRemote, testRegistry } from '../../testing/test-releases.ts';
 import { obscureEmail } from '../profile/obscure.rules.ts';
 import { dropDelivered } from '../outbox/outbox.store.ts';
-import { FENCES, FRESH_DEEDS, ROLE_FENCES } from '../switches/feature-fences.ts';
+import { readFences } from '../switches/schema-fences.ts';
 import { openRoles } from '../staff/open-staff.ts';
 import { openSwitches } from '../switches/open-switches.ts';
 
@@ -129,20 +128,14 @@ const EVERYTHING: Readonly<Record<string, readonly [string, Record<string, unkno
 };
 
 describe('Who may', () => {
-  test('stands in one table for every field of the desk, and in no other field’s name', () => {
-    const schema = buildSchema();
-    const fields = ['Query', 'Mutation'].flatMap((name) => {
-      const type = schema.getType(name);
-      return isObjectType(type)
-        ? Object.keys(type.getFields())
-            .filter((field) => field.includes('Desk'))
-            .map((field) => `${name}.${field}`)
-        : [];
-    });
+  const fences = readFences(buildSchema());
+
+  test('is said of every field of the desk, and of no other', () => {
+    const fields = [...fences.keys()].filter((name) => /^(Query|Mutation)\..*Desk/.test(name)).sort();
     expect(fields.length).toBeGreaterThan(10);
-    expect(Object.keys(ROLE_FENCES).sort()).toEqual(fields.sort());
-    expect(Object.keys(EVERYTHING).sort()).toEqual([...fields].sort());
-    for (const field of fields) expect(FENCES[field]).toEqual({ anyOf: ['userAccount'], allOf: [], otherwise: 'refuse' });
+    expect([...fences].flatMap(([name, { role }]) => (role === null ? [] : [name])).sort()).toEqual(fields);
+    expect(Object.keys(EVERYTHING).sort()).toEqual(fields);
+    for (const field of fields) expect(fences.get(field)?.switches).toEqual({ anyOf: ['userAccount'], allOf: [], otherwise: 'refuse' });
   });
 
   test.each(Object.entries(EVERYTHING))(
@@ -154,7 +147,7 @@ describe('Who may', () => {
       expect(codeOf(await as('warden', query, variables, borough))).toBe('NOT_PERMITTED');
       const claimed = await identity.tokenFor(greentown, 'claims', { email: 'warden@example.org', emailVerified: false });
       expect(codeOf((await api.ask(greentown, query, variables, { authorization: `Bearer ${claimed}` })).body)).toBe('NOT_PERMITTED');
-      if (ROLE_FENCES[field] === 'operator') expect(codeOf(await as('warden', query, variables))).toBe('NOT_PERMITTED');
+      if (fences.get(field)?.role === 'operator') expect(codeOf(await as('warden', query, variables))).toBe('NOT_PERMITTED');
     },
   );
 
@@ -169,12 +162,11 @@ describe('Who may', () => {
       const variables = 'name' in its ? { ...its, name: 'noSuchSwitch' } : its; // moves nothing
       const token = await identity.tokenFor(greentown, 'op', { authenticatedAt });
       const { body } = await api.ask(greentown, query, variables, { authorization: `Bearer ${token}` });
-      expect([field, codeOf(body) === 'FRESH_SIGN_IN_NEEDED']).toEqual([field, FRESH_DEEDS.has(field)]);
+      expect([field, codeOf(body) === 'FRESH_SIGN_IN_NEEDED']).toEqual([field, fences.get(field)?.isFresh]);
       // Whoever may not is not asked for a password.
       const stranger = await identity.tokenFor(greentown, 'resident', { authenticatedAt });
       expect(codeOf((await api.ask(greentown, query, variables, { authorization: `Bearer ${stranger}` })).body)).toBe('NOT_PERMITTED');
     }
-    expect([...FRESH_DEEDS].filter((field) => !(field in ROLE_FENCES))).toEqual([]);
   });
 
   test('an operator is staff at every town', async () => {

@@ -1,9 +1,9 @@
-/** GraphQL of the staff desk. Who may ask stands in ROLE_FENCES, which is asked before any of these runs. */
+/** GraphQL of the staff desk. Who may ask is in the schema (`@role`), and is checked before any of these runs. */
 import type { ViewerRole } from '@greenward/contract';
-import { isObjectType } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../graphql/context.ts';
-import { FENCES, SWITCHED_PARTS } from '../switches/feature-fences.ts';
+import { SWITCHED_PARTS } from '../switches/feature-fences.ts';
+import { readFences } from '../switches/schema-fences.ts';
 import {
   addDeskMember,
   decideDeadLetter,
@@ -20,15 +20,10 @@ import {
 } from './desk.service.ts';
 import type { PageWish, PinWish, SwitchedFields, SwitchWish } from './desk.service.ts';
 
-/** Those that the schema has: what is not built yet has its fence waiting, and is turned on by nothing. */
-function switchedFields(schema: GraphQLSchema): SwitchedFields {
-  const has = (name: string): boolean => {
-    const [typeName = '', field = ''] = name.split('.');
-    const type = schema.getType(typeName);
-    return isObjectType(type) && field in type.getFields();
-  };
-  return Object.fromEntries(Object.entries({ ...FENCES, ...SWITCHED_PARTS }).filter(([name]) => has(name)));
-}
+const switchedFields = (schema: GraphQLSchema): SwitchedFields => ({
+  ...Object.fromEntries([...readFences(schema)].flatMap(([name, { switches }]) => (switches === null ? [] : [[name, switches]]))),
+  ...SWITCHED_PARTS,
+});
 
 interface Info {
   readonly schema: GraphQLSchema;

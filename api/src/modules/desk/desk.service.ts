@@ -1,4 +1,4 @@
-/** What staff see and do at their desk: switches, members, what was given up, and for operators builds (docs/decisions/0032). Who may is asked before (ROLE_FENCES), and again by the database. */
+/** What staff see and do at their desk: switches, members, what was given up, and for operators builds (docs/decisions/0032). Who may is checked before (`@role` in the schema), and again by the database. */
 import { randomUUID } from 'node:crypto';
 import { CodedError, switchesAllow } from '@greenward/contract';
 import type { SwitchCondition, SwitchStates, ViewerRole } from '@greenward/contract';

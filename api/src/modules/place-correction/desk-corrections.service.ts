@@ -1,4 +1,4 @@
-/** Corrections at the staff desk: what waits, what was decided, and the council's own file of what holds. Who may is asked before (ROLE_FENCES), and again by the database. */
+/** Corrections at the staff desk: what waits, what was decided, and the council's own file of what holds. Who may is checked before (`@role` in the schema), and again by the database. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** GraphQL of corrections. Who may ask at the desk stands in ROLE_FENCES, which is asked before any of these runs. */
+/** GraphQL of corrections. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
 import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../graphql/context.ts';
 import { createMovedWords } from '../../http/tenant-words.ts';

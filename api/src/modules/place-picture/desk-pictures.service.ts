@@ -1,4 +1,4 @@
-/** Pictures at the staff desk: what waits, and what was decided. Who may is asked before (ROLE_FENCES), and again by the database. */
+/** Pictures at the staff desk: what waits, and what was decided. Who may is checked before (`@role` in the schema), and again by the database. */
 import type { Scope } from '../../db/scope.ts';
 import type { RequestContext } from '../../graphql/context.ts';
 import { letterPlace, letterPlaceOf, pageSize, rowId } from '../desk/desk-cursor.rules.ts';

@@ -1,4 +1,4 @@
-/** GraphQL of residents' pictures. Who may ask at the desk stands in ROLE_FENCES, which is asked before any of these runs. */
+/** GraphQL of residents' pictures. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
 import type { RequestContext } from '../../graphql/context.ts';
 import type { PageWish } from '../desk/desk.service.ts';
 import { decideDeskPicture, getDeskPictures, undoDeskPicture } from './desk-pictures.service.ts';

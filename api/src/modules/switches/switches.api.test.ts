@@ -9,7 +9,8 @@ import { startTestApi } from '../../testing/test-api.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
-import { FENCES } from './feature-fences.ts';
+import { SPECIFIED_SWITCHES } from '../../contract-test/specified-switches.ts';
+import { readFences } from './schema-fences.ts';
 import { openSwitches } from './open-switches.ts';
 import type { OperatorSwitches } from './open-switches.ts';
 
@@ -115,20 +116,42 @@ describe('What is switched off is refused', () => {
   });
 });
 
-test('Every fenced field is one of the schema, or one that the specification still waits for; one that is refused quietly may be null', () => {
+describe('The schema', () => {
   const schema = buildSchema();
-  const waiting = new Set(JSON.parse(readFileSync(new URL('../../contract-test/missing-operations.json', import.meta.url), 'utf8')) as string[]);
-  const known = new Set(Object.keys(greentown.config.switches));
-  expect(Object.keys(FENCES).length).toBeGreaterThan(20);
-  for (const [name, fence] of Object.entries(FENCES)) {
-    const [type = '', field = ''] = name.split('.');
-    const found = schema.getType(type);
-    const definition = found !== undefined && 'getFields' in found ? found.getFields()[field] : undefined;
-    expect([name, definition !== undefined || waiting.has(name)]).toEqual([name, true]);
-    if (definition !== undefined && fence.otherwise === 'null')
-      expect([name, String('type' in definition && definition.type).endsWith('!')]).toEqual([name, false]);
-    for (const condition of [...fence.anyOf, ...fence.allOf]) expect(known).toContain(condition);
-  }
+  const fences = readFences(schema);
+
+  test('says of every query and mutation who may ask it, or that everybody may', () => {
+    const roots = [...fences].filter(([name]) => /^(Query|Mutation)\./.test(name));
+    expect(roots.length).toBeGreaterThan(50);
+    const isFenced = ([, { switches, role, isFresh }]: (typeof roots)[number]): boolean => switches !== null || role !== null || isFresh;
+    expect(roots.filter((field) => isFenced(field) === field[1].isOpen).map(([name]) => name)).toEqual([]);
+  });
+
+  test('names switches that there are; what is refused quietly may be null', () => {
+    const known = new Set(Object.keys(greentown.config.switches));
+    const switched = [...fences].flatMap(([name, { switches }]) => (switches === null ? [] : [{ name, ...switches }]));
+    expect(switched.length).toBeGreaterThan(40);
+    for (const { name, anyOf, allOf, otherwise } of switched) {
+      const [type = '', field = ''] = name.split('.');
+      const found = schema.getType(type);
+      const definition = found !== undefined && 'getFields' in found ? found.getFields()[field] : undefined;
+      if (otherwise === 'null')
+        expect([name, definition !== undefined && 'type' in definition && String(definition.type).endsWith('!')]).toEqual([name, false]);
+      expect([name, [...anyOf, ...allOf].filter((one) => !known.has(one)), anyOf.length + allOf.length > 0]).toEqual([name, [], true]);
+    }
+  });
+
+  test('has the switches that the specification wants; what is missing is not built yet', () => {
+    const waiting = new Set(JSON.parse(readFileSync(new URL('../../contract-test/missing-operations.json', import.meta.url), 'utf8')) as string[]);
+    for (const [name, condition] of Object.entries(SPECIFIED_SWITCHES)) {
+      if (fences.has(name)) expect([name, fences.get(name)?.switches]).toEqual([name, { ...condition, otherwise: 'refuse' }]);
+      else expect([name, waiting.has(name)]).toEqual([name, true]);
+    }
+  });
+
+  test('wants a recent password of nobody whom it does not ask for a role', () => {
+    expect([...fences].filter(([, { isFresh, role }]) => isFresh && role === null)).toEqual([]);
+  });
 });
 
 describe('Each change', () => {

@@ -1,18 +1,14 @@
 /** What belongs to a feature that is switched off is not sent, and is empty in an answer. */
 import { ApolloLink, Observable } from '@apollo/client';
-import { isOperationOff } from '@greenward/contract';
+import { switchesAllow } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import type { DocumentNode } from 'graphql';
-import { operationOf } from '../documents.ts';
+import { documentSwitches } from '../documents.ts';
 import { isRefusedAsOff, REFUSED_AS_OFF } from '../errors.ts';
 
 /** Nothing of it would be answered. */
-function isWhollyOff(document: DocumentNode, states: SwitchStates): boolean {
-  const operation = operationOf(document);
-  if (operation === undefined) return false;
-  const type = operation.operation === 'mutation' ? 'Mutation' : 'Query';
-  return operation.selectionSet.selections.every((field) => field.kind === 'Field' && isOperationOff(`${type}.${field.name.value}`, states));
-}
+const isWhollyOff = (document: DocumentNode, states: SwitchStates): boolean =>
+  documentSwitches(document)?.every((condition) => !switchesAllow(condition, states)) ?? false;
 
 /** Answers as the api would, without asking it. A field that is off among others is empty, where it may be, and the rest is as good as any other answer. */
 export const createOffLink = (switches: () => SwitchStates): ApolloLink =>
