@@ -1,6 +1,7 @@
 /** What a first visit may cost: bytes and requests are the same on every machine, so they are tests. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
+import { readRecords } from '../support/allowed-requests.ts';
 import { askSite } from '../support/ask-site.ts';
 import { bytesOf, documentBytesOf, styleBytesOf, weighPage } from '../support/page-weight.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
@@ -13,6 +14,9 @@ const KB = 1000;
 const EARLY_SCRIPTS_KB = { home: 158, place: 162 } as const;
 const HTML_KB = { home: 24, place: 25 } as const;
 const sites = readSites();
+const [host] = readRecords(['host']);
+/** Files of Apollo Client and what it needs. */
+const CLIENT = new Set(['@greenward/graphql/client', '@apollo/client', 'graphql'].flatMap((name) => host?.onDemand?.[name]?.scripts ?? []));
 const pages = [
   ['greentown', 'home', '/'],
   ['greentown', 'place', `/place/${sites.places.greentown.tree}`],
@@ -36,7 +40,10 @@ for (const [tenant, name, path] of pages) {
     const early = bytesOf(scripts, ({ isEarly }) => isEarly);
     expect(early, 'scripts before the page is taken over').toBeGreaterThan(110 * KB); // the measure works
     expect(early, 'scripts before the page is taken over').toBeLessThanOrEqual(EARLY_SCRIPTS_KB[name] * KB);
-    expect(all - early, 'scripts that come when the page is idle: the client of the api, and small things').toBeLessThanOrEqual(50 * KB);
+    const client = bytesOf(scripts, ({ path: asked, isEarly }) => !isEarly && CLIENT.has(asked));
+    expect(client, 'the client of the api').toBeGreaterThan(30 * KB); // the measure works
+    expect(client, 'the client of the api').toBeLessThanOrEqual(47 * KB);
+    expect(all - early - client, 'other scripts that come when the page is idle').toBeLessThanOrEqual(3.5 * KB);
     const style = await styleBytesOf(page, requests);
     expect(style, 'style').toBeGreaterThan(2 * KB); // the measure works
     expect(style, 'style').toBeLessThanOrEqual(25 * KB);

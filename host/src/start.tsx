@@ -12,6 +12,7 @@ import { createGraphql, WRITES_DATABASE } from '@greenward/graphql';
 import type { WriteQueue } from '@greenward/graphql/write-queue';
 import { createDenialLog, createReporter } from '@greenward/observe';
 import type { Denial, ErrorReport } from '@greenward/observe';
+import { removeOldDrafts } from './account/old-drafts.ts';
 import { App } from './app.tsx';
 import type { AppProps } from './app.tsx';
 import { PartMissingNotice } from './part-missing-notice.tsx';
@@ -189,6 +190,7 @@ export async function start(): Promise<void> {
   function addLater(router: Router): void {
     const missed = (): void => undefined;
     whenIdle(() => {
+      removeOldDrafts(storage);
       for (const name of inPart.remotes) remotes.bringAllWords(name).catch(missed); // the next page asks again, and says so
       session.begin().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
       if (mayPrefetch((navigator as { connection?: Connection }).connection)) {

@@ -9,6 +9,7 @@ import { aBootRecord, createTestGraphql } from '@greenward/testing';
 import { parse } from 'graphql';
 import { createLiveBoot } from '../switches/live-boot.ts';
 import { WIZARD_ENTRY } from './on-device.ts';
+import { removeOldDrafts } from './old-drafts.ts';
 import { openSession } from './open-session.ts';
 
 const auth: BootAuth = { clientId: 'testham-web', domain: 'http://auth.greenward.test', audience: 'api', checksSilently: true };
@@ -66,14 +67,25 @@ test('Signing out leaves nothing of the resident, also while the sign-in service
   await client.query({ query: parse('query MineQuery { getUserFollows }') });
   sessionStorage.setItem(WIZARD_ENTRY, '{"isDone":true}');
   for (const storage of [sessionStorage, localStorage]) storage.setItem('gw-draft:correction:1', '{}');
+  localStorage.setItem('gw-correction:2', '{}');
   expect(JSON.stringify(client.cache.extract())).toContain('place:1');
   const { session, live, requests, wentTo, reports } = aPage(boot, next, client);
   await session.signOut();
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect([session.current().status, wentTo, reports]).toEqual(['signedOut', ['/'], []]);
-  expect([client.cache.extract(), sessionStorage.length, localStorage.getItem('gw-draft:correction:1')]).toEqual([new InMemoryCache().extract(), 0, null]);
+  expect([client.cache.extract(), sessionStorage.length, localStorage.getItem('gw-draft:correction:1'), localStorage.getItem('gw-correction:2')]).toEqual([
+    ...[new InMemoryCache().extract(), 0, null, null],
+  ]);
   expect(requests).toEqual(expect.arrayContaining(['DELETE /session', 'GET /boot.json']));
   expect(live.current().menu.map(({ label }) => label)).toEqual(['For visitors']);
+});
+
+test('A draft that waited for a sign-in which did not come is removed, another one is not', () => {
+  localStorage.setItem('gw-draft:old', JSON.stringify({ input: {}, key: 'k', keepUntil: Date.now() - 1 }));
+  localStorage.setItem('gw-draft:broken', '{}');
+  localStorage.setItem('gw-draft:new', JSON.stringify({ input: {}, key: 'k', keepUntil: Date.now() + 60_000 }));
+  removeOldDrafts(() => localStorage);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('gw-draft:'))).toEqual(['gw-draft:new']);
 });
 
 test('Where there are no accounts nobody can sign in', async () => {

@@ -30,7 +30,7 @@ test('Its pages and fillers find the client, and all else of it stays as it is',
       <Filler name="a filler" />
     </>,
   );
-  expect([screen.getByText('a page has the client'), screen.getByText('a filler has the client')].length).toBe(2);
+  expect([screen.queryAllByText('a page has the client'), screen.queryAllByText('a filler has the client')].map(({ length }) => length)).toEqual([1, 1]);
   expect([await page.loader?.({} as never), after.name, after.routes[0]!.path, after.slots['place.panels']!.serverRendered]).toEqual([
     'data',
     'kept',

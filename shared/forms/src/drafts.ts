@@ -8,37 +8,47 @@ export interface Draft {
   readonly key: string;
   /** The user pressed the button and only has to sign in: until then (ms since the epoch) it is sent by itself. Null: it waits for the button. */
   readonly sendUntil: number | null;
+  /** Forgotten after this moment (ms since the epoch): a tab of a shared computer may stay open for days. */
+  readonly keepUntil: number;
 }
+
+export type NewDraft = Pick<Draft, 'input' | 'key'>;
 
 /** Long enough to make an account and to open the mail that confirms it. */
 const HANDED_OVER_MS = 30 * 60_000;
+/** Since the last change. */
+const KEPT_MS = 2 * 60 * 60_000;
 
 const keyOf = (name: string): string => `${DRAFT_KEY_PREFIX}${name}`;
 
 function draftIn(text: string | null): Draft | null {
-  const value = JSON.parse(text ?? 'null') as Partial<Draft> | null;
-  if (value === null || typeof value.input !== 'object' || typeof value.key !== 'string') return null;
-  return { input: value.input, key: value.key, sendUntil: typeof value.sendUntil === 'number' ? value.sendUntil : null };
+  const { input, key, sendUntil, keepUntil } = (JSON.parse(text ?? 'null') ?? {}) as Partial<Draft>;
+  if (typeof input !== 'object' || input === null || typeof key !== 'string' || typeof keepUntil !== 'number' || keepUntil < Date.now()) return null;
+  return { input, key, sendUntil: typeof sendUntil === 'number' ? sendUntil : null, keepUntil };
 }
 
-/** Keeps the draft in this tab. */
-export function keepDraft(name: string, draft: Draft): void {
+function store(place: () => Storage, name: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify(draft));
+    place().setItem(keyOf(name), JSON.stringify(draft));
   } catch {
     // a browser that stores nothing: the form itself still has it
   }
 }
 
-/** Also keeps it on the device for half an hour, for whichever tab comes back from sign-in. */
-export function handDraftOver(name: string, draft: Pick<Draft, 'input' | 'key'>): void {
-  const handedOver: Draft = { ...draft, sendUntil: Date.now() + HANDED_OVER_MS };
-  keepDraft(name, handedOver);
-  try {
-    localStorage.setItem(keyOf(name), JSON.stringify(handedOver));
-  } catch {
-    // as above
-  }
+const ofTab = (): Storage => sessionStorage;
+const ofDevice = (): Storage => localStorage;
+
+/** Keeps the draft in this tab. */
+export function keepDraft(name: string, draft: NewDraft): void {
+  dropDraft(name); // the device has a former input
+  store(ofTab, name, { ...draft, sendUntil: null, keepUntil: Date.now() + KEPT_MS });
+}
+
+/** Before sign-in: this tab sends it when it comes back, and whichever tab the mail opens finds it. */
+export function handDraftOver(name: string, draft: NewDraft): void {
+  const until = Date.now() + HANDED_OVER_MS;
+  store(ofTab, name, { ...draft, sendUntil: until, keepUntil: Date.now() + KEPT_MS });
+  store(ofDevice, name, { ...draft, sendUntil: null, keepUntil: until });
 }
 
 export function dropDraft(name: string): void {
@@ -53,12 +63,7 @@ export function dropDraft(name: string): void {
 /** @returns null when there is none, or when it is too old. */
 export function readDraft(name: string): Draft | null {
   try {
-    const own = draftIn(sessionStorage.getItem(keyOf(name)));
-    if (own !== null) return own;
-    const handedOver = draftIn(localStorage.getItem(keyOf(name)));
-    if (handedOver === null || isToBeSent(handedOver)) return handedOver;
-    localStorage.removeItem(keyOf(name));
-    return null;
+    return draftIn(sessionStorage.getItem(keyOf(name))) ?? draftIn(localStorage.getItem(keyOf(name)));
   } catch {
     return null;
   }

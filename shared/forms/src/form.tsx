@@ -1,9 +1,10 @@
 /** The form element with its error summary, which takes the focus after an attempt that did not succeed. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FormSchema } from '@formisch/react';
 import { useWords } from '@greenward/tenant';
 import { FormSummary } from '@greenward/ui';
+import type { FormMistake } from '@greenward/ui';
 import type { FormState } from './use-form.ts';
 
 interface FormProps<Schema extends FormSchema> {
@@ -21,7 +22,11 @@ export function Form<Schema extends FormSchema>({ of: form, className, lead, chi
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
-  const text = form.mistakes.length > 0 ? words('host.form.mistakes') : form.trouble;
+  // Texts as they were at the attempt: a summary that changed with each letter would be read aloud each time.
+  const [said, setSaid] = useState<{ readonly attempts: number; readonly mistakes: readonly FormMistake[] }>({ attempts, mistakes: [] });
+  if (said.attempts !== attempts) setSaid({ attempts, mistakes: form.mistakes });
+  const mistakes = said.mistakes.filter(({ field }) => form.mistakes.some((left) => left.field === field));
+  const text = mistakes.length > 0 ? words('host.form.mistakes') : form.trouble;
   return (
     <form
       noValidate
@@ -32,7 +37,7 @@ export function Form<Schema extends FormSchema>({ of: form, className, lead, chi
       }}
     >
       {lead}
-      {text !== null && <FormSummary ref={summary} text={text} mistakes={form.mistakes} />}
+      {text !== null && <FormSummary ref={summary} text={text} mistakes={mistakes} />}
       {children}
     </form>
   );

@@ -10,7 +10,8 @@ import { useRemotes, useUnsavedInput } from '@greenward/remote-kit';
 import type { FormMistake } from '@greenward/ui';
 import { constraintsOf } from './constraints.rules.ts';
 import type { Constraints } from './constraints.rules.ts';
-import { dropDraft, handDraftOver, isToBeSent, keepDraft, readDraft } from './drafts.ts';
+import { dropDraft, handDraftOver, hasDraft, isToBeSent, keepDraft, readDraft } from './drafts.ts';
+import type { NewDraft } from './drafts.ts';
 import { restoredInput } from './restored-input.rules.ts';
 
 export interface FormOptions<Schema extends FormSchema> {
@@ -76,6 +77,8 @@ export function useForm<Schema extends FormSchema>({
   const store = useFormStore({ schema, initialInput: initialInput as never });
   /** Idempotency key of the present input. */
   const key = useRef<string | null>(null);
+  /** Counts discarded inputs: the answer to one of them changes nothing. */
+  const generation = useRef(0);
   const [attempts, setAttempts] = useState(0);
   const [isSending, setIsSending] = useState(false);
   const [result, setResult] = useState<Result<unknown> | null>(null);
@@ -87,7 +90,7 @@ export function useForm<Schema extends FormSchema>({
 
   const inputNow = (): v.InferInput<Schema> => getInput(store) as v.InferInput<Schema>;
   const keyNow = (): string => (key.current ??= crypto.randomUUID());
-  const draftNow = () => ({ input: inputNow() as Readonly<Record<string, unknown>>, key: keyNow(), sendUntil: null });
+  const draftNow = (): NewDraft => ({ input: inputNow() as Readonly<Record<string, unknown>>, key: keyNow() });
 
   async function send(values: v.InferOutput<Schema>): Promise<void> {
     if (needsSignIn && status !== 'signedIn') {
@@ -97,16 +100,17 @@ export function useForm<Schema extends FormSchema>({
     }
     setWaitsForSignIn(false);
     setIsSending(true);
+    const sentIn = generation.current;
     const answer = await submit(values, keyNow()).catch((error: unknown): Result<unknown> => {
       reporter.report(error, { type: 'unexpected' });
       return { outcome: 'failed', code: 'UNEXPECTED', error };
     });
     setIsSending(false);
-    if (answer === null) return;
+    if (answer === null || generation.current !== sentIn) return;
     if (answer.outcome !== 'failed') key.current = null;
     if (draftName !== undefined) {
       if (answer.outcome === 'done' || answer.outcome === 'queued') dropDraft(draftName);
-      else keepDraft(draftName, draftNow());
+      else if (hasDraft(draftName)) keepDraft(draftName, draftNow()); // it may have gone with a sign-out
     }
     setResult(answer);
   }
@@ -141,9 +145,13 @@ export function useForm<Schema extends FormSchema>({
   return {
     input: inputNow(),
     set(field, value) {
+      if (isSending) return; // what is on its way is what the user sees
       setInput(store, { path: [field], input: value } as never);
       key.current = null;
-      if (draftName !== undefined) keepDraft(draftName, draftNow());
+      setWaitsForSignIn(false);
+      if (draftName === undefined) return;
+      if (isDirty(store)) keepDraft(draftName, draftNow());
+      else dropDraft(draftName);
     },
     described: (field) => ({ id: elementId(field), error: errorOf(field) }),
     constraints: (field) => constraintsOf(schema, field),
@@ -158,6 +166,7 @@ export function useForm<Schema extends FormSchema>({
     sent,
     submit: () => void attempt(),
     discard() {
+      generation.current += 1;
       key.current = null;
       if (draftName !== undefined) dropDraft(draftName);
       setWaitsForSignIn(false);

@@ -18,7 +18,7 @@ export interface Graphql extends Operations {
   apollo(): Promise<ApolloClient>;
   /** Somebody signed out: no answer stays. */
   clear(): Promise<void>;
-  /** The part was switched off and nothing of it stands: its answers leave the cache, and what it still waits for is refused. */
+  /** The part was switched off and is no longer shown: its answers leave the cache, and its pending questions are refused. */
   forget(part: string): void;
   /** For loaders of routes: the seeds of the page answer first, then the network (domain §7); the cache is filled on the way. */
   preload<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
@@ -35,7 +35,7 @@ export interface CreateGraphqlOptions {
   readonly openQueue?: () => Promise<WriteQueue>;
   /** Who asks; without, nobody in particular. */
   readonly bearer?: Bearer;
-  /** Is told of writes that failed. */
+  /** Gets reports of writes that failed. */
   readonly reporter?: Pick<Reporter, 'report'>;
 }
 
@@ -55,11 +55,14 @@ function watchLate<Data>(
   const listeners = new Set<() => void>();
   let end: (() => void) | null = null;
 
+  function show(next: ReadState<Data>): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
   function take(): void {
     if (watched === null) return;
     const next = watched.current();
-    state = { ...next, data: next.data ?? state.data };
-    for (const listener of listeners) listener();
+    show({ ...next, data: next.data ?? state.data });
   }
   function attach(loaded: Client): WatchedRead<Data> {
     watched ??= watch(loaded);
@@ -67,10 +70,7 @@ function watchLate<Data>(
     take();
     return watched;
   }
-  const fail = (error: unknown): void => {
-    state = { ...state, error, isLoading: false };
-    for (const listener of listeners) listener();
-  };
+  const fail = (error: unknown): void => show({ ...state, error, isLoading: false });
   return {
     current: () => state,
     subscribe(listener) {
@@ -87,8 +87,15 @@ function watchLate<Data>(
         end = null;
       };
     },
-    refresh: () => client().then((loaded) => attach(loaded).refresh(), fail),
-    patch: (update) => void client().then((loaded) => attach(loaded).patch(update), fail),
+    refresh() {
+      show({ ...state, isLoading: true });
+      return client().then((loaded) => attach(loaded).refresh(), fail);
+    },
+    patch: (update) =>
+      void client().then(
+        (loaded) => attach(loaded).patch(update),
+        () => undefined,
+      ), // the read itself has not failed
   };
 }
 
@@ -100,24 +107,24 @@ export function createGraphql({ switches, ...options }: CreateGraphqlOptions, lo
   const waiting: ((client: Client) => void)[] = [];
 
   function client(): Promise<Client> {
-    loading ??= load().then(
-      ({ createClient }) => {
+    loading ??= load()
+      .then(({ createClient }) => {
         loaded = createClient({ ...options, seeds, switches: switches ?? (() => boot.switches) });
         for (const work of waiting.splice(0)) work(loaded);
         return loaded;
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         loading = null; // the next need tries again
         throw new ApiUnavailable(error);
-      },
-    );
+      });
     return loading;
   }
 
   /** From the seeds of the page. */
   function seedFor<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Data | undefined {
+    if (loaded !== null) return undefined; // it asks the seeds itself
     const name = operationOf(document)?.name?.value ?? '';
-    const data = loaded === null ? seeds.take(name, variables) : undefined;
+    const data = seeds.take(name, variables);
     if (data !== undefined) seeds.keep({ document, variables, data });
     else if (fetch === undefined) throw new Error(`The query ${name} has no seed`);
     return data as Data | undefined;
@@ -143,12 +150,15 @@ export function createGraphql({ switches, ...options }: CreateGraphqlOptions, lo
       if (loaded !== null) return loaded.watch(document, variables, watched);
       const data = seeds.find(document, variables) as Data | undefined;
       const isWanted = fetch !== undefined && (data === undefined || watched.isFresh === true);
-      return watchLate(data, isWanted, { client, whenLoaded: (work) => void waiting.push(work) }, (later) => later.watch(document, variables, watched));
+      return watchLate(data, isWanted, { client, whenLoaded: (work) => (loaded === null ? void waiting.push(work) : work(loaded)) }, (later) =>
+        later.watch(document, variables, watched),
+      );
     },
     async write(document, variables, written) {
       try {
         return await (await client()).write(document, variables, written);
       } catch (error) {
+        options.reporter?.report(error, { type: 'graphql' });
         return { outcome: 'failed', code: errorCodeOf(error), error };
       }
     },

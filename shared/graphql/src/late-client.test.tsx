@@ -121,6 +121,34 @@ test('Who signs out before the client is there leaves nothing either', async () 
   expect(asked).toEqual(['FollowsQuery']);
 });
 
+test('A read that was made before the client came and is shown after it gets its answer', async () => {
+  const { graphql } = page({ withSeeds: false });
+  const read = graphql.watch(FOLLOWS, {});
+  await graphql.load();
+  const end = read.subscribe(() => undefined);
+  await settle();
+  expect(read.current()).toMatchObject({ data: { getUserFollows: { 'hood:network': true } }, isLoading: false });
+  end();
+});
+
+test('Where a kept build asks the client itself, loaders are still answered by the seeds', async () => {
+  const graphql = createGraphql({ boot, seeds }, async () => clientModule);
+  await graphql.apollo();
+  expect(await graphql.preload(FOLLOWS, {})).toEqual({ getUserFollows: { 'hood:seed': true } });
+});
+
+test('Trying again shows at once that something happens', async () => {
+  let isReachable = false;
+  const { wrapper } = page({ withSeeds: false, isReachable: () => isReachable });
+  const { result } = renderHook(() => useRead(FOLLOWS), { wrapper });
+  await settle();
+  isReachable = true;
+  act(() => void result.current.refresh());
+  expect(result.current.isLoading).toBe(true);
+  await settle();
+  expect(result.current.isLoading).toBe(false);
+});
+
 test('On the server a question without a seed is an error, and no client is made for it', async () => {
   const graphql = createGraphql({ boot, seeds: [] }, () => Promise.reject(new Error('Nobody needs it')));
   await expect(graphql.preload(FOLLOWS, {})).rejects.toThrow('The query FollowsQuery has no seed');

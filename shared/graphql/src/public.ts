@@ -3,7 +3,7 @@ export { createGraphql } from './create-graphql.ts';
 export type { CreateGraphqlOptions, Graphql } from './create-graphql.ts';
 export type { Bearer } from './client/bearer-link.ts';
 export { errorPolicyOf } from './error-policy.rules.ts';
-export { errorCodeOf, isApiUnavailable, isFeatureOff, isLackOfNetwork, isWriteQueued } from './errors.ts';
+export { errorCodeOf, isApiUnavailable, isFeatureOff, isLackOfNetwork } from './errors.ts';
 export { GraphqlProvider } from './graphql-context.tsx';
 export type { Operations, Result } from './operations.ts';
 export { quietly } from './quietly.ts';

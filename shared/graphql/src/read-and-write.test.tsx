@@ -121,6 +121,27 @@ test('A write announces what it changed: what is shown asks again, and what is s
   expect([later.result.current.data, count('FollowsQuery')]).toEqual([{ getUserFollows: { 'hood:park': false } }, 3]);
 });
 
+test('A change is not lost when its refresh does not end: what is shown next asks again', async () => {
+  let isDown = false;
+  const { graphql, wrapper, count } = world({
+    getUserFollows: () => {
+      if (isDown) throw new Error('down');
+      return {};
+    },
+  });
+  const on = [{ kind: 'follows' }] as const;
+  const first = renderHook(() => useRead(FOLLOWS, { on }), { wrapper });
+  await settle();
+  isDown = true;
+  act(() => graphql.changed({ kind: 'follows' }));
+  await settle();
+  first.unmount();
+  isDown = false;
+  renderHook(() => useRead(FOLLOWS, { on }), { wrapper });
+  await settle();
+  expect(count('FollowsQuery')).toBe(3);
+});
+
 test('A change of one thing leaves reads of another alone', async () => {
   const { wrapper, count } = world({ getUserFollows: () => ({}) });
   renderHook(() => useRead(FOLLOWS, { on: [{ kind: 'ownPlaceCare', guid: 'a' }] }), { wrapper });

@@ -17,7 +17,7 @@ const NOTHING_DONE = /(Refusal|Refused|Error)$|^(PlaceAlreadyExists|InvalidOrder
 const UNNAMED = 'INTERNAL_SERVER_ERROR';
 
 /**
- * A planned refusal is data: a field `refusal`, or a union's member that is none of success.
+ * A planned refusal is data: a field `refusal`, or a member of a union that stands for a refusal.
  * @param data of a mutation
  * @returns null when nothing was refused
  */

@@ -20,7 +20,7 @@ export interface Write<Data, Variables> {
    */
   send(variables: Variables, key?: string): Promise<Result<Data>>;
   readonly isSending: boolean;
-  /** Of the newest attempt; null before the first one and while one is on its way. */
+  /** Of the attempt that ended last; null before the first one, and from the start of another until it ends. */
   readonly result: Result<Data> | null;
 }
 

@@ -7,7 +7,7 @@ import styles from './field.module.scss';
 export interface FieldAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-invalid': boolean;
 }
 
 interface Described {
@@ -49,7 +49,7 @@ export function Field({ label, children, ...described }: FieldProps) {
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <Description {...described} />
-      {children({ id, 'aria-describedby': describedBy(described), 'aria-invalid': error === null ? undefined : true })}
+      {children({ id, 'aria-describedby': describedBy(described), 'aria-invalid': error !== null })}
     </div>
   );
 }

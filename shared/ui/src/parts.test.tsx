@@ -147,7 +147,7 @@ test('A field is announced with its label, hint and error', () => {
   const name = screen.getByRole('textbox', { name: 'Your name', description: 'Give your name As on your post' });
   expect(name.getAttribute('aria-invalid')).toBe('true');
   const street = screen.getByRole('textbox', { name: 'Your street' });
-  expect([street.getAttribute('aria-invalid'), street.getAttribute('aria-describedby')]).toEqual([null, null]);
+  expect([street.getAttribute('aria-invalid'), street.getAttribute('aria-describedby')]).toEqual(['false', null]);
 });
 
 test('A fieldset is announced with its legend and error, can receive the focus, and its choices can be picked', async () => {

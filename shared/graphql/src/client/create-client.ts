@@ -20,7 +20,7 @@ import type { WriteQueue } from '../write-queue/create-write-queue.ts';
 export interface Client extends Operations {
   /** For builds of remotes that ask it directly, and for signing out. */
   readonly apollo: ApolloClient;
-  /** The part was switched off and nothing of it stands: its answers leave the cache, and what it still waits for is refused. */
+  /** The part was switched off and is no longer shown: its answers leave the cache, and its pending questions are refused. */
   forget(part: string): void;
 }
 

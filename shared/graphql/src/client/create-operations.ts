@@ -32,7 +32,7 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
   function changed(...changes: readonly Change[]): void {
     for (const read of known.values()) {
       if (!changes.some((change) => read.on.some((shown) => isAffected(shown, change)))) continue;
-      read.isStale = read.refreshers.size === 0;
+      read.isStale = true; // until it is answered
       for (const refresh of read.refreshers) refresh();
     }
   }
@@ -91,8 +91,9 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
         },
         refresh,
         patch(update: (before: Data) => Data) {
-          if (state.data === undefined) patches.push(update);
-          else apply(update);
+          if (state.data !== undefined) return apply(update);
+          patches.push(update);
+          if (!state.isLoading) void refresh();
         },
       };
     },

@@ -8,7 +8,7 @@ export interface PartsLink {
   readonly link: ApolloLink;
   /** The part asked for this, by whatever way. */
   note(document: DocumentNode, variables: OperationVariables): void;
-  /** Takes out of the cache what nobody but this part asked for. Questions that are not answered yet are refused; writes go on. */
+  /** Removes from the cache what only this part asked for. Its pending questions are refused; writes go on. */
   forget(part: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** Hands a write that may wait to the queue: `useMutation(X, { context: { queueable: true, queueLabel: 'Broken branch, Elm Street' } })`. */
+/** Hands a write that may wait to the queue: `useWrite(X, { queueAs: () => 'Broken branch, Elm Street' })`. */
 import { ApolloLink, Observable } from '@apollo/client';
 import type { FetchResult } from '@apollo/client';
 import { documentId, isMutation } from '../documents.ts';

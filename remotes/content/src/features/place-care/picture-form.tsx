@@ -4,6 +4,7 @@ import type { WordValues } from '@greenward/contract';
 import { TextField, useForm } from '@greenward/forms';
 import { useAnnounce, useWrite } from '@greenward/graphql';
 import type { Result } from '@greenward/graphql';
+import { useRemotes } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Field } from '@greenward/ui';
 import type { DialogHandle } from '@greenward/ui';
@@ -57,6 +58,7 @@ export function PictureForm({ guid, onClose }: PictureFormProps) {
   const words = useWords();
   const { graphql } = useBoot();
   const announce = useAnnounce();
+  const { reporter } = useRemotes();
   const dialog = useRef<DialogHandle>(null);
   const permit = useRef<Permit | null>(null);
   /** How much has been sent, from 0 to 1; null while nothing is sent. */
@@ -72,6 +74,7 @@ export function PictureForm({ guid, onClose }: PictureFormProps) {
     }
     const result = await sendPicture({ file: file!, caption, credit, permit: permit.current.text, projectToken: graphql.projectToken, key }, setShare);
     if (result.outcome === 'done') announce({ kind: 'ownPlaceCare', guid });
+    if (result.outcome === 'failed') reporter.report(result.error, { type: 'graphql' });
     return result;
   }
   const form = useForm({

@@ -42,10 +42,15 @@ function OwnSuggestions({ guid, onWithdrawn }: { readonly guid: string; readonly
   const words = useWords();
   const { status } = useViewer();
   const change = { kind: 'ownPlaceCare', guid } as const;
-  const { data } = useRead(OwnPlaceCareQueryDocument, { variables: { guid }, when: status === 'signedIn', on: [change] });
+  const { data, refresh } = useRead(OwnPlaceCareQueryDocument, { variables: { guid }, when: status === 'signedIn', on: [change] });
   const withdraw = useWrite(WithdrawPlaceCorrectionMutationDocument, { changes: () => [change] });
   const suggestions = status === 'signedIn' ? (data?.getPlace?.ownCorrections ?? []) : [];
   if (suggestions.length === 0) return null;
+  async function takeBack(suggestion: string): Promise<void> {
+    const { outcome } = await withdraw.send({ guid: suggestion });
+    if (outcome !== 'done') void refresh(); // staff may have decided meanwhile
+    onWithdrawn();
+  }
   return (
     <ul className={styles.told}>
       {suggestions.map((one) => (
@@ -53,11 +58,7 @@ function OwnSuggestions({ guid, onWithdrawn }: { readonly guid: string; readonly
           <p>
             {one.text} {words('content.care.waits')}
           </p>
-          <Button
-            sending={withdraw.isSending}
-            sendingLabel={words('content.follow.sending')}
-            onClick={() => void withdraw.send({ guid: one.guid }).then(onWithdrawn)}
-          >
+          <Button sending={withdraw.isSending} sendingLabel={words('content.follow.sending')} onClick={() => void takeBack(one.guid)}>
             {words('content.care.withdraw')}
           </Button>
         </li>
