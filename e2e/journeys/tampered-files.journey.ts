@@ -147,45 +147,47 @@ for (const file of host.start.js) {
   });
 }
 
-test('The map engine is refused', async ({ browser }) => {
-  const engine = host.onDemand?.['maplibre-gl']?.scripts ?? [];
-  expect(engine.length).toBeGreaterThan(0);
+const scriptsOf = (name: string): readonly string[] => host.onDemand?.[name]?.scripts ?? [];
+
+interface Need {
+  readonly landing: string;
+  readonly files: readonly string[];
+  /** Leads to what needs them; without, the landing page does. */
+  readonly walkOn?: (page: Page) => Promise<unknown>;
+}
+
+/** The page that needs the files says so in its place, with a way to try again. */
+async function refuseNeeded(browser: Browser, { landing, files, walkOn }: Need): Promise<void> {
+  expect(files.length).toBeGreaterThan(0);
   await visit(browser, {
-    landing: '/map',
-    isChanged: (file) => engine.includes(file),
+    landing,
+    isChanged: (file) => files.includes(file),
     prepare: savesData,
     async act(page) {
       await isReady(page);
+      await walkOn?.(page);
       await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible();
-      await refusedAll(engine);
+      await refusedAll(files);
     },
   });
+}
+
+test('The map engine is refused', async ({ browser }) => {
+  await refuseNeeded(browser, { landing: '/map', files: scriptsOf('maplibre-gl') });
+});
+
+test('The client of the api is refused, and a page that asks the api says so', async ({ browser }) => {
+  const walkOn = (page: Page): Promise<void> => page.getByRole('contentinfo').locator('a[href="/accessibility"]').click();
+  await refuseNeeded(browser, { landing: '/cookies', files: scriptsOf('@greenward/graphql/client'), walkOn });
+  // What the client consists of is asked for by the client.
+  await refuseNeeded(browser, { landing: '/cookies', files: [...scriptsOf('@apollo/client'), ...scriptsOf('graphql')], walkOn });
 });
 
 /** For builds of remotes that ask Apollo Client themselves. */
 const forKeptBuilds = [
-  ...(host.onDemand?.['@apollo/client/react']?.scripts ?? []).filter((file) => host.onDemand?.['@apollo/client']?.scripts.includes(file) === false),
+  ...scriptsOf('@apollo/client/react').filter((file) => !scriptsOf('@apollo/client').includes(file)),
   ...Object.keys(host.files).filter((file) => file.endsWith('.js') && readPublished(file).includes('withApollo:()')),
 ];
-
-test('The client of the api is refused, and a page that asks the api says so', async ({ browser }) => {
-  const scriptsOf = (name: string): readonly string[] => host.onDemand?.[name]?.scripts ?? [];
-  // What the client consists of is asked for by the client.
-  for (const client of [scriptsOf('@greenward/graphql/client'), [...scriptsOf('@apollo/client'), ...scriptsOf('graphql')]]) {
-    expect(client.length).toBeGreaterThan(0);
-    await visit(browser, {
-      landing: '/cookies',
-      isChanged: (file) => client.includes(file),
-      prepare: savesData,
-      async act(page) {
-        await isReady(page);
-        await page.getByRole('contentinfo').locator('a[href="/accessibility"]').click();
-        await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible();
-        await refusedAll(client);
-      },
-    });
-  }
-});
 
 test('What only kept builds of remotes need is refused, and the page says so', async ({ browser }) => {
   expect(forKeptBuilds).toHaveLength(2);
