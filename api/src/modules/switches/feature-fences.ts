@@ -65,7 +65,10 @@ export function fence(
     const [type = '', field = ''] = name.split('.');
     const resolver = resolvers[type]?.[field];
     // Within the fence of the switches, which is told first: where there are no accounts there is no role to lack.
-    if (role !== null && resolver !== undefined) fenced.resolvers[type] = { ...fenced.resolvers[type], [field]: roleFencedResolver(role, isFresh, resolver) };
+    if (role !== null) {
+      if (resolver === undefined) throw new Error(`${name} is for a role, but has no resolver that could be fenced`);
+      fenced.resolvers[type] = { ...fenced.resolvers[type], [field]: roleFencedResolver(role, isFresh, resolver) };
+    }
     if (switches === null) continue;
     const loader = loaders[type]?.[field];
     if (loader !== undefined) fenced.loaders[type] = { ...fenced.loaders[type], [field]: fencedLoader(switches, loader) };
