@@ -1,4 +1,4 @@
-/** What a schema says about a field, as attributes of an HTML input: keyboards, length limits and required fields come from the browser. */
+/** What a schema says about a field, as attributes of an HTML input, such as its longest text and whether it is required. */
 import type { FormSchema } from '@formisch/react';
 
 export interface Constraints {
@@ -22,8 +22,7 @@ const OPTIONAL = new Set(['optional', 'exact_optional', 'nullable', 'nullish', '
 const LIMITS: Readonly<Record<string, keyof Constraints>> = { min_length: 'minLength', max_length: 'maxLength', min_value: 'min', max_value: 'max' };
 
 /** Parts in their order, those of pipes within pipes included. */
-const partsOf = (part: Part): readonly Part[] =>
-  part.pipe === undefined ? [part] : part.pipe.flatMap((inner) => (inner === part ? [inner] : inner.pipe === undefined ? [inner] : partsOf(inner)));
+const partsOf = (part: Part): readonly Part[] => part.pipe?.flatMap((inner) => (inner.pipe === undefined ? [inner] : partsOf(inner))) ?? [part];
 
 /** A text is required when its schema refuses the empty one by a length. */
 export function constraintsOf(schema: FormSchema, field: string): Constraints {

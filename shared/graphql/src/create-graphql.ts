@@ -47,7 +47,7 @@ const loadClient: Load = () => import('./client/create-client.ts');
 function watchLate<Data>(
   data: Data | undefined,
   isWanted: boolean,
-  { client, whenLoaded }: { readonly client: () => Promise<Client>; readonly whenLoaded: (work: (client: Client) => void) => void },
+  { client, whenLoaded }: { readonly client: () => Promise<Client>; readonly whenLoaded: (work: (client: Client) => unknown) => void },
   watch: (client: Client) => WatchedRead<Data>,
 ): WatchedRead<Data> {
   let state: ReadState<Data> = { ...UNASKED, data, isLoading: data === undefined };
@@ -77,7 +77,7 @@ function watchLate<Data>(
       listeners.add(listener);
       if (watched !== null) end ??= watched.subscribe(take);
       else {
-        whenLoaded(attach);
+        whenLoaded((loaded) => listeners.size > 0 && attach(loaded)); // it may have left the page
         if (isWanted) client().catch(fail);
       }
       return () => {
@@ -94,8 +94,8 @@ function watchLate<Data>(
     patch: (update) =>
       void client().then(
         (loaded) => attach(loaded).patch(update),
-        () => undefined,
-      ), // the read itself has not failed
+        () => undefined, // the read itself has not failed
+      ),
   };
 }
 
@@ -104,7 +104,7 @@ export function createGraphql({ switches, ...options }: CreateGraphqlOptions, lo
   const seeds = createSeedStore(options.seeds);
   let loading: Promise<Client> | null = null;
   let loaded: Client | null = null;
-  const waiting: ((client: Client) => void)[] = [];
+  const waiting: ((client: Client) => unknown)[] = [];
 
   function client(): Promise<Client> {
     loading ??= load()
