@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createRandom } from '../src/testing/create-random.ts';
-import { recount } from '../src/import/import.store.ts';
-import { mercatorOf, mortonKey } from '../src/modules/place/place-position.rules.ts';
+import { recount } from '../src/modules/places/import/import.store.ts';
+import { mercatorOf, mortonKey } from '../src/modules/places/place/place-position.rules.ts';
 
 const CLUSTERS = 400;
 /** The first is the commonest. */

@@ -1,6 +1,6 @@
 /** How many place pages' worth of data the api answers per second, row-level security and all. */
 import { createRequire } from 'node:module';
-import { importTenantData } from '../src/import/import-tenant-data.ts';
+import { importTenantData } from '../src/modules/places/import/import-tenant-data.ts';
 import { startApiProcess } from './api-process.ts';
 import { openBenchDatabase } from './bench-database.ts';
 

@@ -1,6 +1,6 @@
 /** One import in a process of its own: told its job by its parent, tells what came of it and the most memory it held. */
-import { runImport } from '../src/import/run-import.ts';
-import type { ImportSummary, ImportTenant } from '../src/import/import-work.ts';
+import { runImport } from '../src/modules/places/import/run-import.ts';
+import type { ImportSummary, ImportTenant } from '../src/modules/places/import/import-work.ts';
 
 export interface ImportJob {
   readonly workerUrl: string;

@@ -13,7 +13,7 @@ import { removeEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { openDatabase } from '../src/db/open-database.ts';
 import { createPool } from '../src/db/pool.ts';
 import { createReader } from '../src/db/scope.ts';
-import type { Box } from '../src/import/box.ts';
+import type { Box } from '../src/geo/box.ts';
 import { BENCH_BASE } from './bench-database.ts';
 import type { ImportJob, ImportJobResult } from './import-job.ts';
 import { measureWalks } from './trails.ts';
@@ -28,7 +28,7 @@ interface DataSet {
   readonly allowRetire?: boolean;
 }
 
-const MAPPINGS = fileURLToPath(new URL('../src/import/mappings', import.meta.url));
+const MAPPINGS = fileURLToPath(new URL('../src/modules/places/import/mappings', import.meta.url));
 const GREENTOWN = fileURLToPath(new URL('../../tenants/greentown/data', import.meta.url));
 const BOROUGH = fileURLToPath(new URL('../../tenants/borough/data', import.meta.url));
 

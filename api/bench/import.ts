@@ -1,6 +1,6 @@
 /** How fast a council's file is imported: rows per second, the first time and again. */
 import { join } from 'node:path';
-import { runImport } from '../src/import/run-import.ts';
+import { runImport } from '../src/modules/places/import/run-import.ts';
 import { openBenchDatabase } from './bench-database.ts';
 
 export interface ImportBench {

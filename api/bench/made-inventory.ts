@@ -1,7 +1,7 @@
 /** Inventories made for measurements: trees in rows along streets, the same each time. */
 import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
-import type { Box } from '../src/import/box.ts';
+import type { Box } from '../src/geo/box.ts';
 
 const SPECIES = [
   ['Acer platanoides', 'Norway maple'],

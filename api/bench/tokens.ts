@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM } from '@greenward/contract';
 import { loadTenants } from '@greenward/tenants/node';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { createAccessTokens } from '../src/modules/viewer/access-token.ts';
+import { createAccessTokens } from '../src/modules/platform/viewer/access-token.ts';
 
 const BASE = 'greenward.localhost:8080';
 const TOKENS = 4_000;

@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Tenant, TenantProblem } from '@greenward/tenants';
 import { createPictureUrls } from './http/picture-urls.ts';
-import { createFilesSource } from './modules/cms/files-source.ts';
-import type { CheckedSite, ContentFolder } from './modules/cms/content-folder.ts';
-import { listMarkdown, MalformedFile } from './modules/cms/markdown-file.ts';
-import { createFilesCollections } from './modules/collection/files-collections.ts';
-import { createFilesStories } from './modules/story/files-stories.ts';
-import { createCuratedWalks } from './modules/trail/curated-walks.ts';
+import { createFilesSource } from './modules/platform/cms/files-source.ts';
+import type { CheckedSite, ContentFolder } from './modules/platform/cms/content-folder.ts';
+import { listMarkdown, MalformedFile } from './modules/platform/cms/markdown-file.ts';
+import { createFilesCollections } from './modules/places/collection/files-collections.ts';
+import { createFilesStories } from './modules/content/story/files-stories.ts';
+import { createCuratedWalks } from './modules/places/trail/curated-walks.ts';
 
 export interface ContentPlace {
   /** Of a tenant, or of base. */

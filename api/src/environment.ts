@@ -1,12 +1,12 @@
 /** The api's settings: the only file here that reads process.env. */
 import { isIP } from 'node:net';
 import { readPublicKey } from '@greenward/contract/release-signature';
-import { parseLinkKeys } from './modules/links/link-keys.rules.ts';
-import type { LinkKey } from './modules/links/link-keys.rules.ts';
-import { isHttpAddress, readIdentitySettings } from './modules/account/identity-settings.ts';
-import { readFileStoreSettings } from './modules/images/file-store-settings.ts';
-import type { FileStoreSettings } from './modules/images/file-store-settings.ts';
-import type { ImageHostSettings } from './modules/images/image-host.rules.ts';
+import { parseLinkKeys } from './modules/platform/links/link-keys.rules.ts';
+import type { LinkKey } from './modules/platform/links/link-keys.rules.ts';
+import { isHttpAddress, readIdentitySettings } from './modules/people/account/identity-settings.ts';
+import { readFileStoreSettings } from './modules/platform/images/file-store-settings.ts';
+import type { FileStoreSettings } from './modules/platform/images/file-store-settings.ts';
+import type { ImageHostSettings } from './modules/platform/images/image-host.rules.ts';
 import { isLocalBase } from './site-origin.ts';
 
 export interface ApiEnvironment {

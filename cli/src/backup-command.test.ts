@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { escapeIdentifier } from 'pg';
-import { createFileStore } from '../../api/src/modules/images/create-file-store.ts';
+import { createFileStore } from '../../api/src/modules/platform/images/create-file-store.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase, dropDatabase, runQuery } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { MAIL_BUNDLE, REPOSITORY_ROOT } from './paths.ts';
 
-const MAIL_SOURCES = join(REPOSITORY_ROOT, 'api/src/modules/mail');
+const MAIL_SOURCES = join(REPOSITORY_ROOT, 'api/src/modules/platform/mail');
 
 /** Hash over what the templates are built from. */
 async function inputsHash(): Promise<string> {

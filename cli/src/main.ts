@@ -43,7 +43,7 @@ program
 program
   .command('test')
   .description('check everything: types, lint, fences, recipes, tests, journeys; or run only the tests below some paths')
-  .argument('[paths...]', 'as remotes/map or api/src/modules/place: only unit and api tests there')
+  .argument('[paths...]', 'as remotes/map or api/src/modules/places/place: only unit and api tests there')
   .action(async (paths: string[]) => {
     const { runTests } = await import('./test-command.ts');
     process.exitCode = await runTests(readEnvironment().chromium, paths);

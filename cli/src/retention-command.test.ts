@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { keptSince } from '../../api/src/modules/retention/keep-duration.rules.ts';
+import { keptSince } from '../../api/src/modules/platform/retention/keep-duration.rules.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase } from '../../api/src/testing/test-database.ts';
 import type { TestDatabase } from '../../api/src/testing/test-database.ts';

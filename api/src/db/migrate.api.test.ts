@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { escapeIdentifier } from 'pg';
-import { mercatorOf, mortonKey } from '../modules/place/place-position.rules.ts';
+import { mercatorOf, mortonKey } from '../modules/places/place/place-position.rules.ts';
 import { TEST_SECRET, withDatabase } from '../testing/test-cluster.ts';
 import { loginUrlOf, runQuery } from '../testing/test-database.ts';
 import { migrateDatabase } from './migrate.ts';

@@ -1,18 +1,18 @@
 /** What every resolver of one request is given. */
 import type { ImageHost } from '@greenward/contract';
 import type { BadWordFilter } from '@greenward/contract/profanity';
-import type { LinkCodec } from '../modules/links/link-codec.ts';
+import type { LinkCodec } from '../modules/platform/links/link-codec.ts';
 import type { SayWords } from '../http/tenant-words.ts';
-import type { AddressLookup } from '../modules/address-lookup/address-lookup.service.ts';
-import type { IdentityOf } from '../modules/account/identity-admin.ts';
-import type { RecordActivity } from '../modules/activity/activity.service.ts';
-import type { Cms } from '../modules/cms/cms.service.ts';
-import type { Collections } from '../modules/collection/collection.service.ts';
-import type { FindAdoptedTrees } from '../modules/need/adopted-trees.ts';
-import type { SpotCodes } from '../modules/place-where/spot-codes.ts';
-import type { Stories } from '../modules/story/story.service.ts';
-import type { Trails } from '../modules/trail/trail.service.ts';
-import type { LatestWeather } from '../modules/weather/weather.service.ts';
+import type { AddressLookup } from '../modules/places/address-lookup/address-lookup.service.ts';
+import type { IdentityOf } from '../modules/people/account/identity-admin.ts';
+import type { RecordActivity } from '../modules/people/activity/activity.service.ts';
+import type { Cms } from '../modules/platform/cms/cms.service.ts';
+import type { Collections } from '../modules/places/collection/collection.service.ts';
+import type { FindAdoptedTrees } from '../modules/places/need/adopted-trees.ts';
+import type { SpotCodes } from '../modules/places/place-where/spot-codes.ts';
+import type { Stories } from '../modules/content/story/story.service.ts';
+import type { Trails } from '../modules/places/trail/trail.service.ts';
+import type { LatestWeather } from '../modules/places/weather/weather.service.ts';
 import type { RequestFacts } from './request-facts.ts';
 
 export interface RequestContext extends RequestFacts {

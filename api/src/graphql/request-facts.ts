@@ -1,8 +1,8 @@
 /** Who asks what where and when: of a request what needs no tool. */
 import type { SwitchStates } from '@greenward/contract';
 import type { Reader, Scope } from '../db/scope.ts';
-import type { SpeciesBatch } from '../modules/species/species.store.ts';
-import type { Viewer } from '../modules/viewer/viewer.service.ts';
+import type { SpeciesBatch } from '../modules/places/species/species.store.ts';
+import type { Viewer } from '../modules/platform/viewer/viewer.service.ts';
 import type { TenantSite } from '../tenant-site.ts';
 
 /** One writing transaction at the request's tenant, committed before it resolves: each mutation opens its own. */

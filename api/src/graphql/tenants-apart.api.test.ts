@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aSquareArea, fillSmallTowns, importAreaCollection, loadTestTenants } from '../testing/small-towns.ts';
-import { createLinkCodec } from '../modules/links/link-codec.ts';
+import { createLinkCodec } from '../modules/platform/links/link-codec.ts';
 import { startTestApi, TEST_LINK_KEYS } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { startTestIdentity } from '../testing/test-identity.ts';

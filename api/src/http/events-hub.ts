@@ -10,7 +10,7 @@ export interface TenantEvent {
 
 export interface EventListener {
   onEvent(event: TenantEvent): void;
-  /** Which tiles changed, as the map's triggers say it (api/src/modules/map-tiles). */
+  /** Which tiles changed, as the map's triggers say it (api/src/modules/places/map-tiles). */
   onTiles?(payload: string): void;
   /** Events may have been missed: whatever is remembered of any tenant must be read anew. */
   onGap(): void;

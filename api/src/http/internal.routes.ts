@@ -3,8 +3,8 @@ import { CodedError } from '@greenward/contract';
 import { hasInternalToken, isForwarded, isSameSecret } from '@greenward/contract/own-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { CHANNELS } from '../modules/registry/registry.store.ts';
-import { getBuild, getRegistry } from '../modules/registry/registry.service.ts';
+import { CHANNELS } from '../modules/platform/registry/registry.store.ts';
+import { getBuild, getRegistry } from '../modules/platform/registry/registry.service.ts';
 
 export interface InternalRoutesOptions {
   readonly pool: Pool;

@@ -1,10 +1,10 @@
 /** The settings of the jobs process: the only file here that reads process.env. */
-import { readFileStoreSettings } from '../modules/images/file-store-settings.ts';
-import type { IdentitySettings } from '../modules/account/identity-admin.ts';
-import { readIdentitySettings } from '../modules/account/identity-settings.ts';
-import type { FileStoreSettings } from '../modules/images/file-store-settings.ts';
-import type { OpenMeteoSettings } from '../modules/weather/open-meteo.ts';
-import { readWeatherSettings } from '../modules/weather/weather-settings.ts';
+import { readFileStoreSettings } from '../modules/platform/images/file-store-settings.ts';
+import type { IdentitySettings } from '../modules/people/account/identity-admin.ts';
+import { readIdentitySettings } from '../modules/people/account/identity-settings.ts';
+import type { FileStoreSettings } from '../modules/platform/images/file-store-settings.ts';
+import type { OpenMeteoSettings } from '../modules/places/weather/open-meteo.ts';
+import { readWeatherSettings } from '../modules/places/weather/weather-settings.ts';
 import { hostOfBase, isLocalBase } from '../site-origin.ts';
 
 export interface JobsEnvironment {

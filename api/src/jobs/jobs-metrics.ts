@@ -2,7 +2,7 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
 import { inTransaction } from '../db/scope.ts';
-import { countEntries } from '../modules/outbox/outbox.store.ts';
+import { countEntries } from '../modules/platform/outbox/outbox.store.ts';
 
 export function createJobsMetrics(pool: Pool, tenants: () => ReadonlyMap<number, string>, attempts: () => ReadonlyMap<string, number>): Registry {
   const registry = new Registry();

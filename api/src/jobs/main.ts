@@ -1,7 +1,7 @@
 /** Starts the jobs as a process of their own. */
 import { loadTenants } from '@greenward/tenants/node';
 import { runProcess } from '../run-process.ts';
-import { createWeatherDrivers } from '../modules/weather/choose-weather.ts';
+import { createWeatherDrivers } from '../modules/places/weather/choose-weather.ts';
 import { readEnvironment } from './environment.ts';
 import { startJobs } from './start-jobs.ts';
 

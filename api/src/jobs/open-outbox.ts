@@ -2,9 +2,9 @@
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../db/pool.ts';
 import { inTransaction, sayActor } from '../db/scope.ts';
-import { orderMail } from '../modules/mail/mail.service.ts';
-import { countEntries, listOpen, reviveDead } from '../modules/outbox/outbox.store.ts';
-import type { EntryCount, EntryFacts } from '../modules/outbox/outbox.store.ts';
+import { orderMail } from '../modules/platform/mail/mail.service.ts';
+import { countEntries, listOpen, reviveDead } from '../modules/platform/outbox/outbox.store.ts';
+import type { EntryCount, EntryFacts } from '../modules/platform/outbox/outbox.store.ts';
 
 const STATEMENT_TIMEOUT_MS = 10_000;
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import aws4 from 'aws4';
-import type { FileStoreSettings } from '../modules/images/file-store-settings.ts';
+import type { FileStoreSettings } from '../modules/platform/images/file-store-settings.ts';
 
 const CREDENTIALS = { accessKeyId: 'an-access-key', secretAccessKey: 'a secret of the tests' };
 const REGION = 'eu-west-2';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadTenants } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
-import { runImport } from '../import/run-import.ts';
-import type { ImportSummary } from '../import/import-work.ts';
+import { runImport } from '../modules/places/import/run-import.ts';
+import type { ImportSummary } from '../modules/places/import/import-work.ts';
 import type { TestDatabase } from './test-database.ts';
 
 export const TEST_BASE = 'greenward.test:8080';

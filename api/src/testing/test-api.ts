@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publicKeyOf, readPrivateKey } from '@greenward/contract/release-signature';
 import type { Tenant } from '@greenward/tenants';
-import type { LinkKey } from '../modules/links/link-keys.rules.ts';
+import type { LinkKey } from '../modules/platform/links/link-keys.rules.ts';
 import { startApi } from '../start-api.ts';
 import type { ApiOptions, RunningApi } from '../start-api.ts';
 import { TEST_BASE } from './small-towns.ts';

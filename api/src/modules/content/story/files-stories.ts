@@ -1,0 +1,71 @@
+/** Stories as Markdown files with front matter: `content/stories/<slug>.md` of the tenant and of base; the tenant's own stands in for base's of the same name. */
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { missingPictures } from '../../platform/cms/content-folder.ts';
+import type { ContentFolder } from '../../platform/cms/content-folder.ts';
+import { createMarkdownFiles, listMarkdown, optionalText, pictureList, picturesOf, requiredText, SLUG, slugOfFile } from '../../platform/cms/markdown-file.ts';
+import { NEWS, withoutRepeats } from './story.rules.ts';
+import type { Story } from './story.rules.ts';
+import type { StorySource } from './story-source.ts';
+
+const RENDERED_AT_MOST = 5_000;
+
+const moment = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d))?$/.test(text) && !Number.isNaN(Date.parse(text)),
+    'a day as 2026-10-03, or a moment as 2026-10-03T08:00:00Z',
+  ),
+);
+const frontMatter = v.strictObject({
+  title: requiredText,
+  summary: optionalText,
+  publishAt: moment,
+  author: optionalText,
+  buttonLabel: optionalText,
+  category: optionalText,
+  section: v.optional(v.pipe(v.string(), v.regex(SLUG, 'a word in lower case')), NEWS),
+  images: pictureList,
+});
+
+/** @returns '+01:00', 'Z' where there is none */
+function offsetAt(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
+}
+
+/** A day begins in the tenant's time zone, by the offset that holds at its midnight: clocks change in the course of a day. @returns ISO 8601 in UTC */
+function momentOf(text: string, timeZone: string): string {
+  if (text.includes('T')) return new Date(text).toISOString();
+  const midnightBy = (offset: string): Date => new Date(`${text}T00:00:00${offset}`);
+  return midnightBy(offsetAt(midnightBy(offsetAt(midnightBy('Z'), timeZone)), timeZone)).toISOString();
+}
+
+/** @param baseDirectory Folder of what each tenant gets unless it says otherwise. */
+export function createFilesStories(baseDirectory: string): StorySource & ContentFolder {
+  const files = createMarkdownFiles(frontMatter, RENDERED_AT_MOST);
+  return {
+    folder: 'stories',
+    async check(file, site) {
+      slugOfFile(file);
+      return missingPictures((await files.read(file, site)).images, site);
+    },
+    async list(site) {
+      const storyOf = async (file: string): Promise<Story> => {
+        const slug = slugOfFile(file);
+        const { bodyHtml, images, publishAt, ...front } = await files.read(file, site);
+        return {
+          ...front,
+          publishAt: momentOf(publishAt, site.tenant.config.timeZone),
+          slug,
+          html: bodyHtml,
+          images: picturesOf(images, site),
+        };
+      };
+      const [own, base] = await Promise.all(
+        [site.tenant.directory, baseDirectory].map(async (directory) => Promise.all((await listMarkdown(join(directory, 'content', 'stories'))).map(storyOf))),
+      );
+      return withoutRepeats(own ?? [], base ?? []);
+    },
+  };
+}

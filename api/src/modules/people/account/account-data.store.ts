@@ -1,0 +1,93 @@
+/** SQL over every table that knows an account: what download and deletion cover. A test compares the list with the database. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Db, Scope } from '../../../db/scope.ts';
+
+/** Tables of a tenant to the column in which the account stands. A feature adds its own. */
+export const ACCOUNT_TABLES: Readonly<Record<string, string>> = {
+  // first: what others write for an account they write while they hold its profile (lockProfile)
+  profile: 'account_id',
+  nickname: 'account_id',
+  private_profile: 'account_id',
+  user_follow: 'account_id',
+  user_place_event: 'account_id',
+  place_correction: 'account_id',
+  place_picture: 'account_id',
+  consent: 'account_id',
+  project_subscription: 'account_id',
+  email_change: 'account_id',
+  staff_member: 'account_id',
+  activity: 'actor',
+};
+
+/** Of the installation, not of a tenant: shown in the download, removed with the account itself. */
+export const INSTALLATION_ACCOUNT_TABLES: Readonly<Record<string, string>> = { operator_member: 'account_id' };
+
+/** What somebody did as staff: shown in the download under this name. It outlasts the account, and is nobody's then (leave_desk of migration 0013). */
+const DESK_ACTS = 'desk_acts';
+
+const dataRow = v.object({ data: v.record(v.string(), v.unknown()) });
+export type AccountData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+export async function listAccountData({ db, tenantId }: Scope, accountId: string): Promise<AccountData> {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, column] of Object.entries(ACCOUNT_TABLES)) {
+    const rows = await db.many(
+      dataRow,
+      sql`/* accountData.listOfTable */ select to_jsonb(known) - 'tenant_id' as data from ${sql.identifier(table)} known
+        where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId}`,
+    );
+    found[table] = rows.map(({ data }) => data);
+  }
+  for (const [table, column] of Object.entries(INSTALLATION_ACCOUNT_TABLES)) {
+    const rows = await db.many(
+      dataRow,
+      sql`/* accountData.listOfInstallation */ select to_jsonb(known) as data from ${sql.identifier(table)} known where ${sql.identifier(column)} = ${accountId}`,
+    );
+    found[table] = rows.map(({ data }) => data);
+  }
+  const acts = await db.many(dataRow, sql`/* accountData.listActs */ select to_jsonb(act) as data from account_acts(${accountId}) act`);
+  found[DESK_ACTS] = acts.map(({ data }) => data);
+  return found;
+}
+
+/** A role goes by a function, which requests could not take away otherwise; it writes down that it went. */
+export const leaveDesk = ({ db }: Scope, accountId: string): Promise<void> => db.run(sql`/* accountData.leaveDesk */ select leave_desk(${accountId})`);
+
+export async function deleteAccountData(scope: Scope, accountIds: readonly string[]): Promise<void> {
+  const { db, tenantId } = scope;
+  for (const accountId of accountIds) await leaveDesk(scope, accountId);
+  for (const [table, column] of Object.entries(ACCOUNT_TABLES).filter(([name]) => name !== 'staff_member'))
+    await db.run(
+      sql`/* accountData.deleteOfTable */ delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = any (${sql.param([...accountIds])}::text[])`,
+    );
+}
+
+/** Marks of accounts whose last token has ended long ago. */
+export const dropOldMarks = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
+  db.run(sql`/* accountData.dropOldMarks */ delete from deleted_account where tenant_id = ${tenantId} and deleted_at < ${before}`);
+
+/** Tokens made before this moment open nothing here any more. */
+export const markDeleted = ({ db, tenantId }: Scope, accountHash: string, now: Date): Promise<void> =>
+  db.run(
+    sql`/* accountData.markDeleted */ insert into deleted_account (tenant_id, account_hash, deleted_at) values (${tenantId}, ${accountHash}, ${now})
+      on conflict (tenant_id, account_hash) do update set deleted_at = excluded.deleted_at`,
+  );
+
+/** Whether this tenant keeps anything of the account, or has it as staff. */
+export async function isAccountKnown({ db, tenantId }: Scope, accountId: string): Promise<boolean> {
+  const parts = Object.entries(ACCOUNT_TABLES).map(
+    ([table, column]) => sql`exists (select from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId})`,
+  );
+  const [row] = await db.many(v.object({ known: v.boolean() }), sql`/* accountData.isAccountKnown */ select ${sql.join(parts, sql` or `)} as known`);
+  return row?.known === true;
+}
+
+/** Worker's login only: what the installation itself keeps of an account that is gone everywhere. */
+export async function deleteInstallationData(db: Db, accountId: string): Promise<void> {
+  for (const [table, column] of Object.entries(INSTALLATION_ACCOUNT_TABLES))
+    await db.run(sql`/* accountData.deleteOfInstallation */ delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${accountId}`);
+  const actor = `account:${accountId}`;
+  await db.run(sql`/* accountData.forgetActor */ update installation_audit set actor = 'account:' where actor = ${actor}`);
+  await db.run(sql`/* accountData.forgetAdder */ update operator_member set added_by = 'account:' where added_by = ${actor}`);
+}

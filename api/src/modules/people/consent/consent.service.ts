@@ -1,0 +1,91 @@
+/** Consent to the Terms, kept with the text's version; and updates by e-mail, a choice of its own with double opt-in (docs/decisions/0047). */
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { SayWords } from '../../../http/tenant-words.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import type { LinkAction } from '../../platform/links/link-actions.ts';
+import { linkPath } from '../../platform/links/link-actions.ts';
+import type { LinkCodec } from '../../platform/links/link-codec.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import { insertConsent } from './consent.store.ts';
+import type { NewConsent } from './consent.store.ts';
+import { askForSubscription, confirmSubscription, isSubscriptionAsked, takeUnasked } from './subscription.store.ts';
+
+const SUBSCRIPTION_LINK = 'confirm-subscription';
+const DAY_MS = 86_400_000;
+const VALID_DAYS = 7;
+/** Subscriptions without a confirmation are deleted after so long; who is asked once more has as much time. */
+export const UNCONFIRMED_KEPT_DAYS = 30;
+const ASKED_AT_ONCE = 100;
+
+export interface ConsentTools {
+  readonly site: TenantSite;
+  readonly links: LinkCodec;
+  readonly say: SayWords;
+  readonly now: Date;
+}
+
+const confirmPathOf = ({ tenantId }: Scope, { links, now }: ConsentTools, subject: string, validDays: number): string =>
+  linkPath(links.seal({ purpose: SUBSCRIPTION_LINK, tenantId, subject, validForMs: validDays * DAY_MS, now }));
+
+/** Nobody is on a list before they have said so from their own mailbox. */
+async function askForConfirmation(scope: Scope, { accountId, email }: Pick<NewConsent, 'accountId' | 'email'>, tools: ConsentTools): Promise<void> {
+  const { site, say, now } = tools;
+  const id = await askForSubscription(scope, { accountId, email, now });
+  if (id === null) return;
+  const { projectName, clientName } = site.tenant.config;
+  await orderMail(scope, {
+    key: `subscription:${id}`,
+    mail: 'confirm-subscription',
+    to: email,
+    values: {
+      listName: say(site, 'api.account.list', { project: projectName }),
+      listManagerName: clientName,
+      confirmPath: confirmPathOf(scope, tools, id, VALID_DAYS),
+      validDays: VALID_DAYS,
+    },
+  });
+}
+
+/** @returns false when this consent was told before. */
+export async function recordConsent(scope: Scope, consent: NewConsent & { readonly wantsUpdates: boolean }, tools: ConsentTools): Promise<boolean> {
+  if (!(await insertConsent(scope, consent))) return false;
+  if (consent.wantsUpdates) await askForConfirmation(scope, consent, tools);
+  return true;
+}
+
+/** Whoever confirmed updates that were bound to the Terms is asked once, by one mail, whether they want them. */
+export async function askSubscribersAgain(pool: Pool, { site, ...facts }: ConsentTools): Promise<number> {
+  const tools = { site, ...facts };
+  const { projectName: project } = site.tenant.config;
+  const words = (key: string): string => facts.say(site, `api.account.listAgain.${key}`, { project, days: UNCONFIRMED_KEPT_DAYS });
+  let total = 0;
+  for (;;) {
+    const asked = await inTransaction(pool, site.tenantId, async (scope) => {
+      const taken = await takeUnasked(scope, { most: ASKED_AT_ONCE, now: tools.now });
+      for (const { id, email } of taken)
+        await orderMail(scope, {
+          key: `subscription:${id}`,
+          mail: 'notice',
+          to: email,
+          values: {
+            title: words('title'),
+            paragraphs: [words('why'), words('otherwise')],
+            action: { label: words('action'), path: confirmPathOf(scope, tools, id, UNCONFIRMED_KEPT_DAYS) },
+            reason: words('reason'),
+          },
+        });
+      return taken.length;
+    });
+    total += asked;
+    if (asked < ASKED_AT_ONCE) return total;
+  }
+}
+
+export const subscriptionLink: LinkAction = {
+  purpose: SUBSCRIPTION_LINK,
+  describe: async ({ subject }, { scope, site }) =>
+    (await isSubscriptionAsked(scope, subject)) ? { words: 'api.link.consent', values: { project: site.tenant.config.projectName } } : null,
+  perform: ({ subject }, { scope, now }) => confirmSubscription(scope, subject, now),
+};

@@ -1,0 +1,48 @@
+/** SQL of follows. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+
+const codeRow = v.object({ code: v.string() });
+
+export const listFollows = async ({ db, tenantId }: Scope, accountId: string): Promise<string[]> => {
+  const rows = await db.many(
+    codeRow,
+    sql`/* follow.listFollows */ select list_code as code from user_follow where tenant_id = ${tenantId} and account_id = ${accountId} order by followed_at, list_code`,
+  );
+  return rows.map(({ code }) => code);
+};
+
+export const countFollows = async ({ db, tenantId }: Scope, accountId: string): Promise<number> => {
+  const [row] = await db.many(
+    v.object({ follows: v.number() }),
+    sql`/* follow.countFollows */ select count(*) as follows from user_follow where tenant_id = ${tenantId} and account_id = ${accountId}`,
+  );
+  return row?.follows ?? 0;
+};
+
+export const addFollow = ({ db, tenantId }: Scope, accountId: string, code: string, now: Date): Promise<void> =>
+  db.run(
+    sql`/* follow.addFollow */ insert into user_follow (tenant_id, account_id, list_code, followed_at) values (${tenantId}, ${accountId}, ${code}, ${now}) on conflict do nothing`,
+  );
+
+export const removeFollow = ({ db, tenantId }: Scope, accountId: string, code: string): Promise<void> =>
+  db.run(sql`/* follow.removeFollow */ delete from user_follow where tenant_id = ${tenantId} and account_id = ${accountId} and list_code = ${code}`);
+
+const existsRow = v.object({ exists: v.boolean() });
+
+export const placeExists = async ({ db, tenantId }: Scope, guid: string): Promise<boolean> => {
+  const [row] = await db.many(
+    existsRow,
+    sql`/* follow.placeExists */ select exists (select from place where tenant_id = ${tenantId} and guid = ${guid}::uuid and retired_at is null) as exists`,
+  );
+  return row?.exists === true;
+};
+
+export const hoodExists = async ({ db, tenantId }: Scope, slug: string): Promise<boolean> => {
+  const [row] = await db.many(
+    existsRow,
+    sql`/* follow.hoodExists */ select exists (select from area where tenant_id = ${tenantId} and kind = 'NEIGHBOURHOOD' and slug = ${slug}) as exists`,
+  );
+  return row?.exists === true;
+};

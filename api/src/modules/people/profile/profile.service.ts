@@ -1,0 +1,114 @@
+/** A resident's profile: made at its first reading, a name that nobody else has, a colour of thirty. */
+import { randomInt } from 'node:crypto';
+import { CodedError } from '@greenward/contract';
+import { avatarPath, FORENAMES, nicknameKeyOf, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
+import type { Reader } from '../../../db/scope.ts';
+import type { WriteHere } from '../../../graphql/request-facts.ts';
+import { verifiedEmailOf } from '../../platform/viewer/viewer.service.ts';
+import type { Viewer } from '../../platform/viewer/viewer.service.ts';
+import { takeRoles } from '../../platform/viewer/viewer.store.ts';
+import { proposeNickname } from './nickname.rules.ts';
+import { changeProfile, countReserved, findProfile, lockOffers, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
+import type { ProfileRow } from './profile.store.ts';
+
+/** As the specification names it (shell §3.4). */
+export interface Profile {
+  readonly id: string;
+  readonly nickname: string | null;
+  readonly picture: string | null;
+  readonly preference_colour: string | null;
+  readonly user_prov_nick: boolean;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly roles: readonly string[];
+}
+
+/** A name handed out is nobody else's so long. */
+const RESERVED_FOR_MS = 3_600_000;
+/** Names that one account may hold back from others at once. */
+const RESERVED_AT_MOST = 100;
+const TRIES = 30;
+/** That somebody was here is written down once a day. */
+const SEEN_EVERY_MS = 86_400_000;
+
+function shown({ accountId, nickname, preferenceColour, userProvNick, email }: ProfileRow, viewer: Viewer): Profile {
+  return {
+    id: accountId,
+    nickname,
+    picture: nickname === null || preferenceColour === null ? null : avatarPath(preferenceColour, nickname),
+    preference_colour: preferenceColour,
+    user_prov_nick: userProvNick,
+    email,
+    email_verified: viewer.emailVerified || email !== viewer.email, // an address that was changed since the token was made has been confirmed
+    roles: viewer.roles,
+  };
+}
+
+export interface Asking {
+  readonly viewer: Viewer;
+  readonly scope: Reader;
+  readonly write: WriteHere;
+  readonly now: Date;
+}
+
+export async function getProfile({ viewer, scope, write, now }: Asking): Promise<Profile> {
+  const known = await findProfile(scope, viewer.accountId);
+  const isCurrent =
+    known !== null &&
+    !viewer.hasRoleToTake &&
+    now.getTime() - known.seenAt.getTime() < SEEN_EVERY_MS &&
+    (known.email === viewer.email || known.emailAsOf >= viewer.issuedAt);
+  if (isCurrent) return shown(known, viewer);
+  const row = await write(async (own) => {
+    if (viewer.hasRoleToTake) await takeRoles(own, { accountId: viewer.accountId, verifiedEmail: verifiedEmailOf(viewer) });
+    return touchProfile(own, { accountId: viewer.accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
+  });
+  return shown(row, viewer);
+}
+
+/** @throws CodedError BAD_USER_INPUT for a forename that is not of the list; RATE_LIMITED for somebody who asks for name after name. */
+export async function generateNickname({ viewer: { accountId }, write, now }: Asking, forename: string): Promise<string> {
+  if (!FORENAMES.includes(forename)) throw new CodedError('BAD_USER_INPUT', 'forename: expected one of the list');
+  const until = new Date(now.getTime() + RESERVED_FOR_MS);
+  for (let tried = 0; tried < TRIES; tried++) {
+    const nickname = proposeNickname(forename, tried, (below) => randomInt(below));
+    // each try is a transaction of its own: two who want each other's name wait for nobody
+    const isReserved = await write(async (own) => {
+      await lockOffers(own, accountId);
+      if ((await countReserved(own, accountId, now)) >= RESERVED_AT_MOST)
+        throw new CodedError('RATE_LIMITED', 'You have been offered many names; try again in an hour');
+      return reserveNickname(own, { accountId, nickname, key: nicknameKeyOf(nickname), now, until });
+    });
+    if (isReserved) return nickname;
+  }
+  throw new CodedError('UNAVAILABLE', 'No name is free for this forename; choose another');
+}
+
+export interface ProfileWish {
+  readonly nickname?: string | null;
+  readonly preference_colour?: string | null;
+  readonly user_prov_nick?: boolean | null;
+}
+
+/** @throws CodedError BAD_USER_INPUT that names the value. */
+export async function updateProfile(
+  { viewer, write, now }: Asking,
+  { nickname, preference_colour: colour, user_prov_nick: userProvNick }: ProfileWish,
+): Promise<Profile> {
+  const { accountId } = viewer;
+  if (typeof colour === 'string' && !PREFERENCE_COLOURS.includes(colour))
+    throw new CodedError('BAD_USER_INPUT', 'preference_colour: expected one of the thirty, six hex digits without #');
+  const row = await write(async (own) => {
+    await touchProfile(own, { accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
+    // nobody types a name: whoever could would be the council's spokesman
+    if (typeof nickname === 'string' && !(await takeNickname(own, { accountId, nickname, now })))
+      throw new CodedError('BAD_USER_INPUT', 'nickname: expected a name that you were offered within the last hour');
+    return changeProfile(own, accountId, {
+      nickname: typeof nickname === 'string' ? { text: nickname, key: nicknameKeyOf(nickname) } : null,
+      preferenceColour: colour ?? null,
+      userProvNick: userProvNick ?? null,
+    });
+  });
+  if (row === null) throw new Error('A profile that was made is there');
+  return shown(row, viewer);
+}

@@ -1,0 +1,120 @@
+/** SQL of profiles and of the names in them. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+
+const profileRow = v.object({
+  accountId: v.string(),
+  nickname: v.nullable(v.string()),
+  preferenceColour: v.nullable(v.string()),
+  userProvNick: v.boolean(),
+  email: v.string(),
+  emailAsOf: v.date(),
+  seenAt: v.date(),
+});
+export type ProfileRow = v.InferOutput<typeof profileRow>;
+
+const COLUMNS = sql.raw(
+  'account_id as "accountId", nickname, preference_colour as "preferenceColour", user_prov_nick as "userProvNick", email, email_as_of as "emailAsOf", seen_at as "seenAt"',
+);
+
+export const findProfile = ({ db, tenantId }: Scope, accountId: string): Promise<ProfileRow | null> =>
+  db.maybe(profileRow, sql`/* profile.findProfile */ select ${COLUMNS} from profile where tenant_id = ${tenantId} and account_id = ${accountId}`);
+
+/** Keeps the account from leaving before this transaction ends: its profile is the first that goes. @returns whether it is still there */
+export async function lockProfile({ db, tenantId }: Scope, accountId: string): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ accountId: v.string() }),
+    sql`/* profile.lockProfile */ select account_id as "accountId" from profile where tenant_id = ${tenantId} and account_id = ${accountId} for key share`,
+  );
+  return row !== null;
+}
+
+/** Makes the row at its first reading; later the newer of two addresses stays. */
+export async function touchProfile(
+  { db, tenantId }: Scope,
+  { accountId, email, emailAsOf, now }: { accountId: string; email: string; emailAsOf: Date; now: Date },
+): Promise<ProfileRow> {
+  const row = await db.maybe(
+    profileRow,
+    sql`/* profile.touchProfile */ insert into profile as known (tenant_id, account_id, email, email_as_of, created_at, seen_at)
+      values (${tenantId}, ${accountId}, ${email}, ${emailAsOf}, ${now}, ${now})
+      on conflict (tenant_id, account_id) do update set
+        email = case when excluded.email_as_of > known.email_as_of then excluded.email else known.email end,
+        email_as_of = greatest(excluded.email_as_of, known.email_as_of),
+        seen_at = greatest(excluded.seen_at, known.seen_at)
+      returning ${COLUMNS}`,
+  );
+  if (row === null) throw new Error('A row that was written is there');
+  return row;
+}
+
+export interface ProfileChange {
+  readonly nickname: { readonly text: string; readonly key: string } | null;
+  readonly preferenceColour: string | null;
+  readonly userProvNick: boolean | null;
+}
+
+/** Null leaves a value as it is. */
+export async function changeProfile(
+  { db, tenantId }: Scope,
+  accountId: string,
+  { nickname, preferenceColour, userProvNick }: ProfileChange,
+): Promise<ProfileRow | null> {
+  return db.maybe(
+    profileRow,
+    sql`/* profile.changeProfile */ update profile set
+        nickname = coalesce(${nickname?.text ?? null}::text, nickname), nickname_key = coalesce(${nickname?.key ?? null}::text, nickname_key),
+        preference_colour = coalesce(${preferenceColour}::text, preference_colour), user_prov_nick = coalesce(${userProvNick}::boolean, user_prov_nick)
+      where tenant_id = ${tenantId} and account_id = ${accountId} returning ${COLUMNS}`,
+  );
+}
+
+const keyRow = v.object({ key: v.string() });
+
+/** Until this transaction ends the account is offered names by no other: what is counted stays true. */
+export const lockOffers = ({ db, tenantId }: Scope, accountId: string): Promise<void> =>
+  db.run(sql`/* profile.lockOffers */ select pg_advisory_xact_lock(${tenantId}, hashtext(${accountId}))`);
+
+/** @returns false when somebody else has the name, or is offered it. */
+export async function reserveNickname(
+  { db, tenantId }: Scope,
+  { accountId, nickname, key, now, until }: { accountId: string; nickname: string; key: string; now: Date; until: Date },
+): Promise<boolean> {
+  const row = await db.maybe(
+    keyRow,
+    sql`/* profile.reserveNickname */ insert into nickname as known (tenant_id, nickname_key, nickname, account_id, reserved_until)
+      values (${tenantId}, ${key}, ${nickname}, ${accountId}, ${until})
+      on conflict (tenant_id, nickname_key) do update set account_id = excluded.account_id, nickname = excluded.nickname, reserved_until = excluded.reserved_until
+        where known.reserved_until <= ${now}
+      returning nickname_key as key`,
+  );
+  return row !== null;
+}
+
+const countRow = v.object({ names: v.number() });
+export const countReserved = async ({ db, tenantId }: Scope, accountId: string, now: Date): Promise<number> => {
+  const [row] = await db.many(
+    countRow,
+    sql`/* profile.countReserved */ select count(*) as names from nickname where tenant_id = ${tenantId} and account_id = ${accountId} and reserved_until > ${now}`,
+  );
+  return row?.names ?? 0;
+};
+
+/** Puts a name in use that was offered to this account, or that it has already, and gives back the one that was. @returns false for any other name. */
+export async function takeNickname(
+  { db, tenantId }: Scope,
+  { accountId, nickname, now }: { accountId: string; nickname: string; now: Date },
+): Promise<boolean> {
+  const row = await db.maybe(
+    keyRow,
+    sql`/* profile.takeNickname */ update nickname set reserved_until = null
+      where tenant_id = ${tenantId} and account_id = ${accountId} and nickname = ${nickname} and (reserved_until is null or reserved_until > ${now})
+      returning nickname_key as key`,
+  );
+  if (row === null) return false;
+  await db.run(
+    sql`/* profile.giveNicknameBack */ delete from nickname where tenant_id = ${tenantId} and account_id = ${accountId} and reserved_until is null and nickname_key <> ${row.key}`,
+  );
+  return true;
+}

@@ -1,0 +1,130 @@
+/** Addresses: those of a postcode, and what grows around one. */
+import { CodedError } from '@greenward/contract';
+import type { RequestFacts } from '../../../graphql/request-facts.ts';
+import type { SayWords } from '../../../http/tenant-words.ts';
+import { slugOf } from '../../../text/slug.rules.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
+import { searchAddresses } from '../place/address.service.ts';
+import { boxAround, metresBetween } from '../place/distance.rules.ts';
+import { findPlacesPage, matchPlacesNear, shownWhere } from '../place/place.service.ts';
+import type { FoundPlace } from '../place/place.service.ts';
+import { listPlaces } from '../place/place.store.ts';
+import type { AddressDriver } from './address-driver.ts';
+import { postcodeAtEnd, postcodeOf } from './address-lookup.rules.ts';
+import type { AddressLookupResult } from './address-lookup.rules.ts';
+import { findNamedAddress } from './address-lookup.store.ts';
+
+/** A person tries a few postcodes; more is somebody who copies the register at the tenant's cost. */
+const LOOKUPS: AttemptLimit = { kind: 'address-lookup', atMost: 60, withinMs: 3_600_000 };
+const CHOICES_AT_MOST = 12;
+const LONGEST_SLUG = 200;
+const PLACES_AT_MOST = 100;
+/** Metres walked in 5 and in 10 minutes (domain §9). */
+const WALK_M = { five: 360, ten: 720 } as const;
+const SAMPLE = 400;
+const AROUND = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT'];
+
+export interface AddressLookup {
+  /** Never rejects for a service that is away: an empty list then (shell §8). @throws CodedError RATE_LIMITED */
+  lookUp(context: RequestFacts, postcode: string): Promise<readonly AddressLookupResult[]>;
+}
+
+/** @param onFailure told of a service that does not answer; residents see an empty list */
+export function createAddressLookup(driver: AddressDriver, onFailure: (error: unknown, tenantCode: string) => void): AddressLookup {
+  return {
+    async lookUp({ scope, site, write, caller, viewer, now }, text) {
+      const postcode = postcodeOf(text);
+      if (postcode === null) return [];
+      if (!(await write((own) => takeAttempt(own, LOOKUPS, viewer?.accountId ?? caller, now))))
+        throw new CodedError('RATE_LIMITED', 'Many postcodes were looked up from here; try again in an hour');
+      try {
+        return await driver.lookUp(postcode, { scope, site });
+      } catch (error) {
+        onFailure(error, site.tenant.code);
+        return [];
+      }
+    },
+  };
+}
+
+export interface AddressChoice {
+  readonly slug: string;
+  readonly label: string;
+  readonly kind: string;
+}
+
+export interface AddressChoices {
+  readonly choices: readonly AddressChoice[];
+  readonly refusal: string | null;
+}
+
+const withPosition = ({ latitude, longitude }: AddressLookupResult): boolean => latitude !== null && longitude !== null;
+
+interface Asking extends RequestFacts {
+  readonly addresses: AddressLookup;
+  readonly say: SayWords;
+}
+
+/** Null where too many were looked up: a page says so, and everything else on it stands. */
+const lookUpForPage = (context: Asking, postcode: string): Promise<readonly AddressLookupResult[] | null> =>
+  context.addresses.lookUp(context, postcode).catch((error: unknown) => {
+    if (error instanceof CodedError && error.code === 'RATE_LIMITED') return null;
+    throw error;
+  });
+
+/** Of a postcode its addresses, of anything else what the tenant's own list knows. */
+export async function findAddressChoices(context: Asking, text: string): Promise<AddressChoices> {
+  if (postcodeOf(text) !== null) {
+    const found = await lookUpForPage(context, text);
+    if (found === null) return { choices: [], refusal: context.say(context.site, 'api.address.tooMany') };
+    return { choices: found.filter(withPosition).map(({ address }) => ({ slug: slugOf(address), label: address, kind: 'ADDRESS' })), refusal: null };
+  }
+  const found = await searchAddresses(context.scope, { text, first: CHOICES_AT_MOST });
+  return { choices: found.map(({ kind, label }) => ({ slug: slugOf(label), label, kind })).filter(({ slug }) => slug !== ''), refusal: null };
+}
+
+export interface AroundAddress extends AddressChoice {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** @throws CodedError RATE_LIMITED */
+export async function findAroundAddress(context: Asking, slug: string): Promise<AroundAddress | null> {
+  if (slug.length > LONGEST_SLUG || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) return null;
+  const named = await findNamedAddress(context.scope, slug);
+  if (named !== null) return { slug, ...named };
+  const postcode = postcodeAtEnd(slug);
+  if (postcode === null) return null;
+  const found = (await context.addresses.lookUp(context, postcode)).find((one) => withPosition(one) && slugOf(one.address) === slug);
+  return found === undefined ? null : { slug, label: found.address, kind: 'ADDRESS', lon: found.longitude ?? 0, lat: found.latitude ?? 0 };
+}
+
+/** Trees within so many metres, counted up to what `findPlaces` counts. */
+export async function countTreesWithin({ lon, lat }: AroundAddress, metres: number, { scope, switches, now }: RequestFacts): Promise<number> {
+  const found = await matchPlacesNear(
+    scope,
+    { coordinates: [lon, lat], searchRangeMetres: metres, first: PLACES_AT_MOST, where: shownWhere({ type: 'TREE' }, switches) },
+    now,
+  );
+  if (found.length < PLACES_AT_MOST) return found.length;
+  const { numberMatched } = await findPlacesPage(scope, { where: { type: 'TREE', boundingBox: boxAround({ lon, lat }, metres) }, first: 0, offset: 0 }, now);
+  return numberMatched;
+}
+
+export const countTreesWithin5 = (address: AroundAddress, context: RequestFacts): Promise<number> => countTreesWithin(address, WALK_M.five, context);
+export const countTreesWithin10 = (address: AroundAddress, context: RequestFacts): Promise<number> => countTreesWithin(address, WALK_M.ten, context);
+
+/** Five decimals of a degree are about a metre. */
+const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/** Trees of a picture: some of them, by guid, which is a hash, so that none of the streets is left out. */
+export async function sampleTreesAround(at: AroundAddress, { scope }: RequestFacts): Promise<[number, number][]> {
+  const within = { types: ['TREE'], category: null, isIdentified: null, box: boxAround(at, WALK_M.ten), featureIds: null, guids: null };
+  const trees = await listPlaces(scope, within, { first: SAMPLE, order: 'spread' });
+  return trees.filter((tree) => metresBetween(at, tree) <= WALK_M.ten).map(({ lon, lat }) => [roundToMetre(lon), roundToMetre(lat)]);
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export const listPlacesAround = ({ lon, lat }: AroundAddress, first: number, { scope, switches, now }: RequestFacts): Promise<FoundPlace[]> =>
+  matchPlacesNear(scope, { coordinates: [lon, lat], searchRangeMetres: WALK_M.ten, first, where: shownWhere({ types: AROUND }, switches) }, now);

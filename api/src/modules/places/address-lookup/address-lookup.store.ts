@@ -1,0 +1,28 @@
+/** SQL of addresses: those with a postcode, and those that a page is named after. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+
+const postcodeRow = v.object({ name: v.string(), address: v.nullable(v.string()), lon: v.number(), lat: v.number() });
+
+/** Parks whose records have this postcode. @param postcode 'EH15 2EF' */
+export const listAtPostcode = ({ db, tenantId }: Scope, postcode: string): Promise<v.InferOutput<typeof postcodeRow>[]> =>
+  db.many(
+    postcodeRow,
+    sql`/* addressLookup.listAtPostcode */
+      select name, details ->> 'address' as address, lon, lat from area
+      where tenant_id = ${tenantId} and upper(replace(details ->> 'postcode', ' ', '')) = ${postcode.replace(' ', '')} order by name`,
+  );
+
+const namedRow = v.object({ kind: v.string(), label: v.string(), lon: v.number(), lat: v.number() });
+
+export type NamedAddress = v.InferOutput<typeof namedRow>;
+
+/** The address whose page is called so: a house before its street. */
+export const findNamedAddress = ({ db, tenantId }: Scope, slug: string): Promise<NamedAddress | null> =>
+  db.maybe(
+    namedRow,
+    sql`/* addressLookup.findNamedAddress */
+      select kind, label, lon, lat from address_entry where tenant_id = ${tenantId} and slug = ${slug}
+      order by array_position(array['ADDRESS', 'STREET', 'PARK', 'NEIGHBOURHOOD'], kind), key, number limit 1`,
+  );

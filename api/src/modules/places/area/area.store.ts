@@ -1,0 +1,61 @@
+/** SQL of areas: neighbourhoods and wards. */
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import type { MultiPolygon, Polygon } from 'geojson';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import { oldestYoungSeason } from '../place/place.rules.ts';
+
+const polygon = v.custom<Polygon | MultiPolygon>((value) => typeof value === 'object' && value !== null && 'coordinates' in value && 'type' in value);
+
+const areaRow = v.object({
+  id: v.number(),
+  kind: v.string(),
+  slug: v.string(),
+  name: v.string(),
+  geometry: polygon,
+  lon: v.number(),
+  lat: v.number(),
+  treeCount: v.number(),
+  youngTreeCount: v.number(),
+});
+
+export type Area = v.InferOutput<typeof areaRow>;
+
+const listAreasWhere = async ({ db, tenantId }: Scope, condition: SQL, day: Date): Promise<Area[]> =>
+  db.many(
+    areaRow,
+    sql`/* area.listAreas */
+      select area.id, area.kind, area.slug, area.name, area.geometry, area.lon, area.lat, coalesce(counted.trees, 0) as "treeCount", coalesce(counted.young, 0) as "youngTreeCount"
+      from area left join (
+        select area_id, sum(places) as trees, sum(places) filter (where planted_season >= ${oldestYoungSeason(day)}) as young
+        from place_count where tenant_id = ${tenantId} and type = 'TREE' group by area_id
+      ) counted on counted.area_id = area.id
+      where area.tenant_id = ${tenantId} and ${condition}
+      order by area.name`,
+  );
+
+export const listAreasOfKind = (scope: Scope, kind: string, day: Date): Promise<Area[]> => listAreasWhere(scope, sql`area.kind = ${kind}`, day);
+export const listAreasById = (scope: Scope, ids: readonly number[], day: Date): Promise<Area[]> =>
+  listAreasWhere(scope, sql`area.id = any (${sql.param([...ids])}::int[])`, day);
+
+const sampleRow = v.object({ areaId: v.number(), lon: v.number(), lat: v.number() });
+
+/** Five decimals of a degree are about a metre: enough for a drawing, at a third of the bytes. */
+const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+/** Up to `first` trees of each area: by guid, which is a hash, so they are spread over it and the same after the same import. */
+export async function sampleTrees({ db, tenantId }: Scope, areaIds: readonly number[], first: number): Promise<ReadonlyMap<number, [number, number][]>> {
+  const rows = await db.many(
+    sampleRow,
+    sql`/* area.sampleTrees */
+      select sample.area_id as "areaId", sample.lon, sample.lat from unnest(${sql.param([...areaIds])}::int[]) as wanted (area_id)
+      cross join lateral (
+        select area_id, lon, lat from place
+        where tenant_id = ${tenantId} and place.area_id = wanted.area_id and type = 'TREE' and retired_at is null order by guid limit ${first}
+      ) sample`,
+  );
+  const samples = new Map<number, [number, number][]>(areaIds.map((id) => [id, []]));
+  for (const { areaId, lon, lat } of rows) samples.get(areaId)?.push([roundToMetre(lon), roundToMetre(lat)]);
+  return samples;
+}

@@ -1,0 +1,153 @@
+/** Collections of a tenant: from its content service where it has one, and from files; their places are named or found by a rule. */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { CodedError, isGuid } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestFacts } from '../../../graphql/request-facts.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import { isShownType, listPlacesWhere, shownWhere } from '../place/place.service.ts';
+import type { Place } from '../place/place.service.ts';
+import { inCollectionOrder, isInPanels, isOnMap, MEMBERS_AT_MOST, PLACES_AT_MOST, withoutRepeats } from './collection.rules.ts';
+import type { Collection } from './collection.rules.ts';
+import type { CollectionSource } from './collection-source.ts';
+import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from './collection.store.ts';
+
+const MEMBER_LISTS_KEPT = 2_000;
+
+export interface Collections {
+  /** By section and name, of those sources that answer. @throws CodedError UNAVAILABLE when one does not and there are none. */
+  list(site: TenantSite): Promise<readonly Collection[]>;
+  /** Null when there is none. @throws CodedError UNAVAILABLE when nobody can say. */
+  find(site: TenantSite, slug: string): Promise<Collection | null>;
+  /** Guids of the places of each, in its order. */
+  guidsOf(at: { readonly scope: Scope }, collections: readonly Collection[]): Promise<ReadonlyMap<Collection, ReadonlySet<string>>>;
+}
+
+export interface CollectionsOptions {
+  readonly files: CollectionSource;
+  readonly service: CollectionSource;
+  /** Told once per failure; residents are not. */
+  readonly onFailure: (error: unknown, tenantCode: string) => void;
+}
+
+const unavailable = (): CodedError => new CodedError('UNAVAILABLE', 'The collections cannot be read at the moment');
+
+async function findGuids(scope: Scope, { places, rule }: Collection): Promise<ReadonlySet<string>> {
+  const named = places.length === 0 ? [] : await listGuidsNamed(scope, places);
+  const found = rule === null ? [] : await listGuidsByRule(scope, rule);
+  return new Set([...new Set([...named, ...found])].slice(0, MEMBERS_AT_MOST));
+}
+
+/** Of what says which places it has: an editor may change that at any time. */
+const fingerprintOf = ({ places, rule }: Collection): string =>
+  createHash('sha256')
+    .update(JSON.stringify([places, rule]))
+    .digest('base64url');
+
+/** Which places a collection has is found once for each state of the inventory. What the content service has counts before the files. */
+export function createCollections({ files, service, onFailure }: CollectionsOptions): Collections {
+  const kept = new LRUCache<string, ReadonlySet<string>>({ max: MEMBER_LISTS_KEPT });
+  const underWay = new Map<string, Promise<ReadonlySet<string>>>();
+
+  async function findOnce(key: string, scope: Scope, collection: Collection): Promise<ReadonlySet<string>> {
+    // whoever comes while somebody finds them waits for that; when it fails there, each looks for themselves
+    const known = kept.get(key) ?? (await underWay.get(key)?.catch(() => undefined));
+    if (known !== undefined) return known;
+    const finding = findGuids(scope, collection);
+    underWay.set(key, finding);
+    try {
+      const guids = await finding;
+      kept.set(key, guids);
+      return guids;
+    } finally {
+      underWay.delete(key);
+    }
+  }
+
+  async function readAll(site: TenantSite): Promise<{ readonly collections: readonly Collection[]; readonly hasFailed: boolean }> {
+    const sources = site.tenant.config.contentService === null ? [files] : [service, files];
+    const answers = await Promise.allSettled(sources.map((source) => source.list(site)));
+    for (const answer of answers) if (answer.status === 'rejected') onFailure(answer.reason, site.tenant.code);
+    return {
+      collections: inCollectionOrder(withoutRepeats(...answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : [])))),
+      hasFailed: answers.some(({ status }) => status === 'rejected'),
+    };
+  }
+
+  return {
+    async list(site) {
+      const { collections, hasFailed } = await readAll(site);
+      if (hasFailed && collections.length === 0) throw unavailable();
+      return collections;
+    },
+    async find(site, slug) {
+      const { collections, hasFailed } = await readAll(site);
+      const found = collections.find((one) => one.slug === slug) ?? null;
+      if (hasFailed && found === null) throw unavailable();
+      return found;
+    },
+    async guidsOf({ scope }, collections) {
+      const members = new Map<Collection, ReadonlySet<string>>();
+      if (collections.length === 0) return members;
+      const state = `${scope.tenantId} ${await inventoryRevision(scope)}`;
+      for (const collection of collections) members.set(collection, await findOnce(`${state} ${fingerprintOf(collection)}`, scope, collection));
+      return members;
+    },
+  };
+}
+
+interface Asking extends RequestFacts {
+  readonly collections: Collections;
+}
+
+/** How a collection is asked for. */
+export interface CollectionWish {
+  readonly slug: string;
+  /** For a map: one that maps do not show is none. */
+  readonly onMap?: boolean | null;
+}
+
+export async function findCollection({ collections, site }: Asking, { slug, onMap }: CollectionWish): Promise<Collection | null> {
+  const found = await collections.find(site, slug);
+  return found === null || (onMap === true && !isOnMap(found)) ? null : found;
+}
+
+/** The first PLACES_AT_MOST of those that the project's switches show. */
+export async function listCollectionPlaces(context: Asking, wish: CollectionWish): Promise<Place[]> {
+  const collection = await findCollection(context, wish);
+  if (collection === null) return [];
+  const guids = [...((await context.collections.guidsOf(context, [collection])).get(collection) ?? [])];
+  if (guids.length === 0) return [];
+  const places = await listPlacesWhere(context.scope, shownWhere({ guids }, context.switches), MEMBERS_AT_MOST, context.now);
+  const order = new Map(guids.map((guid, index) => [guid, index]));
+  return places.sort((a, b) => (order.get(a.guid) ?? 0) - (order.get(b.guid) ?? 0)).slice(0, PLACES_AT_MOST);
+}
+
+/** How many places of each the project's switches show; asked once for all of them. */
+export async function countCollectionPlaces(
+  context: Pick<Asking, 'collections' | 'site' | 'scope' | 'switches'>,
+  collections: readonly Collection[],
+): Promise<number[]> {
+  const guidsOf = await context.collections.guidsOf(context, collections);
+  const members = collections.map((collection) => [...(guidsOf.get(collection) ?? [])]);
+  const types = new Map((await listTypesOf(context.scope, [...new Set(members.flat())])).map(({ guid, type }) => [guid, type]));
+  const isShown = (guid: string): boolean => {
+    const type = types.get(guid);
+    return type !== undefined && isShownType(type, context.switches);
+  };
+  return members.map((guids) => guids.filter(isShown).length);
+}
+
+/** The collections that panels show, of each of these places. */
+export async function listCollectionsOf(context: Pick<Asking, 'collections' | 'site' | 'scope'>, guids: readonly string[]): Promise<Collection[][]> {
+  const shown = (await context.collections.list(context.site)).filter(isInPanels);
+  const members = await context.collections.guidsOf(context, shown);
+  return guids.map((guid) => shown.filter((collection) => members.get(collection)?.has(guid) === true));
+}
+
+/** @param categories null for all @throws CodedError BAD_USER_INPUT */
+export async function listPlaceCollections(context: Asking, guid: string, categories: readonly string[] | null): Promise<Collection[]> {
+  if (!isGuid(guid)) throw new CodedError('BAD_USER_INPUT', `"${guid.slice(0, 50)}" is not a guid`);
+  const [found = []] = await listCollectionsOf(context, [guid]);
+  return found.filter(({ category }) => categories === null || categories.includes(category));
+}

@@ -1,0 +1,37 @@
+/** SQL of the whole inventory's numbers, as the import counted them. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import { oldestYoungSeason } from '../place/place.rules.ts';
+
+const summaryRow = v.object({
+  treeCount: v.number(),
+  identifiedTreeCount: v.number(),
+  pitCount: v.number(),
+  youngTreeCount: v.number(),
+  speciesCount: v.number(),
+});
+
+export type InventoryCounts = v.InferOutput<typeof summaryRow>;
+
+export async function countInventory({ db, tenantId }: Scope, day: Date): Promise<InventoryCounts> {
+  const counts = await db.maybe(
+    summaryRow,
+    sql`/* inventory.countInventory */
+      select coalesce(sum(places) filter (where type = 'TREE'), 0) as "treeCount", coalesce(sum(places) filter (where type = 'PIT'), 0) as "pitCount",
+        coalesce(sum(places) filter (where type = 'TREE' and planted_season >= ${oldestYoungSeason(day)}), 0) as "youngTreeCount",
+        coalesce((select species_count from inventory where tenant_id = ${tenantId}), 0) as "speciesCount",
+        coalesce((select identified_trees from inventory where tenant_id = ${tenantId}), 0) as "identifiedTreeCount"
+      from place_count where tenant_id = ${tenantId}`,
+  );
+  return counts ?? { treeCount: 0, identifiedTreeCount: 0, pitCount: 0, youngTreeCount: 0, speciesCount: 0 };
+}
+
+const genusRow = v.object({ genus: v.string(), count: v.number() });
+
+/** Genera in lower case, the commonest first. */
+export const listTopGenera = ({ db, tenantId }: Scope, first: number): Promise<v.InferOutput<typeof genusRow>[]> =>
+  db.many(
+    genusRow,
+    sql`/* inventory.listTopGenera */ select split_part(slug, '_', 1) as genus, sum(tree_count) as count from species where tenant_id = ${tenantId} group by 1 order by 2 desc, 1 limit ${first}`,
+  );

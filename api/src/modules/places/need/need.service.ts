@@ -1,0 +1,163 @@
+/** The need-first list: young trees in ten minutes' walk that nobody looks after, the neediest first. */
+import { CodedError } from '@greenward/contract';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { boxAround, metresBetween } from '../place/distance.rules.ts';
+import { oldestYoungSeason } from '../place/place.rules.ts';
+import { placeOf } from '../place/place.service.ts';
+import type { Place } from '../place/place.service.ts';
+import { listPlaces } from '../place/place.store.ts';
+import type { PlaceRow, Position } from '../place/place.store.ts';
+import { positionOf } from '../place/position-argument.rules.ts';
+import { localDay } from '../../platform/project/promo.rules.ts';
+import { describeWatering } from '../weather/weather.service.ts';
+import { isInSeason, WATERING_LITRES } from '../weather/watering.rules.ts';
+import { byNeed, isAdoptable, needOf, TEN_MINUTES, whyNone } from './need.rules.ts';
+import type { Need, WaterFacts, WhyNone } from './need.rules.ts';
+import { seasonShowsOf } from './season-shows.rules.ts';
+import type { SeasonShow } from './season-shows.rules.ts';
+
+const TREES_AT_MOST = 50;
+/** More young trees than stand in ten minutes' walk of anywhere; of more, the nearest are looked at. */
+const LOOKED_AT_MOST = 3_000;
+
+export interface TreeInNeed {
+  readonly need: Need;
+  readonly reasons: readonly string[];
+  readonly distanceMetres: number;
+  readonly place: Place;
+}
+
+export interface NeedTexts {
+  readonly summary: string;
+  readonly fromYou: string;
+  readonly fromAddress: string;
+  readonly fromMiddle: string;
+  readonly now: string;
+  readonly soon: string;
+  readonly inSeason: string;
+  readonly fine: string;
+}
+
+export interface TreesInNeed {
+  readonly trees: readonly TreeInNeed[];
+  readonly numberMatched: number;
+  readonly withinMetres: number;
+  readonly none: { readonly why: WhyNone; readonly title: string; readonly advice: string } | null;
+  readonly texts: NeedTexts;
+}
+
+type Asking = Pick<
+  RequestContext,
+  | 'site'
+  | 'scope'
+  | 'now'
+  | 'switches'
+  | 'say'
+  | 'collections'
+  | 'latestWeather'
+  | 'findAdopted'
+  | 'viewer'
+  | 'write'
+  | 'caller'
+  | 'idempotencyKey'
+  | 'requestId'
+  | 'species'
+>;
+
+interface Found {
+  readonly need: Need;
+  readonly reservoir: number | null;
+  readonly shows: readonly SeasonShow[];
+  readonly distanceMetres: number;
+  readonly guid: string;
+  readonly place: Place;
+}
+
+const isIn = ([west, south, east, north]: readonly [number, number, number, number], { lon, lat }: Position): boolean =>
+  lon >= west && lon <= east && lat >= south && lat <= north;
+
+const metresTo = (from: Position, to: Position): number => Math.round(10 * metresBetween(from, to)) / 10;
+
+/** Trees in reach that may be adopted, from one question to the database. */
+async function listAdoptable({ scope, now }: Pick<Asking, 'scope' | 'now'>, from: Position): Promise<PlaceRow[]> {
+  const filter = { types: ['TREE'], category: null, isIdentified: null, featureIds: null, guids: null, box: boxAround(from, TEN_MINUTES.metres) };
+  const rows = await listPlaces(scope, { ...filter, plantedSince: oldestYoungSeason(now) }, { first: LOOKED_AT_MOST, near: from });
+  return rows.filter(
+    (row) => metresTo(from, row) <= TEN_MINUTES.metres && isAdoptable({ ...row, isRetired: false }, now), // the store lists what stands
+  );
+}
+
+/** Of each place, in its order; null where the tenant shows no watering. */
+async function listWater(context: Asking, places: readonly Place[]): Promise<(WaterFacts | null)[]> {
+  if (context.switches['showWatering'] !== true || places.length === 0) return places.map(() => null);
+  return describeWatering(context, places);
+}
+
+function reasonsOf({ say, site }: Pick<Asking, 'say' | 'site'>, { need, shows }: Found): string[] {
+  const reason = (name: string): string => say(site, `api.need.reason.${name}`, { litres: WATERING_LITRES });
+  return [...(need === 'IN_SEASON' ? [] : [reason(need)]), ...shows.map(reason)];
+}
+
+function textsOf({ say, site }: Pick<Asking, 'say' | 'site'>, matched: number, shown: number): NeedTexts {
+  const text = (name: string): string => say(site, `map.needs.${name}`, { count: matched, shown });
+  return {
+    summary: text(matched > shown ? 'summaryFirst' : 'summary'),
+    ...{ fromYou: text('from.you'), fromAddress: text('from.address'), fromMiddle: text('from.middle') },
+    ...{ now: text('key.NOW'), soon: text('key.SOON'), inSeason: text('key.IN_SEASON'), fine: text('key.fine') },
+  };
+}
+
+/**
+ * @param from [lon, lat] in degrees
+ * @param first 1 to 50
+ * @throws CodedError BAD_USER_INPUT
+ */
+export async function findTreesInNeed(
+  context: Asking,
+  { from: coordinates, first }: { readonly from: readonly number[]; readonly first: number },
+): Promise<TreesInNeed> {
+  if (first < 1 || first > TREES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${TREES_AT_MOST}`);
+  const from = positionOf('from', coordinates);
+  const { site, now, say, switches, scope } = context;
+  const { config } = site.tenant;
+  const today = localDay(now, config.timeZone);
+  const isOutside = !isIn(config.maximumBoundingBox, from);
+  const rows = isOutside ? [] : await listAdoptable(context, from);
+  const adopted =
+    rows.length === 0
+      ? new Set<string>()
+      : await context.findAdopted(
+          scope,
+          rows.map(({ guid }) => guid),
+        );
+  const places = rows.filter(({ guid }) => !adopted.has(guid)).map((row) => placeOf(row, now));
+  const water = await listWater(context, places);
+  const isCouncilLed = switches['councilLedWatering'] === true;
+  const found = places.flatMap((place, index): Found[] => {
+    const shows = seasonShowsOf(place.category, place.lat, today);
+    const facts = water[index] ?? null;
+    const need = needOf({ water: facts, isCouncilLed, shows });
+    return need === null ? [] : [{ need, shows, reservoir: facts?.reservoir ?? null, distanceMetres: metresTo(from, place), guid: place.guid, place }];
+  });
+  const listed = found.sort(byNeed).slice(0, first);
+  const why = whyNone({
+    ...{ isOutside, isCouncilLed, adoptable: rows.length, adopted: rows.length - places.length },
+    showsWatering: switches['showWatering'] === true,
+    insideWateringSeason: isInSeason(config.wateringSeason, today),
+    isWeatherKnown: water.some((one) => typeof one?.reservoir === 'number'),
+  });
+  return {
+    trees: listed.map((one) => ({ need: one.need, reasons: reasonsOf(context, one), distanceMetres: one.distanceMetres, place: one.place })),
+    numberMatched: found.length,
+    withinMetres: TEN_MINUTES.metres,
+    none:
+      found.length > 0
+        ? null
+        : {
+            why,
+            title: say(site, `api.need.none.${why}.title`, { minutes: TEN_MINUTES.minutes }),
+            advice: say(site, `api.need.none.${why}.advice`, { minutes: TEN_MINUTES.minutes }),
+          },
+    texts: textsOf(context, found.length, listed.length),
+  };
+}

@@ -1,0 +1,115 @@
+/** GET /data/trees.csv and /data/trees.geojson: the inventory for everybody, streamed from the database (docs/decisions/0035). */
+import { PassThrough, Readable } from 'node:stream';
+import type { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { SwitchStates } from '@greenward/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { OPEN_DATA_FORMATS, prepareDownload } from './open-data.service.ts';
+import type { OpenDataFormat } from './open-data.service.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import { createOpenDownloads } from './open-downloads.ts';
+import { accepts, isKnown } from '../../../http/request-headers.rules.ts';
+
+/** The page that says what the columns mean and what the licence asks. */
+const PAGE = '/attribution#download';
+/** A whole inventory is more work than a tile: so many of one address within a minute. */
+const DOWNLOADS_PER_MINUTE = 20;
+/** Two hundred thousand places in this time are 100 kB/s without compression. */
+const DOWNLOAD_WITHIN_MS = 10 * 60 * 1000;
+/** A reader who takes no further batch for so long is not reading. */
+const NEXT_BATCH_WITHIN_MS = 30_000;
+const TRY_AGAIN_SECONDS = 30;
+/** Asked again after five minutes, by its ETag. */
+const FIVE_MINUTES = 'public, max-age=300';
+/** Over 195,000 places about the time and size of gzip. */
+const BROTLI_QUALITY = 4;
+
+const CODINGS = {
+  br: (): Transform =>
+    createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
+  gzip: (): Transform => createGzip(),
+} as const;
+
+export interface OpenDataRoutesOptions {
+  readonly pool: Pool;
+  readonly siteOf: (request: FastifyRequest) => TenantSite;
+  /** Scheme, host and port that the visitor used. */
+  readonly originOf: (request: FastifyRequest) => string;
+  readonly switchesOf: (site: TenantSite) => Promise<SwitchStates>;
+  readonly now: () => Date;
+  /** What open downloads are counted by. */
+  readonly callerOf: (request: FastifyRequest) => string;
+  readonly batch?: number;
+}
+
+/** @param onStall when the next piece has not been asked for in time */
+async function* inTime(pieces: AsyncGenerator<string>, onStall: () => void): AsyncGenerator<string> {
+  const timer = setTimeout(onStall, NEXT_BATCH_WITHIN_MS);
+  try {
+    for await (const piece of pieces) {
+      timer.refresh();
+      yield piece;
+      timer.refresh();
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function addOpenDataRoutes(app: FastifyInstance, { pool, siteOf, originOf, switchesOf, now, callerOf, batch }: OpenDataRoutesOptions): void {
+  const downloads = createOpenDownloads();
+
+  async function send(format: OpenDataFormat, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const site = siteOf(request);
+    const download = await prepareDownload({
+      pool,
+      site,
+      switches: await switchesOf(site),
+      format,
+      origin: originOf(request),
+      day: now(),
+      ...(batch === undefined ? {} : { batch }),
+    });
+    if (download === null) return reply.callNotFound();
+    const accepted = request.headers['accept-encoding'];
+    const coding = (['br', 'gzip'] as const).find((one) => accepts(accepted, one)) ?? null;
+    const tag = `"${download.etag}${coding === null ? '' : `-${coding}`}"`;
+    void reply.headers({
+      etag: tag,
+      'cache-control': FIVE_MINUTES,
+      vary: 'accept-encoding',
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*', // open data: other sites' maps may read it, and no cookie says who asks
+      ...(download.changedAt === null ? {} : { 'last-modified': download.changedAt.toUTCString() }),
+    });
+    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    void reply.type(download.mediaType).header('content-disposition', `attachment; filename="${site.tenant.code}-trees.${format}"`);
+    if (coding !== null) void reply.header('content-encoding', coding);
+    if (request.method === 'HEAD') return reply.send(Readable.from([])); // a stream, as its length is not known
+    const isOver = downloads.begin(callerOf(request));
+    if (isOver === null) {
+      for (const name of ['etag', 'content-encoding', 'content-disposition', 'last-modified']) reply.removeHeader(name);
+      void reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': String(TRY_AGAIN_SECONDS) });
+      return reply.type('text/plain; charset=utf-8').send('Too many downloads are under way; try again in a moment\n');
+    }
+    const packed = coding === null ? new PassThrough() : CODINGS[coding]();
+    const stalled = new AbortController();
+    const pieces = inTime(download.pieces(), () => stalled.abort(new Error('A download was not taken any further')));
+    // A visitor who goes away ends the reading; what fails on the way breaks the download off, so that nobody takes it for whole.
+    // One batch waits for the reader, not sixteen.
+    pipeline(Readable.from(pieces, { highWaterMark: 1 }), packed, { signal: AbortSignal.any([stalled.signal, AbortSignal.timeout(DOWNLOAD_WITHIN_MS)]) })
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('a download was left');
+        else request.log.warn({ err: error }, 'a download was broken off');
+      })
+      .finally(isOver);
+    return reply.send(packed);
+  }
+  for (const format of OPEN_DATA_FORMATS)
+    app.get(`/data/trees.${format}`, { config: { rateLimit: { max: DOWNLOADS_PER_MINUTE, timeWindow: '1 minute' } } }, (request, reply) =>
+      send(format, request, reply),
+    );
+  app.get('/data', (_request, reply) => reply.header('cache-control', FIVE_MINUTES).redirect(PAGE, 302));
+}

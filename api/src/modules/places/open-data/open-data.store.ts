@@ -1,0 +1,72 @@
+/** SQL of what anybody may download: how the inventory stands, and its places in batches. */
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+
+const stateRow = v.object({ version: v.string(), changedAt: v.nullable(v.date()) });
+
+export interface InventoryState {
+  /** Another one after each import that changed something and after each change of a place; never the same twice. */
+  readonly version: string;
+  /** When places were last changed; null when none was ever imported. */
+  readonly changedAt: Date | null;
+}
+
+export async function getInventoryState({ db, tenantId }: Scope): Promise<InventoryState> {
+  const found = await db.maybe(
+    stateRow,
+    sql`/* openData.getInventoryState */
+      select concat_ws('-', coalesce((select revision from inventory where tenant_id = ${tenantId}), 0), coalesce((select revision from map_state where tenant_id = ${tenantId}), 0),
+          coalesce((select max(id) from place_change where tenant_id = ${tenantId}), 0)) as version,
+        greatest((select flushed_at from map_state where tenant_id = ${tenantId}), (select max(at) from place_change where tenant_id = ${tenantId})) as "changedAt"`,
+  );
+  return found ?? { version: '0', changedAt: null };
+}
+
+const countRow = v.object({ places: v.number() });
+const ofTypes = (types: readonly string[]): SQL => sql`type = any (${sql.param([...types])}::text[])`;
+
+/** As the last import counted them. */
+export async function countStanding({ db, tenantId }: Scope, types: readonly string[]): Promise<number> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* openData.countStanding */ select coalesce(sum(places), 0) as places from place_count where tenant_id = ${tenantId} and ${ofTypes(types)}`,
+  );
+  return row?.places ?? 0;
+}
+
+const standingRow = v.object({
+  guid: v.string(),
+  type: v.string(),
+  subType: v.nullable(v.string()),
+  category: v.nullable(v.string()),
+  name: v.string(),
+  address: v.nullable(v.string()),
+  neighbourhood: v.nullable(v.string()),
+  lon: v.number(),
+  lat: v.number(),
+  geometry: v.nullable(v.record(v.string(), v.unknown())),
+  attributes: v.record(v.string(), v.unknown()),
+  plantedSeason: v.nullable(v.number()),
+  source: v.string(),
+  sourceId: v.string(),
+  updatedAt: v.date(),
+});
+
+export type StandingPlace = v.InferOutput<typeof standingRow>;
+
+/** Places that stand, by guid. @param after guid of the last one that is known; null for the first */
+export const listStanding = (
+  { db, tenantId }: Scope,
+  { types, after, first }: { readonly types: readonly string[]; readonly after: string | null; readonly first: number },
+): Promise<StandingPlace[]> =>
+  db.many(
+    standingRow,
+    sql`/* openData.listStanding */
+      select place.guid, place.type, place.sub_type as "subType", place.category, place.name, place.address, area.name as neighbourhood, place.lon, place.lat, place.geometry,
+        place.attributes, place.planted_season as "plantedSeason", place.source, place.source_id as "sourceId", place.updated_at as "updatedAt"
+      from place left join area on area.tenant_id = ${tenantId} and area.id = place.area_id
+      where place.tenant_id = ${tenantId} and place.retired_at is null and place.${ofTypes(types)} ${after === null ? sql`` : sql`and place.guid > ${after}::uuid`}
+      order by place.guid limit ${first}`,
+  );

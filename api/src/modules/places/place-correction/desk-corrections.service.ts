@@ -1,0 +1,342 @@
+/** Corrections at the staff desk: what waits, what was decided, and the council's own file of what holds. Who may is checked before (`@role` in the schema), and again by the database. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tenant } from '@greenward/tenants';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { parseMapping } from '../import/mapping.schema.ts';
+import type { PlacesMapping } from '../import/mapping.schema.ts';
+import { degreesInto } from '../../../geo/projection.ts';
+import { scientificNameOf } from '../species/species-name.rules.ts';
+import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../desk/desk/desk-cursor.rules.ts';
+import { cut, openDesk } from '../../desk/desk/desk.service.ts';
+import type { Desk, PageWish } from '../../desk/desk/desk.service.ts';
+import { asAccount, listAccountNames } from '../../desk/desk/desk.store.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import { csvText } from '../open-data/open-data.rules.ts';
+import { matchPlacesNear } from '../place/place.service.ts';
+import { findProfile } from '../../people/profile/profile.store.ts';
+import { describeSpecies, isSpecies } from '../species/species.service.ts';
+import { createSpeciesBatch } from '../species/species.store.ts';
+import { applyCorrection, RESIDENTS, takeBackCorrection } from './accept-correction.ts';
+import { councilTableOf } from './council-columns.rules.ts';
+import { deskWordOf, newPositionOf } from './place-correction.rules.ts';
+import { careRefusal, standsInList } from './place-correction.service.ts';
+import type { PlaceCareRefusal, RefusalCode } from './place-correction.service.ts';
+import {
+  assertStaff,
+  countPending,
+  listAccepted,
+  listDecided,
+  listOverrides,
+  listPlaceFacts,
+  listWaiting,
+  lockCorrection,
+  lockPlaceFacts,
+  setState,
+  tellAct,
+} from './place-correction.store.ts';
+import type { CorrectionRow, PlaceFacts } from './place-correction.store.ts';
+
+const SEEN_CHARACTERS = 16;
+const DRAWN_WITHIN_M = 60;
+const DRAWN_AT_MOST = 60;
+/** A page of the queue: each has a drawing of its surroundings. */
+const USUAL_PAGE = 20;
+/** More than a council enters by hand; then the oldest come first. */
+const EXPORTED_AT_MOST = 20_000;
+
+type DeskContext = Pick<RequestContext, 'site' | 'say' | 'now'>;
+
+interface Fact {
+  readonly label: string;
+  readonly now: string | null;
+  readonly suggested: string | null;
+}
+
+export interface DeskCorrection {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly suggestedAt: string;
+  readonly decidedAt: string | null;
+  readonly by: string;
+  readonly note: string;
+  readonly placeGuid: string | null;
+  readonly name: string;
+  readonly facts: readonly Fact[];
+  readonly lon: number | null;
+  readonly lat: number | null;
+  readonly newLon: number | null;
+  readonly newLat: number | null;
+  readonly nearby: readonly (readonly [number, number])[];
+  readonly seen: string;
+}
+
+/** Tells whether two people looked at the same state of a place. */
+const seenOf = (place: PlaceFacts | null): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify(
+        place === null ? null : [place.category, place.category2, place.name, place.description, place.address, place.lon, place.lat, place.isGone],
+      ),
+    )
+    .digest('base64url')
+    .slice(0, SEEN_CHARACTERS);
+
+const DEGREE_DIGITS = 5;
+const where = (at: { readonly lon: number; readonly lat: number } | null): string | null =>
+  at === null ? null : `${at.lat.toFixed(DEGREE_DIGITS)}, ${at.lon.toFixed(DEGREE_DIGITS)}`;
+
+/** What would change, in words. */
+function factsOf(
+  { site, say }: DeskContext,
+  { kind, proposal }: CorrectionRow,
+  place: PlaceFacts | null,
+  nameOf: (slug: string | null) => string | null,
+): Fact[] {
+  const words = (key: string): string => say(site, `api.correction.${key}`);
+  const fact = (label: string, now: string | null, suggested: string | null): Fact => ({ label: words(`fact.${label}`), now, suggested });
+  const to = newPositionOf(proposal);
+  if (kind === 'gone') return [fact('stands', words('stands.yes'), words('stands.no'))];
+  return [
+    ...(proposal.name === undefined ? [] : [fact('name', place?.name ?? null, proposal.name)]),
+    ...(kind === 'wrong-species' || proposal.category !== undefined
+      ? [fact('species', nameOf(place?.category ?? null), proposal.category === undefined ? words('species.unknown') : nameOf(proposal.category))]
+      : []),
+    ...(proposal.category2 === undefined ? [] : [fact('species2', nameOf(place?.category2 ?? null), nameOf(proposal.category2))]),
+    ...(proposal.address === undefined ? [] : [fact('address', place?.address ?? null, proposal.address)]),
+    ...(proposal.description === undefined ? [] : [fact('description', place?.description ?? null, proposal.description)]),
+    ...(to === null ? [] : [fact('position', where(place), where(to))]),
+  ];
+}
+
+async function shown(context: DeskContext, scope: Scope, rows: readonly CorrectionRow[]): Promise<DeskCorrection[]> {
+  const { site, say, now } = context;
+  const places = new Map(
+    (await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid, guid }) => placeGuid ?? guid))])).map((place) => [place.guid, place] as const),
+  );
+  // what was decided is told as it was decided on
+  const overrides = new Map(
+    (
+      await listOverrides(
+        scope,
+        rows.map(({ guid }) => guid),
+      )
+    ).map((one) => [one.guid, one.before] as const),
+  );
+  const standingOf = ({ guid, placeGuid }: CorrectionRow): PlaceFacts | null =>
+    placeGuid === null ? null : (overrides.get(guid) ?? places.get(placeGuid) ?? null);
+  const slugs = [
+    ...new Set(
+      rows.flatMap((row) => {
+        const standing = standingOf(row);
+        return [row.proposal.category, row.proposal.category2, standing?.category, standing?.category2].filter((slug) => typeof slug === 'string');
+      }),
+    ),
+  ];
+  const kinds = await describeSpecies({ site, species: createSpeciesBatch(scope) }, slugs);
+  const nameOf = (slug: string | null): string | null => {
+    if (slug === null) return null;
+    const kind = kinds[slugs.indexOf(slug)];
+    if (kind === null || kind === undefined) return isSpecies(slug) ? scientificNameOf(slug) : say(site, 'api.correction.species.unknown');
+    return `${kind.name} (${kind.scientificName})`;
+  };
+  const names = new Map(
+    (rows.length === 0 ? [] : await listAccountNames(scope, [...new Set(rows.map(({ accountId }) => accountId))])).map((row) => [row.accountId, row.nickname]),
+  );
+  const all: DeskCorrection[] = [];
+  for (const row of rows) {
+    const place = standingOf(row);
+    const to = newPositionOf(row.proposal);
+    const centre = to ?? place;
+    const around =
+      centre === null
+        ? []
+        : await matchPlacesNear(
+            scope,
+            { coordinates: [centre.lon, centre.lat], searchRangeMetres: DRAWN_WITHIN_M, first: DRAWN_AT_MOST, where: { type: 'TREE' } },
+            now,
+          );
+    all.push({
+      id: row.guid,
+      kind: row.kind,
+      state: row.state,
+      suggestedAt: row.suggestedAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      by: names.get(row.accountId) ?? say(site, 'api.correction.resident'),
+      note: row.note,
+      placeGuid: row.placeGuid ?? (places.get(row.guid)?.isGone === false ? row.guid : null),
+      name: place?.name ?? row.proposal.name ?? say(site, 'api.correction.missing'),
+      facts: factsOf(context, row, place, nameOf),
+      lon: place?.lon ?? null,
+      lat: place?.lat ?? null,
+      newLon: to?.lon ?? null,
+      newLat: to?.lat ?? null,
+      seen: seenOf(row.placeGuid === null ? null : (places.get(row.placeGuid) ?? null)),
+      nearby: around.filter(({ place: { guid } }) => guid !== row.placeGuid && guid !== row.guid).map(({ place: { lon, lat } }) => [lon, lat]),
+    });
+  }
+  return all;
+}
+
+export interface DeskCorrections {
+  readonly corrections: readonly DeskCorrection[];
+  readonly waiting: number;
+  readonly next: string | null;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function getDeskCorrections(
+  context: RequestContext,
+  { decided, first, before }: PageWish & { readonly decided: boolean },
+): Promise<DeskCorrections> {
+  const { scope } = await openDesk(context);
+  const size = pageSize(first ?? USUAL_PAGE);
+  const page = { most: size + 1, before: before == null ? null : letterPlace(before) };
+  const rows = await (decided ? listDecided(scope, page) : listWaiting(scope, page));
+  const { shown: wanted, next } = cut(rows, size, ({ us, guid }) => letterPlaceOf({ us, id: guid }));
+  return { corrections: await shown(context, scope, wanted), waiting: await countPending(scope, null), next };
+}
+
+export interface CorrectionChange {
+  readonly correction: DeskCorrection | null;
+  readonly refusal: PlaceCareRefusal | null;
+}
+
+type Told = 'accepted' | 'rejected' | 'undone';
+
+/** The resident hears what came of it; one who left, or whose address nobody knows, does not. */
+async function tellResident(
+  context: DeskContext,
+  own: Scope,
+  row: CorrectionRow,
+  { told, name, word }: { readonly told: Told; readonly name: string; readonly word: string },
+): Promise<void> {
+  const { site, say, now } = context;
+  const profile = await findProfile(own, row.accountId);
+  if (profile === null) return;
+  const values = { project: site.tenant.config.projectName, name };
+  const words = (key: string): string => say(site, `api.correction.mail.${key}`, values);
+  const place = told === 'accepted' && row.kind !== 'gone' ? (row.placeGuid ?? row.guid) : row.placeGuid;
+  await orderMail(own, {
+    key: `correction:${row.guid}:${told}:${now.getTime()}`,
+    mail: 'notice',
+    to: profile.email,
+    values: {
+      title: words(`${told}.title`),
+      paragraphs: [words(`${told}.text`), ...(word === '' ? [] : [say(site, 'api.correction.mail.word', { word })])],
+      action: place === null ? null : { label: words('action'), path: `/place/${place}` },
+      reason: words('reason'),
+    },
+  });
+}
+
+const refusalOf = async (context: DeskContext, own: Scope, row: CorrectionRow | null, code: RefusalCode): Promise<CorrectionChange> => ({
+  correction: row === null ? null : ((await shown(context, own, [row]))[0] ?? null),
+  refusal: careRefusal(context, code),
+});
+
+/** Runs a deed on one correction that nobody else decides meanwhile. */
+function decide(
+  context: RequestContext,
+  id: string,
+  work: (desk: Desk, own: Scope, row: CorrectionRow) => Promise<CorrectionChange>,
+): Promise<CorrectionChange> {
+  const wanted = rowId(id);
+  return openDesk(context).then((desk) =>
+    desk.write(async (own) => {
+      await asAccount(assertStaff(own, desk.accountId));
+      const row = await lockCorrection(own, wanted);
+      return row === null ? refusalOf(context, own, null, 'DECIDED') : work(desk, own, row);
+    }),
+  );
+}
+
+export interface DecisionWish {
+  readonly id: string;
+  readonly accept: boolean;
+  readonly word?: string | null;
+  /** As `seenOf` of what whoever decides has before their eyes. */
+  readonly seen?: string | null;
+}
+
+/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
+export async function decideDeskCorrection(context: RequestContext, { id, accept, word, seen: looked }: DecisionWish): Promise<CorrectionChange> {
+  const said = deskWordOf(word);
+  return decide(context, id, async (desk, own, row) => {
+    const { site, now } = context;
+    if (row.state !== 'pending') return refusalOf(context, own, row, 'DECIDED');
+    if (accept && row.placeGuid !== null) await lockPlaceFacts(own, row.placeGuid); // until it is changed nobody else changes it
+    const [seen] = await shown(context, own, [row]);
+    if (accept) {
+      if (typeof looked === 'string' && looked !== seen?.seen) return refusalOf(context, own, row, 'CHANGED_MEANWHILE');
+      const missing = row.placeGuid === null ? newPositionOf(row.proposal) : null;
+      if (missing !== null && (await standsInList(own, missing, now))) return refusalOf(context, own, row, 'ALREADY_THERE');
+    }
+    const name = accept ? await applyCorrection({ site, own, now, accountId: desk.accountId }, row) : (seen?.name ?? '');
+    if (name === null) return refusalOf(context, own, row, 'CHANGED_MEANWHILE');
+    const state = accept ? 'accepted' : 'rejected';
+    const kept = await setState(own, row.guid, state, now);
+    await asAccount(tellAct(own, desk.accountId, { kind: 'correction', subject: name, before: 'pending', after: state }));
+    await tellResident(context, own, row, { told: state, name, word: said });
+    return { correction: kept === null ? null : ((await shown(context, own, [kept]))[0] ?? null), refusal: null };
+  });
+}
+
+/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
+export async function undoDeskCorrection(context: RequestContext, id: string): Promise<CorrectionChange> {
+  return decide(context, id, async (desk, own, row) => {
+    const { site, now } = context;
+    if (row.state === 'pending') return refusalOf(context, own, row, 'DECIDED');
+    const [seen] = await shown(context, own, [row]);
+    const name = row.state === 'accepted' ? await takeBackCorrection({ site, own, now, accountId: desk.accountId }, row) : (seen?.name ?? '');
+    if (name === null) return refusalOf(context, own, row, 'CHANGED_MEANWHILE');
+    const kept = await setState(own, row.guid, 'pending', null);
+    await asAccount(tellAct(own, desk.accountId, { kind: 'correction', subject: name, before: row.state, after: 'pending' }));
+    await tellResident(context, own, row, { told: 'undone', name, word: '' });
+    return { correction: kept === null ? null : ((await shown(context, own, [kept]))[0] ?? null), refusal: null };
+  });
+}
+
+const MAPPING = '.mapping.json';
+
+/** How the tenant's own list of places is read; null for a tenant without one. */
+async function findPlacesMapping({ directory }: Tenant): Promise<PlacesMapping | null> {
+  const data = join(directory, 'data');
+  const names = (await readdir(data).catch((): string[] => [])).filter((name) => name.endsWith(MAPPING)).sort();
+  for (const name of names) {
+    const mapping = parseMapping(await readFile(join(data, name), 'utf8'), name);
+    if (mapping.kind === 'places') return mapping;
+  }
+  return null;
+}
+
+/** @throws CodedError NOT_PERMITTED */
+export async function exportDeskCorrections(context: RequestContext): Promise<{ readonly fileName: string; readonly text: string }> {
+  const { scope } = await openDesk(context);
+  const { site, now } = context;
+  const accepted = await listAccepted(scope, EXPORTED_AT_MOST);
+  const species = await describeSpecies(
+    { site, species: createSpeciesBatch(scope) },
+    accepted.map(({ after }) => after.category),
+  );
+  const mapping = await findPlacesMapping(site.tenant);
+  const into = mapping === null ? null : await degreesInto(mapping.projection ?? null).catch(() => null);
+  const { columns, rows } = councilTableOf(
+    mapping,
+    into,
+    accepted.map(({ placeGuid, kinds, after, acceptedAt, type, source, sourceId }, index) => ({
+      ...after,
+      kind: kinds.join(' '),
+      type,
+      sourceId: source === RESIDENTS ? null : sourceId,
+      scientificName: species[index]?.scientificName ?? null,
+      commonName: species[index]?.name ?? null,
+      acceptedOn: acceptedAt.toISOString().slice(0, 10),
+      page: `/place/${placeGuid}`,
+    })),
+  );
+  return { fileName: `${site.tenant.code}-corrections-${now.toISOString().slice(0, 10)}.csv`, text: csvText(columns, rows) };
+}

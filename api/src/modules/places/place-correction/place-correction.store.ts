@@ -1,0 +1,329 @@
+/** SQL of corrections: what residents suggest, what staff accept, and how that changes a place. */
+import { sql } from 'drizzle-orm/sql';
+import type { MultiPolygon, Polygon } from 'geojson';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import type { LocatedArea } from '../area/area-locator.rules.ts';
+import { mercatorOf, mortonKey } from '../place/place-position.rules.ts';
+import type { Position } from '../place/place.store.ts';
+import { CORRECTION_KINDS, proposalSchema } from './place-correction.rules.ts';
+import type { Suggestion } from './place-correction.rules.ts';
+
+const correctionRow = v.object({
+  guid: v.string(),
+  placeGuid: v.nullable(v.string()),
+  accountId: v.string(),
+  kind: v.picklist(CORRECTION_KINDS),
+  proposal: proposalSchema,
+  note: v.string(),
+  state: v.picklist(['pending', 'accepted', 'rejected']),
+  suggestedAt: v.date(),
+  decidedAt: v.nullable(v.date()),
+  /** Microseconds of the moment that its list is ordered by. */
+  us: v.string(),
+});
+export type CorrectionRow = v.InferOutput<typeof correctionRow>;
+
+const COLUMNS = sql.raw(
+  `guid, place_guid as "placeGuid", account_id as "accountId", kind, proposal, note, state, suggested_at as "suggestedAt", decided_at as "decidedAt", (extract(epoch from coalesce(decided_at, suggested_at)) * 1000000)::bigint::text as us`,
+);
+
+export interface NewCorrection extends Suggestion {
+  readonly guid: string;
+  readonly placeGuid: string | null;
+  readonly accountId: string;
+}
+
+export const insertCorrection = (
+  { db, tenantId }: Scope,
+  { guid, placeGuid, accountId, kind, proposal, note }: NewCorrection,
+  now: Date,
+): Promise<CorrectionRow | null> =>
+  db.maybe(
+    correctionRow,
+    sql`/* placeCorrection.insert */ insert into place_correction (tenant_id, guid, place_guid, account_id, kind, proposal, note, suggested_at)
+      values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${accountId}, ${kind}, ${JSON.stringify(proposal)}::jsonb, ${note}, ${now}) returning ${COLUMNS}`,
+  );
+
+const countRow = v.object({ corrections: v.number() });
+
+/** @param accountId null for everybody's */
+export async function countPending({ db, tenantId }: Scope, accountId: string | null): Promise<number> {
+  const row = await db.maybe(
+    countRow,
+    sql`/* placeCorrection.countPending */ select count(*) as corrections from place_correction
+      where tenant_id = ${tenantId} and state = 'pending' and (${accountId}::text is null or account_id = ${accountId}::text)`,
+  );
+  return row?.corrections ?? 0;
+}
+
+/** What one account suggested of these places and nobody has decided, the oldest first. */
+export const listOwnPending = ({ db, tenantId }: Scope, accountId: string, placeGuids: readonly string[]): Promise<CorrectionRow[]> =>
+  db.many(
+    correctionRow,
+    sql`/* placeCorrection.listOwnPending */ select ${COLUMNS} from place_correction
+      where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'pending'
+        and (place_guid = any (${sql.param([...placeGuids])}::uuid[]) or guid = any (${sql.param([...placeGuids])}::uuid[])) order by suggested_at, guid`,
+  );
+
+/** Trees that one account says are missing. */
+export const listOwnMissing = ({ db, tenantId }: Scope, accountId: string): Promise<CorrectionRow[]> =>
+  db.many(
+    correctionRow,
+    sql`/* placeCorrection.listOwnMissing */ select ${COLUMNS} from place_correction
+      where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'pending' and kind = 'missing' order by suggested_at`,
+  );
+
+/** For this transaction alone. */
+export const lockCorrection = ({ db, tenantId }: Scope, guid: string): Promise<CorrectionRow | null> =>
+  db.maybe(
+    correctionRow,
+    sql`/* placeCorrection.lock */ select ${COLUMNS} from place_correction where tenant_id = ${tenantId} and guid = ${guid}::uuid for update`,
+  );
+
+export interface CorrectionPlace {
+  readonly us: string;
+  readonly id: string;
+}
+
+export const listWaiting = (
+  { db, tenantId }: Scope,
+  { most, before }: { readonly most: number; readonly before: CorrectionPlace | null },
+): Promise<CorrectionRow[]> =>
+  db.many(
+    correctionRow,
+    sql`/* placeCorrection.listWaiting */ select ${COLUMNS} from place_correction where tenant_id = ${tenantId} and state = 'pending'
+        and (${before?.us ?? null}::bigint is null or (suggested_at, guid) > ('epoch'::timestamptz + ${before?.us ?? null}::bigint * interval '1 microsecond', ${before?.id ?? null}::uuid))
+      order by suggested_at, guid limit ${most}`,
+  );
+
+export const listDecided = (
+  { db, tenantId }: Scope,
+  { most, before }: { readonly most: number; readonly before: CorrectionPlace | null },
+): Promise<CorrectionRow[]> =>
+  db.many(
+    correctionRow,
+    sql`/* placeCorrection.listDecided */ select ${COLUMNS} from place_correction where tenant_id = ${tenantId} and state <> 'pending'
+        and (${before?.us ?? null}::bigint is null or (decided_at, guid) < ('epoch'::timestamptz + ${before?.us ?? null}::bigint * interval '1 microsecond', ${before?.id ?? null}::uuid))
+      order by decided_at desc, guid desc limit ${most}`,
+  );
+
+export const setState = ({ db, tenantId }: Scope, guid: string, state: CorrectionRow['state'], decidedAt: Date | null): Promise<CorrectionRow | null> =>
+  db.maybe(
+    correctionRow,
+    sql`/* placeCorrection.setState */ update place_correction set state = ${state}, decided_at = ${decidedAt}
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid returning ${COLUMNS}`,
+  );
+
+/** @returns whether there was one of this account's that waits. */
+export async function deleteOwnPending({ db, tenantId }: Scope, accountId: string, guid: string): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* placeCorrection.deleteOwnPending */ delete from place_correction
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid and account_id = ${accountId} and state = 'pending' returning guid`,
+  );
+  return row !== null;
+}
+
+/** What a correction may change of a place, as it is kept to take it back. */
+export const placeFacts = v.object({
+  category: v.nullable(v.string()),
+  category2: v.nullable(v.string()),
+  name: v.string(),
+  description: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  lon: v.number(),
+  lat: v.number(),
+  areaId: v.nullable(v.number()),
+  isGone: v.boolean(),
+});
+export type PlaceFacts = v.InferOutput<typeof placeFacts>;
+
+const changedPlaceRow = v.object({
+  guid: v.string(),
+  type: v.string(),
+  source: v.string(),
+  sourceId: v.string(),
+  plantedSeason: v.nullable(v.number()),
+  feedHash: v.string(),
+  hasOutline: v.boolean(),
+  ...placeFacts.entries,
+});
+export type ChangedPlaceRow = v.InferOutput<typeof changedPlaceRow>;
+
+const PLACE_COLUMNS = sql.raw(
+  'guid, type, source, source_id as "sourceId", planted_season as "plantedSeason", feed_hash::text as "feedHash", geometry is not null as "hasOutline", category, category2, name, description, address, lon, lat, area_id as "areaId", retired_at is not null as "isGone"',
+);
+
+/** A place as it stands, one that is gone too. */
+export const findPlaceFacts = ({ db, tenantId }: Scope, guid: string): Promise<ChangedPlaceRow | null> =>
+  db.maybe(changedPlaceRow, sql`/* placeCorrection.findPlace */ select ${PLACE_COLUMNS} from place where tenant_id = ${tenantId} and guid = ${guid}::uuid`);
+
+export const listPlaceFacts = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<ChangedPlaceRow[]> =>
+  db.many(
+    changedPlaceRow,
+    sql`/* placeCorrection.listPlaces */ select ${PLACE_COLUMNS} from place where tenant_id = ${tenantId} and guid = any (${sql.param([...guids])}::uuid[])`,
+  );
+
+/** The same, which nobody else changes until this transaction ends. */
+export const lockPlaceFacts = ({ db, tenantId }: Scope, guid: string): Promise<ChangedPlaceRow | null> =>
+  db.maybe(
+    changedPlaceRow,
+    sql`/* placeCorrection.lockPlace */ select ${PLACE_COLUMNS} from place where tenant_id = ${tenantId} and guid = ${guid}::uuid for update`,
+  );
+
+/** Tiles and open pages hear of it by the triggers of the table. */
+export async function changePlace({ db, tenantId }: Scope, guid: string, facts: PlaceFacts, now: Date): Promise<void> {
+  const { category, category2, name, description, address, lon, lat, areaId, isGone } = facts;
+  const mercator = mercatorOf(lon, lat);
+  await db.run(
+    sql`/* placeCorrection.changePlace */ update place set category = ${category}, category2 = ${category2}, name = ${name}, description = ${description}, address = ${address},
+        lon = ${lon}, lat = ${lat}, at = point(${mercator.x}::float8, ${mercator.y}::float8), qk = ${String(mortonKey(mercator))}::bigint, area_id = ${areaId},
+        retired_at = case when ${isGone} then coalesce(retired_at, ${now}) end, updated_at = ${now}
+      where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
+}
+
+export interface AddedPlace extends PlaceFacts {
+  readonly guid: string;
+  readonly slug: string;
+  readonly type: string;
+  readonly source: string;
+}
+
+/** Its source id is its guid: no list of the council has it. One that was taken back before stands again. */
+export async function addPlaceRow({ db, tenantId }: Scope, place: AddedPlace, now: Date): Promise<void> {
+  const { guid, slug, type, source, category, name, description, address, lon, lat, areaId } = place;
+  const mercator = mercatorOf(lon, lat);
+  await db.run(
+    sql`/* placeCorrection.addPlace */ insert into place (tenant_id, guid, source, source_id, slug, type, category, name, description, address, lon, lat, at, qk, area_id, feed_hash, created_at, updated_at)
+      values (${tenantId}, ${guid}::uuid, ${source}, ${guid}, ${slug}, ${type}, ${category}, ${name}, ${description}, ${address}, ${lon}, ${lat},
+        point(${mercator.x}::float8, ${mercator.y}::float8), ${String(mortonKey(mercator))}::bigint, ${areaId}, md5(${guid})::uuid, ${now}, ${now})
+      on conflict (tenant_id, guid) do update set retired_at = null, updated_at = excluded.updated_at`,
+  );
+}
+
+/** Places of a page's numbers: what the import counts anew is kept right until then. @param by 1 or -1 */
+export async function shiftCounts({ db, tenantId }: Scope, place: Pick<ChangedPlaceRow, 'type' | 'areaId' | 'plantedSeason'>, by: 1 | -1): Promise<void> {
+  await db.run(
+    sql`/* placeCorrection.shiftPlaceCount */ insert into place_count as known (tenant_id, type, area_id, planted_season, places)
+      values (${tenantId}, ${place.type}, ${place.areaId ?? 0}, ${place.plantedSeason ?? 0}, ${Math.max(0, by)})
+      on conflict (tenant_id, type, area_id, planted_season) do update set places = greatest(0, known.places + ${by})`,
+  );
+}
+
+/** Trees of one kind. Ranks are put right by the next import. @param name used for a kind that did not stand here before */
+export async function shiftSpecies({ db, tenantId }: Scope, slug: string, name: string, by: 1 | -1): Promise<void> {
+  await db.run(
+    sql`/* placeCorrection.shiftSpecies */ insert into species as known (tenant_id, slug, name, tree_count, rank)
+      values (${tenantId}, ${slug}, ${name}, ${Math.max(0, by)}, (select count(*) + 1 from species where tenant_id = ${tenantId}))
+      on conflict (tenant_id, slug) do update set tree_count = greatest(0, known.tree_count + ${by})`,
+  );
+  await db.run(
+    sql`/* placeCorrection.shiftInventory */ update inventory set identified_trees = greatest(0, identified_trees + ${by}),
+        species_count = (select count(*) from species where tenant_id = ${tenantId} and tree_count > 0) where tenant_id = ${tenantId}`,
+  );
+}
+
+const oneRow = v.object({ one: v.number() });
+
+/** Whether no other place is called so: then it is a name of its own, and not that of its kind. */
+export async function isNameOfItsOwn({ db, tenantId }: Scope, guid: string, name: string): Promise<boolean> {
+  const rows = await db.many(
+    oneRow,
+    sql`/* placeCorrection.findNamesake */ select 1 as one from place where tenant_id = ${tenantId} and name = ${name} and guid <> ${guid}::uuid limit 1`,
+  );
+  return rows.length === 0;
+}
+
+const areaRow = v.object({
+  id: v.number(),
+  box: v.tuple([v.number(), v.number(), v.number(), v.number()]),
+  geometry: v.custom<Polygon | MultiPolygon>((value) => typeof value === 'object' && value !== null && 'coordinates' in value),
+});
+
+/** Neighbourhoods whose box holds the point. */
+export const listAreasAround = ({ db, tenantId }: Scope, { lon, lat }: Position): Promise<LocatedArea[]> =>
+  db.many(
+    areaRow,
+    sql`/* placeCorrection.listAreasAround */ select id, array[west, south, east, north] as box, geometry from area
+      where tenant_id = ${tenantId} and kind = 'NEIGHBOURHOOD' and ${lon} between west and east and ${lat} between south and north order by id`,
+  );
+
+const overrideRow = v.object({ placeGuid: v.string(), kind: v.string(), before: v.nullable(placeFacts), after: placeFacts });
+export type OverrideRow = v.InferOutput<typeof overrideRow>;
+
+export const insertOverride = (
+  { db, tenantId }: Scope,
+  { guid, placeGuid, kind, before, after, feedHash }: OverrideRow & { readonly guid: string; readonly feedHash: string },
+  now: Date,
+): Promise<void> =>
+  db.run(
+    sql`/* placeCorrection.insertOverride */ insert into place_override (tenant_id, guid, place_guid, kind, before, after, feed_hash, accepted_at)
+      values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${kind}, ${before === null ? null : JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${feedHash}::uuid, ${now})`,
+  );
+
+/** What holds by a correction. */
+export const findOverride = ({ db, tenantId }: Scope, guid: string): Promise<OverrideRow | null> =>
+  db.maybe(
+    overrideRow,
+    sql`/* placeCorrection.findOverride */ select place_guid as "placeGuid", kind, before, after from place_override where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
+  );
+
+/** What these corrections changed, as it was before. */
+export const listOverrides = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<(OverrideRow & { readonly guid: string })[]> =>
+  db.many(
+    v.object({ guid: v.string(), ...overrideRow.entries }),
+    sql`/* placeCorrection.listOverrides */ select guid, place_guid as "placeGuid", kind, before, after from place_override
+      where tenant_id = ${tenantId} and guid = any (${sql.param([...guids])}::uuid[])`,
+  );
+
+export const dropOverride = ({ db, tenantId }: Scope, guid: string): Promise<void> =>
+  db.run(sql`/* placeCorrection.dropOverride */ delete from place_override where tenant_id = ${tenantId} and guid = ${guid}::uuid`);
+
+const acceptedRow = v.object({
+  placeGuid: v.string(),
+  /** Of all that were accepted of the place. */
+  kinds: v.array(v.string()),
+  after: placeFacts,
+  acceptedAt: v.date(),
+  type: v.string(),
+  source: v.string(),
+  sourceId: v.string(),
+});
+export type AcceptedRow = v.InferOutput<typeof acceptedRow>;
+
+/** What holds, a row for each place as it stands by the newest, the oldest first. */
+export const listAccepted = ({ db, tenantId }: Scope, most: number): Promise<AcceptedRow[]> =>
+  db.many(
+    acceptedRow,
+    sql`/* placeCorrection.listAccepted */ select newest.*, place.type, place.source, place.source_id as "sourceId"
+      from (
+        select place_guid as "placeGuid", array_agg(distinct kind) as kinds,
+          (array_agg(after order by accepted_at desc, guid desc))[1] as after, max(accepted_at) as "acceptedAt"
+        from place_override where tenant_id = ${tenantId} group by place_guid
+      ) newest join place on place.tenant_id = ${tenantId} and place.guid = newest."placeGuid"
+      order by newest."acceptedAt", place.guid limit ${most}`,
+  );
+
+export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.run(sql`/* placeCorrection.assertStaff */ select desk_assert_staff(${acting})`);
+
+export interface ToldAct {
+  readonly kind: 'correction' | 'picture';
+  /** Name of the place. */
+  readonly subject: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const tellAct = ({ db }: Scope, acting: string, { kind, subject, before, after }: ToldAct): Promise<void> =>
+  db.run(sql`/* placeCorrection.tellAct */ select desk_tell_act(${acting}, ${kind}, ${subject}, ${before}, ${after})`);
+
+/** Worker's login: what was decided so long ago that nobody takes it back any more. @returns how many */
+export async function dropOldCorrections({ db, tenantId }: Scope, before: Date): Promise<number> {
+  const rows = await db.many(
+    oneRow,
+    sql`/* placeCorrection.dropOld */ delete from place_correction where tenant_id = ${tenantId} and decided_at < ${before} returning 1 as one`,
+  );
+  return rows.length;
+}

@@ -1,0 +1,38 @@
+/** How people came to a place: kept for residents who are signed in, counted for everybody else (DECISIONS "Landing, QR and sharing"). */
+import { CodedError } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
+import { placeExists } from '../../people/follow/follow.store.ts';
+import { findProfile } from '../../people/profile/profile.store.ts';
+import type { Viewer } from '../../platform/viewer/viewer.service.ts';
+import { parsePlaceEvent } from './place-event.rules.ts';
+import type { PlaceEventWish } from './place-event.rules.ts';
+import { addPlaceEvent, countVisit } from './place-event.store.ts';
+
+/** More than a school class scans from one address, and too few to fill tables or to make a place look loved. */
+const LANDINGS: AttemptLimit = { kind: 'place-event', atMost: 120, withinMs: 3_600_000 };
+
+/** @returns whose event it is. @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT */
+async function ownerOf(scope: Scope, viewer: Viewer | null, named: string | null): Promise<string | null> {
+  if (named === null || named === viewer?.accountId) return viewer?.accountId ?? null;
+  if (viewer === null) throw new CodedError('UNAUTHENTICATED', 'This needs somebody who is signed in');
+  if (viewer.roles.length === 0) throw new CodedError('NOT_PERMITTED', 'overrideUserId: expected your own id');
+  if ((await findProfile(scope, named)) === null) throw new CodedError('BAD_USER_INPUT', 'overrideUserId: there is no such resident here');
+  return named;
+}
+
+/** @throws CodedError BAD_USER_INPUT, UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED */
+export async function recordPlaceEvent({ viewer, write, now, caller }: RequestContext, wish: PlaceEventWish): Promise<{ name: string }> {
+  const event = parsePlaceEvent(wish);
+  // outside the write, so that a refusal does not take the count back
+  const isAllowed = await write((own) => takeAttempt(own, LANDINGS, viewer?.accountId ?? caller, now));
+  if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many visits at once');
+  return write(async (own) => {
+    const accountId = await ownerOf(own, viewer, wish.overrideUserId ?? null);
+    if (!(await placeExists(own, event.placeGuid))) throw new CodedError('BAD_USER_INPUT', 'placeId: there is no such place here');
+    await (accountId === null ? countVisit(own, event, now) : addPlaceEvent(own, accountId, event, now));
+    return { name: event.name };
+  });
+}

@@ -1,0 +1,144 @@
+/** Pictures at the staff desk: what waits, and what was decided. Who may is checked before (`@role` in the schema), and again by the database. */
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../desk/desk/desk-cursor.rules.ts';
+import { cut, openDesk } from '../../desk/desk/desk.service.ts';
+import type { PageWish } from '../../desk/desk/desk.service.ts';
+import { asAccount, listAccountNames } from '../../desk/desk/desk.store.ts';
+import { orderMail } from '../../platform/mail/mail.service.ts';
+import { deskWordOf } from '../place-correction/place-correction.rules.ts';
+import { careRefusal } from '../place-correction/place-correction.service.ts';
+import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
+import { assertStaff, listPlaceFacts, tellAct } from '../place-correction/place-correction.store.ts';
+import { findProfile } from '../../people/profile/profile.store.ts';
+import { mediaOf } from './place-media.ts';
+import type { PlaceMedia } from './place-media.ts';
+import { countWaiting, deletePicture, findPicture, listDecided, listWaiting, setState } from './place-picture.store.ts';
+import type { PictureRow } from './place-picture.store.ts';
+
+const USUAL_PAGE = 20;
+
+export interface DeskPicture {
+  readonly id: string;
+  readonly state: string;
+  readonly sentAt: string;
+  readonly decidedAt: string | null;
+  readonly by: string;
+  readonly placeGuid: string;
+  readonly name: string;
+  readonly media: PlaceMedia;
+}
+
+async function shown(context: RequestContext, scope: Scope, rows: readonly PictureRow[]): Promise<DeskPicture[]> {
+  const { site, say } = context;
+  const ids = [...new Set(rows.map(({ accountId }) => accountId))];
+  const names = new Map((ids.length === 0 ? [] : await listAccountNames(scope, ids)).map((row) => [row.accountId, row.nickname]));
+  const places = new Map((await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid }) => placeGuid))])).map((place) => [place.guid, place.name]));
+  return rows.map((row) => ({
+    id: row.guid,
+    state: row.state,
+    sentAt: row.sentAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    by: names.get(row.accountId) ?? say(site, 'api.correction.resident'),
+    placeGuid: row.placeGuid,
+    name: places.get(row.placeGuid) ?? '',
+    media: mediaOf(context, row, 'desk'),
+  }));
+}
+
+export interface DeskPictures {
+  readonly pictures: readonly DeskPicture[];
+  readonly waiting: number;
+  readonly next: string | null;
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function getDeskPictures(context: RequestContext, { decided, first, before }: PageWish & { readonly decided: boolean }): Promise<DeskPictures> {
+  const { scope } = await openDesk(context);
+  const size = pageSize(first ?? USUAL_PAGE);
+  const page = { most: size + 1, before: before == null ? null : letterPlace(before) };
+  const { shown: wanted, next } = cut(await (decided ? listDecided(scope, page) : listWaiting(scope, page)), size, ({ us, guid }) =>
+    letterPlaceOf({ us, id: guid }),
+  );
+  return { pictures: await shown(context, scope, wanted), waiting: await countWaiting(scope, null), next };
+}
+
+export interface PictureChange {
+  readonly picture: DeskPicture | null;
+  readonly refusal: PlaceCareRefusal | null;
+}
+
+type State = PictureRow['state'];
+
+/** The resident hears what came of it, while they have an address here. */
+async function tellResident(
+  context: RequestContext,
+  own: Scope,
+  { guid, placeGuid, accountId }: PictureRow,
+  { state, name, word }: { readonly state: State | 'deleted'; readonly name: string; readonly word: string },
+): Promise<void> {
+  const { site, say, now } = context;
+  const profile = await findProfile(own, accountId);
+  if (profile === null) return;
+  const words = (key: string): string => say(site, `api.picture.mail.${key}`, { project: site.tenant.config.projectName, name });
+  await orderMail(own, {
+    key: `picture:${guid}:${state}:${now.getTime()}`,
+    mail: 'notice',
+    to: profile.email,
+    values: {
+      title: words(`${state}.title`),
+      paragraphs: [words(`${state}.text`), ...(word === '' ? [] : [say(site, 'api.correction.mail.word', { word })])],
+      action: { label: say(site, 'api.correction.mail.action'), path: `/place/${placeGuid}` },
+      reason: words('reason'),
+    },
+  });
+}
+
+async function move(context: RequestContext, id: string, { to, word }: { readonly to: State; readonly word: string }): Promise<PictureChange> {
+  const wanted = rowId(id);
+  const desk = await openDesk(context);
+  return desk.write(async (own) => {
+    await asAccount(assertStaff(own, desk.accountId));
+    const row = await findPicture(own, wanted);
+    const refused = async (): Promise<PictureChange> => ({
+      picture: row === null ? null : ((await shown(context, own, [row]))[0] ?? null),
+      refusal: careRefusal(context, 'DECIDED'),
+    });
+    // decided is what waits; taken back is what was decided
+    if (row === null || (row.state === 'pending') === (to === 'pending')) return refused();
+    if (!(await setState(own, wanted, { from: row.state, to, decidedAt: to === 'pending' ? null : context.now }))) return refused();
+    const kept = await findPicture(own, wanted);
+    const [picture = null] = kept === null ? [] : await shown(context, own, [kept]);
+    const name = picture?.name ?? '';
+    await asAccount(tellAct(own, desk.accountId, { kind: 'picture', subject: name, before: row.state, after: to }));
+    await tellResident(context, own, row, { state: to, name, word });
+    return { picture, refusal: null };
+  });
+}
+
+/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
+export async function decideDeskPicture(
+  context: RequestContext,
+  { id, accept, word }: { readonly id: string; readonly accept: boolean; readonly word?: string | null },
+): Promise<PictureChange> {
+  const said = deskWordOf(word);
+  return move(context, id, { to: accept ? 'shown' : 'rejected', word: said });
+}
+
+/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
+export const undoDeskPicture = (context: RequestContext, id: string): Promise<PictureChange> => move(context, id, { to: 'pending', word: '' });
+
+/** Deletes a resident's picture for good. The resident hears of it, unless they know that it goes. @throws CodedError NOT_PERMITTED @returns whether there was one */
+export async function deleteDeskPicture(context: RequestContext, { guid, placeGuid }: { readonly guid: string; readonly placeGuid: string }): Promise<boolean> {
+  const desk = await openDesk(context);
+  return desk.write(async (own) => {
+    await asAccount(assertStaff(own, desk.accountId));
+    const row = await findPicture(own, guid);
+    if (row === null || !(await deletePicture(own, { guid, placeGuid, accountId: null }))) return false;
+    const [place] = await listPlaceFacts(own, [placeGuid]);
+    const name = place?.name ?? '';
+    await asAccount(tellAct(own, desk.accountId, { kind: 'picture', subject: name, before: row.state, after: 'deleted' }));
+    if (row.state !== 'rejected') await tellResident(context, own, row, { state: 'deleted', name, word: '' });
+    return true;
+  });
+}

@@ -1,0 +1,217 @@
+/** Residents' pictures of places: who sends them, who sees them when, and what becomes of them. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Tenant } from '@greenward/tenants';
+import sharp from 'sharp';
+import { fillSmallTowns, loadTestTenants } from '../../../testing/small-towns.ts';
+import { addTestStaff } from '../../../testing/test-staff.ts';
+import { startTestApi } from '../../../testing/test-api.ts';
+import type { Answer, TestApi } from '../../../testing/test-api.ts';
+import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
+import type { TestDatabase } from '../../../testing/test-database.ts';
+import { startTestIdentity } from '../../../testing/test-identity.ts';
+import type { TestIdentity } from '../../../testing/test-identity.ts';
+
+let database: TestDatabase;
+let identity: TestIdentity;
+let api: TestApi;
+let greentown: Tenant;
+let borough: Tenant;
+let lime: string;
+let photo: Buffer;
+
+beforeAll(async () => {
+  ({ greentown, borough } = await loadTestTenants());
+  [database, identity] = await Promise.all([createTestDatabase(), startTestIdentity()]);
+  await fillSmallTowns(database, [greentown, borough]);
+  api = await startTestApi(database, [greentown, borough], { jwksUrl: identity.jwksUrl, identityUrl: identity.url });
+  lime = (await api.ask(greentown, '{ getPlace(sourceId: "1") { guid } }')).body.data.getPlace.guid as string;
+  photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a6' } })
+    .jpeg()
+    .toBuffer();
+  await addTestStaff(database, { [greentown.code]: 'warden@example.org', [borough.code]: 'elsewhere@example.org' });
+});
+afterAll(async () => {
+  await api.close();
+  await identity.close();
+  await database.drop();
+});
+
+const TABLES = ['place_picture', 'image', 'outbox', 'staff_member', 'attempt', 'desk_act'];
+const unfenced = (statement: string): Promise<Record<string, unknown>[]> => runUnfenced(database, TABLES, statement);
+beforeEach(async () => {
+  await unfenced('delete from place_picture');
+  await unfenced('delete from attempt');
+});
+
+type Body = Answer['body'];
+const as = async (account: string | null, query: string, variables: Record<string, unknown> = {}, town = greentown): Promise<Body> =>
+  (await api.ask(town, query, variables, account === null ? {} : { authorization: `Bearer ${await identity.tokenFor(town, account)}` })).body;
+const codeOf = (body: Body): unknown => body.errors?.[0].extensions.code;
+
+const PERMIT = 'mutation Q($guid: ID!) { requestPlacePicture(guid: $guid) { permit refusal { code } } }';
+const SEEN = 'query Q($guid: ID) { getPlace(guid: $guid) { media { id url caption type credit } ownPictures { id caption } } }';
+const QUEUE = 'query Q($decided: Boolean) { getDeskPictures(decided: $decided) { waiting pictures { id state by name placeGuid media { caption credit } } } }';
+const DECIDE = 'mutation Q($id: ID!, $accept: Boolean!) { decideDeskPicture(id: $id, accept: $accept) { picture { id state } refusal { code } } }';
+const UNDO = 'mutation Q($id: ID!) { undoDeskPicture(id: $id) { picture { id state } refusal { code } } }';
+const DELETE = 'mutation Q($guid: ID!, $fileId: ID!) { deleteImageUpload(guid: $guid, fileId: $fileId) { fileId message } }';
+
+async function send(permit: string, { file = photo, caption = 'The crown', key = randomUUID() as string, name = 'a.jpg' } = {}): Promise<Answer> {
+  const form = new FormData();
+  form.set('alt', caption);
+  form.set('credit', 'Hazel');
+  form.set('file', new Blob([new Uint8Array(file)]), name);
+  return api.request('/images', {
+    method: 'POST',
+    body: form,
+    headers: { 'x-fmp-token': greentown.token, 'x-forwarded-host': greentown.hosts[0] ?? '', 'x-upload-permit': permit, 'idempotency-key': key },
+  });
+}
+const permitOf = async (account: string): Promise<string> => (await as(account, PERMIT, { guid: lime })).data.requestPlacePicture.permit as string;
+async function sent(account = 'hazel', caption = 'The crown'): Promise<string> {
+  const answer = await send(await permitOf(account), { caption });
+  expect(answer.status).toBe(201);
+  return answer.body.image.guid as string;
+}
+const seen = async (account: string | null): Promise<Body> => (await as(account, SEEN, { guid: lime })).data.getPlace;
+
+test('A picture is its sender’s alone until staff let everybody see it; each decision can be taken back', async () => {
+  const id = await sent();
+  expect(await seen('hazel')).toEqual({ media: [], ownPictures: [{ id, caption: 'The crown' }] });
+  for (const account of ['ash', null]) expect(await seen(account)).toEqual({ media: [], ownPictures: [] });
+  expect((await as('warden', QUEUE)).data.getDeskPictures).toEqual({
+    waiting: 1,
+    pictures: [{ id, state: 'pending', by: 'A resident', name: 'Lime of greentown', placeGuid: lime, media: { caption: 'The crown', credit: 'Hazel' } }],
+  });
+  expect((await as('elsewhere', QUEUE, {}, borough)).data.getDeskPictures).toEqual({ waiting: 0, pictures: [] });
+  expect((await as('warden', DECIDE, { id, accept: true })).data.decideDeskPicture).toEqual({ picture: { id, state: 'shown' }, refusal: null });
+  expect(await seen(null)).toEqual({ media: [{ id, url: `/images/${id}/1200.jpg`, caption: 'The crown', type: 'IMAGE', credit: 'Hazel' }], ownPictures: [] });
+  expect((await as('warden', DECIDE, { id, accept: false })).data.decideDeskPicture.refusal).toEqual({ code: 'DECIDED' });
+  expect((await as('warden', UNDO, { id })).data.undoDeskPicture).toEqual({ picture: { id, state: 'pending' }, refusal: null });
+  expect((await seen(null)).media).toEqual([]);
+});
+
+test('Sent again under its key it is the same picture, and a permit is for one', async () => {
+  const [permit, key] = [await permitOf('hazel'), randomUUID()];
+  const [first, again] = [await send(permit, { key }), await send(permit, { key })];
+  expect([again.status, again.body.image.guid]).toEqual([201, first.body.image.guid]);
+  expect((await send(permit)).body.error.code).toBe('UPLOAD_LIMIT_REACHED');
+  expect(await unfenced('select count(*)::int as many from place_picture')).toEqual([{ many: 1 }]);
+});
+
+test('Rude words of a caption are masked', async () => {
+  await sent('hazel', 'a shitty crown');
+  expect((await seen('hazel')).ownPictures[0].caption).not.toContain('shit');
+});
+
+test('What nobody sees in a caption is taken out, and hides no rude word', async () => {
+  await sent('hazel', 'a sh\u200bitty\u202e\ncrown\u2066');
+  expect((await seen('hazel')).ownPictures[0].caption).toMatch(/^a \*{4}ty crown$/);
+});
+
+describe('What is no picture', () => {
+  test.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'IMAGE_NOT_RECOGNISED', /not a picture/],
+    ['HTML', Buffer.from('<html><script>alert(1)</script></html>'), 'IMAGE_NOT_RECOGNISED', /not a picture/],
+    ['30 MB', Buffer.alloc(30_000_000, 255), 'IMAGE_TOO_LARGE', /15 MB/],
+    [
+      'a JPEG of nothing',
+      Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(70_000, 0x45)]),
+      'IMAGE_UNREADABLE',
+      /cannot be opened/,
+    ],
+  ])('%s is refused with a kind text, and nothing is kept', async (_what, file, code, text) => {
+    const { body } = await send(await permitOf('hazel'), { file, name: 'photo.jpg' });
+    expect(body.error).toEqual({ code, message: expect.stringMatching(text) });
+    expect(await unfenced('select * from place_picture')).toEqual([]);
+  });
+});
+
+describe('Who may', () => {
+  test('send: somebody who is signed in, of a place that is here', async () => {
+    expect(codeOf(await as(null, PERMIT, { guid: lime }))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await as('hazel', PERMIT, { guid: lime }, borough))).toBe('BAD_USER_INPUT');
+    expect((await send('no permit')).body.error.code).toBe('UPLOAD_NOT_PERMITTED');
+  });
+
+  test('delete: its sender and staff, and its files go', async () => {
+    const id = await sent();
+    for (const [account, town] of [
+      ['ash', greentown],
+      ['elsewhere', borough],
+    ] as const)
+      expect((await as(account, DELETE, { guid: lime, fileId: id }, town)).data.deleteImageUpload).toEqual({ fileId: null, message: expect.any(String) });
+    expect((await as('hazel', DELETE, { guid: lime, fileId: id })).data.deleteImageUpload).toEqual({ fileId: id, message: null });
+    expect((await api.request(`/images/${id}/350.webp`, { headers: { 'x-forwarded-host': greentown.hosts[0] ?? '' } })).status).toBe(404);
+    expect(await unfenced(`select kind from outbox where key = 'image-deletion:${id}'`)).toEqual([{ kind: 'image-deletion' }]);
+  });
+
+  test('delete as staff, which the desk’s history and the sender are told', async () => {
+    const id = await sent();
+    const acts = await unfenced('select count(*)::int as many from desk_act');
+    const mails = (): Promise<unknown[]> => unfenced(`select key from outbox where key like '%picture:${id}:%'`);
+    expect((await as('warden', DELETE, { guid: randomUUID(), fileId: id })).data.deleteImageUpload.fileId).toBeNull();
+    expect([await unfenced('select count(*)::int as many from desk_act'), await mails()]).toEqual([acts, []]);
+    expect((await as('warden', DELETE, { guid: lime, fileId: id })).data.deleteImageUpload.fileId).toBe(id);
+    expect((await as('warden', '{ getDeskHistory { acts { kind subject before after } } }')).data.getDeskHistory.acts[0]).toEqual({
+      kind: 'picture',
+      subject: 'Lime of greentown',
+      before: 'pending',
+      after: 'deleted',
+    });
+    expect(await mails()).toEqual([{ key: expect.stringContaining(':deleted:') }]);
+  });
+
+  test('decide: staff of this town', async () => {
+    const id = await sent();
+    for (const account of ['hazel', 'elsewhere'])
+      for (const query of [DECIDE, UNDO]) expect(codeOf(await as(account, query, { id, accept: true }))).toBe('NOT_PERMITTED');
+    expect((await as('elsewhere', DECIDE, { id, accept: true }, borough)).data.decideDeskPicture).toEqual({ picture: null, refusal: { code: 'DECIDED' } });
+  });
+});
+
+test('A picture is kept by nobody until it is shown, and shown to nobody once it was turned down', async () => {
+  const permit = await permitOf('hazel');
+  const { image } = (await send(permit)).body as { image: { guid: string; url: string } };
+  const id = image.guid;
+  const see = async (path: string): Promise<unknown[]> => {
+    const { status, headers } = await api.request(path, { headers: { 'x-forwarded-host': greentown.hosts[0] ?? '' } });
+    return [status, headers.get('cache-control')];
+  };
+  const [MISSING, WAITS, SHOWN] = [
+    [404, 'no-store'],
+    [200, 'private, no-store'],
+    [200, 'public, max-age=31536000, immutable'],
+  ];
+  const plain = `/images/${id}/1200.jpg`;
+  const own = (await as('hazel', 'query Q($guid: ID) { getPlace(guid: $guid) { ownPictures { url } } }', { guid: lime })).data.getPlace.ownPictures[0]
+    .url as string;
+  const desk = (await as('warden', '{ getDeskPictures { pictures { media { url } } } }')).data.getDeskPictures.pictures[0].media.url as string;
+  const all = async (): Promise<unknown[]> => [await see(plain), await see(own), await see(image.url), await see(desk)];
+  expect(await all()).toEqual([MISSING, WAITS, WAITS, WAITS]);
+  expect(await see(desk.replace(id, randomUUID()))).toEqual(MISSING);
+  await as('warden', DECIDE, { id, accept: false });
+  expect(await all()).toEqual([MISSING, MISSING, MISSING, WAITS]);
+  await as('warden', UNDO, { id });
+  await as('warden', DECIDE, { id, accept: true });
+  expect(await see(plain)).toEqual(SHOWN);
+  await as('hazel', DELETE, { guid: lime, fileId: id });
+  expect(await all()).toEqual([MISSING, MISSING, MISSING, MISSING]);
+});
+
+test('Whoever left sends nothing with the permit that they still have', async () => {
+  const permit = await permitOf('rowan');
+  expect((await as('rowan', 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }')).errors).toBeUndefined();
+  const { status, body } = await send(permit);
+  expect([status, body.error.code]).toEqual([403, 'UPLOAD_NOT_PERMITTED']);
+  for (const table of ['place_picture', 'image']) expect(await unfenced(`select * from ${table} where state = 'ready' or state = 'pending'`)).toEqual([]);
+});
+
+test('Whoever leaves takes their pictures along, those that are shown too', async () => {
+  const id = await sent();
+  await as('warden', DECIDE, { id, accept: true });
+  expect(JSON.stringify((await as('hazel', '{ exportMyData }')).data.exportMyData.data.place_picture)).toContain(id);
+  expect((await as('hazel', 'mutation { deleteMyAccount(confirm: "DELETE") { deleted } }')).errors).toBeUndefined();
+  expect((await seen(null)).media).toEqual([]);
+  expect(await unfenced(`select * from image where guid = '${id}'`)).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/** GraphQL of residents' pictures. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
+import type { RequestContext } from '../../../graphql/context.ts';
+import type { PageWish } from '../../desk/desk/desk.service.ts';
+import { decideDeskPicture, getDeskPictures, undoDeskPicture } from './desk-pictures.service.ts';
+import type { DeskPictures, PictureChange } from './desk-pictures.service.ts';
+import { deleteUpload, requestPicture } from './place-picture.service.ts';
+import type { PicturePermit } from './place-picture.service.ts';
+
+export const placePictureResolvers = {
+  Query: {
+    getDeskPictures: (_root: unknown, page: PageWish & { readonly decided: boolean }, context: RequestContext): Promise<DeskPictures> =>
+      getDeskPictures(context, page),
+  },
+  Mutation: {
+    requestPlacePicture: (_root: unknown, { guid }: { guid: string }, context: RequestContext): Promise<PicturePermit> => requestPicture(context, guid),
+    deleteImageUpload: (_root: unknown, wish: { guid: string; fileId: string }, context: RequestContext): Promise<unknown> => deleteUpload(context, wish),
+    decideDeskPicture: (_root: unknown, wish: { id: string; accept: boolean; word?: string | null }, context: RequestContext): Promise<PictureChange> =>
+      decideDeskPicture(context, wish),
+    undoDeskPicture: (_root: unknown, { id }: { id: string }, context: RequestContext): Promise<PictureChange> => undoDeskPicture(context, id),
+  },
+};

@@ -1,0 +1,98 @@
+/** Residents' pictures of places: sent with a permit, seen by their sender at once, and by everybody once staff have looked at them (docs/decisions/0038). */
+import { CodedError, isGuid } from '@greenward/contract';
+import type { BadWordFilter } from '@greenward/contract/profanity';
+import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
+import type { ImageAudience } from '../../platform/images/image-view.ts';
+import { sealUploadPermit } from '../../platform/images/upload-permit.ts';
+import { placeExists } from '../../people/follow/follow.store.ts';
+import type { ImageRow } from '../../platform/images/images.store.ts';
+import { careRefusal } from '../place-correction/place-correction.service.ts';
+import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
+import { lockProfile, touchProfile } from '../../people/profile/profile.store.ts';
+import { viewerOf } from '../../platform/viewer/viewer.service.ts';
+import { deleteDeskPicture } from './desk-pictures.service.ts';
+import { mediaOf } from './place-media.ts';
+import type { PlaceMedia } from './place-media.ts';
+import { countWaiting, deletePicture, findPicture, insertPicture, listOwn, listShown } from './place-picture.store.ts';
+import type { PictureRow } from './place-picture.store.ts';
+
+/** A class on its walk has one account, and several cameras. */
+const PERMITS: AttemptLimit = { kind: 'place-picture', atMost: 40, withinMs: 3_600_000 };
+const WAITING_AT_MOST = 40;
+
+/** What a permit for a picture of a place is about, and who sends it. */
+const SUBJECT = /^place:([0-9a-f]{8}-[0-9a-f-]{27}):(.+)$/;
+const OURS = /^[0-9a-f-]{36}$/;
+
+const guidOf = (name: string, guid: string): string => {
+  if (!isGuid(guid) || !OURS.test(guid)) throw new CodedError('BAD_USER_INPUT', `${name}: expected a guid`);
+  return guid;
+};
+
+export interface PicturePermit {
+  readonly permit: string | null;
+  readonly refusal: PlaceCareRefusal | null;
+}
+
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT for a place that is not here */
+export async function requestPicture(context: RequestContext, guid: string): Promise<PicturePermit> {
+  const { write, now, links } = context;
+  const { accountId, email, issuedAt } = viewerOf(context);
+  const placeGuid = guidOf('guid', guid);
+  if (!(await write((own) => takeAttempt(own, PERMITS, accountId, now)))) throw new CodedError('RATE_LIMITED', 'Too many pictures at once; try again later');
+  return write(async (own) => {
+    if (!(await placeExists(own, placeGuid))) throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
+    if ((await countWaiting(own, accountId)) >= WAITING_AT_MOST) return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
+    // whose profile is gone by the time the picture comes has left
+    await touchProfile(own, { accountId, email, emailAsOf: issuedAt, now });
+    return {
+      permit: sealUploadPermit(links, { tenantId: own.tenantId, subject: `place:${placeGuid}:${accountId}`, holder: accountId, imagesAtMost: 1, now }),
+      refusal: null,
+    };
+  });
+}
+
+/** Runs in the transaction in which a picture becomes one. Of pictures that are of no place nothing happens. Throws UPLOAD_NOT_PERMITTED for a sender who left. */
+export const createPictureTaker =
+  (badWords: BadWordFilter, now: () => Date) =>
+  async (scope: Scope, { guid, subject, alt, credit }: ImageRow): Promise<void> => {
+    const [, placeGuid, accountId] = SUBJECT.exec(subject) ?? [];
+    if (placeGuid === undefined || accountId === undefined) return;
+    if (!(await lockProfile(scope, accountId))) throw new CodedError('UPLOAD_NOT_PERMITTED');
+    await insertPicture(scope, { imageGuid: guid, placeGuid, accountId, caption: badWords.mask(alt), credit: badWords.mask(credit) }, now());
+  };
+
+/** Who may see the picture of an image at the moment; one that is of no place everybody may. */
+export async function audienceOfPicture(scope: Scope, { guid, subject }: ImageRow): Promise<ImageAudience> {
+  if (!SUBJECT.test(subject)) return 'everybody';
+  const picture = await findPicture(scope, guid);
+  return picture?.state === 'shown' ? 'everybody' : picture?.state === 'pending' ? 'sender' : 'desk';
+}
+
+const byPlace = (context: RequestContext, rows: readonly PictureRow[], placeGuids: readonly string[]): PlaceMedia[][] =>
+  placeGuids.map((guid) => rows.filter(({ placeGuid }) => placeGuid === guid).map((row) => mediaOf(context, row, 'sender')));
+
+export const listMedia = async (context: RequestContext, placeGuids: readonly string[]): Promise<PlaceMedia[][]> =>
+  byPlace(context, await listShown(context.scope, [...new Set(placeGuids)]), placeGuids);
+
+export const listOwnPictures = async (context: RequestContext, placeGuids: readonly string[]): Promise<PlaceMedia[][]> =>
+  context.viewer === null ? placeGuids.map(() => []) : byPlace(context, await listOwn(context.scope, context.viewer.accountId, placeGuids), placeGuids);
+
+/** @throws CodedError UNAUTHENTICATED, BAD_USER_INPUT, NOT_PERMITTED */
+export async function deleteUpload(
+  context: RequestContext,
+  { guid, fileId }: { readonly guid: string; readonly fileId: string },
+): Promise<{ readonly fileId: string | null; readonly message: string | null }> {
+  const { accountId, roles } = viewerOf(context);
+  const { site, say } = context;
+  // an id that is none of ours is nobody's picture
+  const isOurs = OURS.test(fileId) && OURS.test(guid) && isGuid(fileId) && isGuid(guid);
+  const isGone =
+    isOurs &&
+    ((await context.write((own) => deletePicture(own, { guid: fileId, placeGuid: guid, accountId }))) ||
+      (roles.length > 0 && (await deleteDeskPicture(context, { guid: fileId, placeGuid: guid }))));
+  return isGone ? { fileId, message: null } : { fileId: null, message: say(site, 'api.picture.notThere') };
+}

@@ -1,0 +1,56 @@
+/** SQL of where places are: three words that were looked up, and which places the records tie together. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import type { Position } from '../place/place.store.ts';
+
+const wordsRow = v.object({ guid: v.string(), words: v.string() });
+
+export interface Spot extends Position {
+  readonly guid: string;
+}
+
+/** Of those places that stand where they stood when they were looked up. */
+export async function listThreeWords({ db, tenantId }: Scope, spots: readonly Spot[], language: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.many(
+    wordsRow,
+    sql`/* placeWhere.listThreeWords */
+      select place_guid as guid, words from place_three_words known
+        join jsonb_to_recordset(${JSON.stringify(spots.map(({ guid, lon, lat }) => ({ guid, lon, lat })))}::jsonb) as spot (guid uuid, lon float8, lat float8)
+          on spot.guid = known.place_guid and spot.lon = known.lon and spot.lat = known.lat
+      where known.tenant_id = ${tenantId} and known.language = ${language}`,
+  );
+  return new Map(rows.map(({ guid, words }) => [guid, words]));
+}
+
+export const keepThreeWords = ({ db, tenantId }: Scope, { guid, lon, lat }: Spot, { words, language }: { words: string; language: string }): Promise<void> =>
+  db.run(sql`/* placeWhere.keepThreeWords */
+    insert into place_three_words (tenant_id, place_guid, lon, lat, language, words) values (${tenantId}, ${guid}::uuid, ${lon}, ${lat}, ${language}, ${words})
+    on conflict (tenant_id, place_guid) do update set lon = excluded.lon, lat = excluded.lat, language = excluded.language, words = excluded.words, looked_up_at = now()`);
+
+const guidRow = v.object({ guid: v.string() });
+
+/** More than a page shows, so that what a project does not show may be left out of them. */
+const LINKED_AT_MOST = 200;
+
+/** Standing places that are tied to one: the group of the park it stands in; of a group what stands in its park, the nearest to its middle first. */
+export async function listLinkedGuids({ db, tenantId }: Scope, { guid, parkSlug }: { guid: string; parkSlug: string | null }): Promise<string[]> {
+  const rows = await db.many(
+    guidRow,
+    parkSlug === null
+      ? sql`/* placeWhere.listGroupsOf */
+          select gather.guid from park_place
+            join area on area.tenant_id = park_place.tenant_id and area.id = park_place.area_id and area.kind = 'PARK'
+            join place gather on gather.tenant_id = park_place.tenant_id and gather.source_id in (area.source_id, area.slug)
+              and gather.type = 'GATHER' and gather.retired_at is null and gather.attributes ->> 'parkSlug' = area.slug
+          where park_place.tenant_id = ${tenantId} and park_place.place_guid = ${guid}::uuid order by gather.name, gather.guid limit ${LINKED_AT_MOST}`
+      : sql`/* placeWhere.listMembersOf */
+          select member.guid from area
+            join park_place on park_place.tenant_id = area.tenant_id and park_place.area_id = area.id
+            join place member on member.tenant_id = area.tenant_id and member.guid = park_place.place_guid and member.retired_at is null
+            join place gather on gather.tenant_id = area.tenant_id and gather.guid = ${guid}::uuid
+          where area.tenant_id = ${tenantId} and area.kind = 'PARK' and area.slug = ${parkSlug}
+          order by member.at <-> gather.at, member.guid limit ${LINKED_AT_MOST}`,
+  );
+  return rows.map(({ guid: found }) => found);
+}

@@ -1,0 +1,190 @@
+/** SQL of places. */
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+import type { Box } from '../../../geo/box.ts';
+import { keyRangesOf, mercatorOf } from './place-position.rules.ts';
+import type { MercatorPoint } from './place-position.rules.ts';
+
+const placeRow = v.object({
+  guid: v.string(),
+  featureId: v.number(),
+  name: v.string(),
+  description: v.nullable(v.string()),
+  category: v.nullable(v.string()),
+  category2: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  slug: v.string(),
+  lon: v.number(),
+  lat: v.number(),
+  geometry: v.nullable(v.record(v.string(), v.unknown())),
+  type: v.string(),
+  subType: v.nullable(v.string()),
+  source: v.string(),
+  sourceId: v.string(),
+  attributes: v.record(v.string(), v.unknown()),
+  plantedSeason: v.nullable(v.number()),
+  areaId: v.nullable(v.number()),
+  website: v.nullable(v.string()),
+  model: v.nullable(v.string()),
+});
+const countRow = v.object({ places: v.number() });
+
+export type PlaceRow = v.InferOutput<typeof placeRow>;
+
+const COLUMNS = sql.raw(
+  'guid, feature_id as "featureId", name, description, category, category2, address, slug, lon, lat, geometry, type, sub_type as "subType", source, source_id as "sourceId", attributes, planted_season as "plantedSeason", area_id as "areaId", website, model',
+);
+
+export type PlaceKey = { readonly guid: string } | { readonly slug: string } | { readonly sourceId: string };
+
+/**
+ * A place that stands. A source id may be given with its source ('cambridge-ma:7483') or alone; alone it means the first source, by name, that has it.
+ */
+export async function findPlace({ db, tenantId }: Scope, key: PlaceKey): Promise<PlaceRow | null> {
+  if ('guid' in key)
+    return db.maybe(
+      placeRow,
+      sql`/* place.findPlaceByGuid */ select ${COLUMNS} from place where tenant_id = ${tenantId} and guid = ${key.guid}::uuid and retired_at is null`,
+    );
+  if ('slug' in key)
+    return db.maybe(
+      placeRow,
+      sql`/* place.findPlaceBySlug */ select ${COLUMNS} from place where tenant_id = ${tenantId} and slug = ${key.slug} and retired_at is null`,
+    );
+  const colon = key.sourceId.indexOf(':');
+  const [source, sourceId] = colon === -1 ? ['', key.sourceId] : [key.sourceId.slice(0, colon), key.sourceId.slice(colon + 1)];
+  return db.maybe(
+    placeRow,
+    sql`/* place.findPlaceBySourceId */ select ${COLUMNS} from place
+      where tenant_id = ${tenantId} and retired_at is null and (source_id = ${key.sourceId} or (source = ${source} and source_id = ${sourceId}))
+      order by source limit 1`,
+  );
+}
+
+const retiredRow = v.object({ ...placeRow.entries, retiredAt: v.date(), successorGuid: v.nullable(v.string()) });
+
+const goneRow = v.object({ ...placeRow.entries, retiredAt: v.date() });
+
+export type RetiredPlaceRow = v.InferOutput<typeof retiredRow>;
+
+/** More places than ever followed one another at one spot; ends a ring. */
+const SUCCESSORS_AT_MOST = 20;
+
+/** A place that stands no more, with the one that stands in its stead: successors are followed to the first that does. */
+export async function findRetiredPlace({ db, tenantId }: Scope, key: { readonly guid: string } | { readonly slug: string }): Promise<RetiredPlaceRow | null> {
+  const condition = 'guid' in key ? sql`guid = ${key.guid}::uuid` : sql`slug = ${key.slug}`;
+  return db.maybe(
+    retiredRow,
+    sql`/* place.findRetiredPlace */
+      with recursive gone as (
+        select * from place where tenant_id = ${tenantId} and ${condition} and retired_at is not null
+      ), chain as (
+        select successor_guid as guid, 1 as hops from gone where successor_guid is not null
+        union all
+        select place.successor_guid, hops + 1 from chain join place on place.tenant_id = ${tenantId} and place.guid = chain.guid
+        where place.successor_guid is not null and place.retired_at is not null and hops < ${SUCCESSORS_AT_MOST}
+      )
+      select ${COLUMNS}, retired_at as "retiredAt", (
+        select place.guid from chain join place on place.tenant_id = ${tenantId} and place.guid = chain.guid where place.retired_at is null order by hops limit 1
+      ) as "successorGuid" from gone`,
+  );
+}
+
+/** What stood at a place before it and left the list, the latest first: the pit that a tree was planted in, the tree that was there before. */
+export const listStoodBefore = ({ db, tenantId }: Scope, guid: string): Promise<v.InferOutput<typeof goneRow>[]> =>
+  db.many(
+    goneRow,
+    sql`/* place.listStoodBefore */
+      with recursive chain as (
+        select place.guid, 1 as hops from place where tenant_id = ${tenantId} and successor_guid = ${guid}::uuid and retired_at is not null
+        union
+        select place.guid, hops + 1 from chain join place on place.tenant_id = ${tenantId} and place.successor_guid = chain.guid
+        where place.retired_at is not null and hops < ${SUCCESSORS_AT_MOST}
+      )
+      select ${COLUMNS}, retired_at as "retiredAt" from place
+      where tenant_id = ${tenantId} and guid in (select guid from chain) and guid <> ${guid}::uuid order by retired_at desc, guid limit ${SUCCESSORS_AT_MOST}`,
+  );
+
+/** A box of degrees; 'nowhere' holds no place. */
+export interface PlaceFilter {
+  readonly types: readonly string[] | null;
+  readonly category: string | null;
+  /** Whether its kind is known. */
+  readonly isIdentified: boolean | null;
+  readonly box: Box | 'nowhere' | null;
+  readonly featureIds: readonly number[] | null;
+  readonly guids: readonly string[] | null;
+  /** First year of the oldest planting season that counts. Absent: any, unknown ones included. */
+  readonly plantedSince?: number;
+}
+
+export interface Position {
+  readonly lon: number;
+  readonly lat: number;
+}
+
+/** Within a box of Web Mercator metres: by ranges of keys, which an index answers, then exactly. */
+export function withinPlane(lower: MercatorPoint, upper: MercatorPoint): SQL {
+  const ranges = keyRangesOf(lower, upper).map(({ from, to }) => sql`(qk >= ${String(from)}::bigint and qk < ${String(to)}::bigint)`);
+  return sql`(${sql.join(ranges, sql` or `)}) and at <@ box(point(${lower.x}::float8, ${lower.y}::float8), point(${upper.x}::float8, ${upper.y}::float8))`;
+}
+
+function conditionOf(tenantId: number, { types, category, isIdentified, box, featureIds, guids, plantedSince }: PlaceFilter): SQL {
+  const conditions = [sql`tenant_id = ${tenantId} and retired_at is null`];
+  if (types !== null) conditions.push(sql`type = any (${sql.param([...types])}::text[])`);
+  if (category !== null) conditions.push(sql`category = ${category}`);
+  if (isIdentified !== null) conditions.push(sql`(category is not null and category <> 'not_yet_identified') = ${isIdentified}`);
+  if (box === 'nowhere') conditions.push(sql`false`);
+  else if (box !== null) conditions.push(withinPlane(mercatorOf(box[0], box[1]), mercatorOf(box[2], box[3])));
+  if (featureIds !== null) conditions.push(sql`feature_id = any (${sql.param([...featureIds])}::bigint[])`);
+  if (guids !== null) conditions.push(sql`guid = any (${sql.param([...guids])}::uuid[])`);
+  if (plantedSince !== undefined) conditions.push(sql`planted_season >= ${plantedSince}`);
+  return sql.join(conditions, sql` and `);
+}
+
+export interface ListOptions {
+  readonly first: number;
+  readonly offset?: number;
+  /** The nearest first. */
+  readonly near?: Position | null;
+  /** Without `near`: 'tiles' as they lie on the map; 'spread' by guid, a hash, so that the first few are spread over the town. */
+  readonly order?: 'tiles' | 'spread';
+}
+
+/** In an order that is the same for the same question. */
+export async function listPlaces(
+  { db, tenantId }: Scope,
+  filter: PlaceFilter,
+  { first, offset = 0, near = null, order = 'tiles' }: ListOptions,
+): Promise<PlaceRow[]> {
+  const point = near === null ? null : mercatorOf(near.lon, near.lat);
+  const by = point === null ? (order === 'tiles' ? sql`qk, guid` : sql`guid`) : sql`at <-> point(${point.x}::float8, ${point.y}::float8), guid`;
+  return db.many(
+    placeRow,
+    sql`/* place.listPlaces */ select ${COLUMNS} from place where ${conditionOf(tenantId, filter)} order by ${by} limit ${first} offset ${offset}`,
+  );
+}
+
+/** Counts no further than `atMost`. */
+export async function countPlaces({ db, tenantId }: Scope, filter: PlaceFilter, atMost: number): Promise<number> {
+  const counted = await db.maybe(
+    countRow,
+    sql`/* place.countPlaces */ select count(*) as places from (select 1 from place where ${conditionOf(tenantId, filter)} limit ${atMost}) found`,
+  );
+  return counted?.places ?? 0;
+}
+
+const geometryRow = v.pick(placeRow, ['guid', 'featureId', 'name', 'type', 'subType', 'category', 'address', 'slug', 'lon', 'lat', 'geometry']);
+
+export type PlaceGeometryRow = v.InferOutput<typeof geometryRow>;
+
+/** As much of each place as a map says of it. */
+export const listPlaceGeometries = ({ db, tenantId }: Scope, filter: PlaceFilter, first: number): Promise<PlaceGeometryRow[]> =>
+  db.many(
+    geometryRow,
+    sql`/* place.listPlaceGeometries */
+      select guid, feature_id as "featureId", name, type, sub_type as "subType", category, address, slug, lon, lat, geometry
+      from place where ${conditionOf(tenantId, filter)} order by qk, guid limit ${first}`,
+  );

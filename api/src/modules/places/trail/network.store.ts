@@ -1,0 +1,51 @@
+/** SQL of the walking network: made by imports (the worker's login), read by the api. */
+import { sql } from 'drizzle-orm/sql';
+import type { ClientBase } from 'pg';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+
+export interface GroundLine {
+  readonly layer: 'PATH' | 'STREET';
+  readonly class: string | null;
+  readonly name: string | null;
+  /** Of a survey that tells what is above what: 'layer', 'level', 'bridge', 'tunnel', as OpenStreetMap has them. */
+  readonly details: Readonly<Record<string, string>>;
+  readonly geometry: { readonly type: string; readonly coordinates: unknown };
+}
+
+export interface ImportScope {
+  readonly client: ClientBase;
+  readonly tenantId: number;
+}
+
+export async function listGroundLines({ client, tenantId }: ImportScope): Promise<GroundLine[]> {
+  const { rows } = await client.query<GroundLine>(
+    `/* network.listGroundLines */ select layer, class, name, details, geometry from ground where tenant_id = $1 and layer in ('PATH', 'STREET') order by layer, source, source_id`,
+    [tenantId],
+  );
+  return rows;
+}
+
+/** The same bytes again change nothing. */
+export async function putNetwork({ client, tenantId }: ImportScope, body: Buffer, etag: string): Promise<void> {
+  await client.query(
+    `/* network.putNetwork */
+    insert into walking_network as known (tenant_id, body, etag) values ($1, $2, $3)
+    on conflict (tenant_id) do update set body = excluded.body, etag = excluded.etag where known.etag <> excluded.etag`,
+    [tenantId, body, etag],
+  );
+}
+
+export async function removeNetwork({ client, tenantId }: ImportScope): Promise<void> {
+  await client.query('/* network.removeNetwork */ delete from walking_network where tenant_id = $1', [tenantId]);
+}
+
+const etagRow = v.object({ etag: v.string() });
+const bodyRow = v.object({ body: v.instance(Buffer) });
+
+/** Null where nothing is known that can be walked along. */
+export const findNetworkEtag = async ({ db, tenantId }: Scope): Promise<string | null> =>
+  (await db.maybe(etagRow, sql`/* network.findNetworkEtag */ select etag from walking_network where tenant_id = ${tenantId}`))?.etag ?? null;
+
+export const findNetworkBody = async ({ db, tenantId }: Scope): Promise<Buffer | null> =>
+  (await db.maybe(bodyRow, sql`/* network.findNetworkBody */ select body from walking_network where tenant_id = ${tenantId}`))?.body ?? null;

@@ -1,0 +1,48 @@
+/** Fetches a tenant's weather and keeps it. May be done as often as one likes: what is known already stays as it is. */
+import type { Tenant } from '@greenward/tenants';
+import type { Pool } from 'pg';
+import { inTransaction } from '../../../db/scope.ts';
+import { localDay } from '../../platform/project/promo.rules.ts';
+import { addDays } from '../../../calendar/calendar-day.rules.ts';
+import { byDay, WEATHER_KEPT_DAYS } from './weather.rules.ts';
+import type { WeatherDay } from './weather.rules.ts';
+import type { WeatherDriver } from './weather-driver.ts';
+import { findWeatherImport, keepWeather } from './weather.store.ts';
+
+export interface WeatherImportOptions {
+  readonly tenantId: number;
+  readonly tenant: Pick<Tenant, 'config'>;
+  readonly driver: WeatherDriver;
+  readonly now: Date;
+  readonly signal: AbortSignal;
+}
+
+export interface WeatherImportResult {
+  readonly from: string;
+  readonly to: string;
+  /** Days that the source knew. */
+  readonly known: number;
+  /** Of them new, or told differently than before. */
+  readonly changed: number;
+}
+
+/**
+ * @param pool the worker's login
+ * @throws Error when the source cannot say; nothing is changed then
+ */
+export async function importWeather(pool: Pool, { tenantId, tenant, driver, now, signal }: WeatherImportOptions): Promise<WeatherImportResult> {
+  const to = localDay(now, tenant.config.timeZone);
+  const first = addDays(to, 1 - WEATHER_KEPT_DAYS);
+  const last = await inTransaction(pool, tenantId, findWeatherImport);
+  const revised = last === null || last.source !== driver.source ? first : addDays(last.until < to ? last.until : to, -driver.revisesDays);
+  const from = revised < first ? first : revised;
+  // outside any transaction: a service may take its time
+  const fetched = await driver.fetchDays({ from, to, today: to, signal });
+  const isKnown = ({ day, rainMm, maxTempC }: WeatherDay): boolean => from <= day && day <= to && (rainMm !== null || maxTempC !== null);
+  const days = [...byDay(fetched.filter(isKnown)).values()];
+  if (days.length === 0) throw new Error(`The weather of ${from} to ${to} is not known to ${driver.source}`);
+  const changed = await inTransaction(pool, tenantId, (scope) =>
+    keepWeather(scope, { source: driver.source, attribution: driver.attribution, until: to, days, now }),
+  );
+  return { from, to, known: days.length, changed };
+}

@@ -1,0 +1,170 @@
+/** What is told of a tenant's weather, and of the water that its trees have. */
+import { CodedError } from '@greenward/contract';
+import type { RequestFacts } from '../../../graphql/request-facts.ts';
+import type { SayWords } from '../../../http/tenant-words.ts';
+import type { Collections } from '../collection/collection.service.ts';
+import type { Place } from '../place/place.service.ts';
+import { positionOf } from '../place/position-argument.rules.ts';
+import { localDay } from '../../platform/project/promo.rules.ts';
+import { addDays, assertDayRange } from '../../../calendar/calendar-day.rules.ts';
+import { OPEN_METEO_SITE } from './open-meteo.ts';
+import { isInSeason, reservoirOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
+import type { WateredTree, Watering, WateringAdvice } from './watering.rules.ts';
+import { byDay, DRY_SPELL, isVeryDry, isVeryHot, lastRainDays, RAIN_DAYS, rainOf, tellDays, weatherTagOf } from './weather.rules.ts';
+import type { RainDay, ToldDay, WeatherDay, WeatherTag } from './weather.rules.ts';
+import { findWeatherImport, listWeatherDays } from './weather.store.ts';
+import type { WeatherImport } from './weather.store.ts';
+
+export interface LatestWeather {
+  readonly today: string;
+  /** Of the 28 days and the dry spell before them. */
+  readonly days: readonly WeatherDay[];
+  /** Null before the first import. */
+  readonly from: WeatherImport | null;
+}
+
+const todayHere = ({ site, now }: Pick<RequestFacts, 'site' | 'now'>): string => localDay(now, site.tenant.config.timeZone);
+
+export async function readLatestWeather(context: Pick<RequestFacts, 'site' | 'now' | 'scope'>): Promise<LatestWeather> {
+  const today = todayHere(context);
+  const days = await listWeatherDays(context.scope, addDays(today, 2 - RAIN_DAYS - DRY_SPELL.days), today);
+  return { today, days, from: days.length === 0 ? null : await findWeatherImport(context.scope) };
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function listWeather(context: RequestFacts, fromDay: string, toDay: string): Promise<ToldDay[]> {
+  assertDayRange(fromDay, toDay);
+  const days = await listWeatherDays(context.scope, addDays(fromDay, -DRY_SPELL.days), toDay);
+  return tellDays(days, { fromDay, toDay, today: todayHere(context), veryHotFromC: context.site.tenant.config.veryHotFromC });
+}
+
+export interface Rainfall {
+  readonly coordinates: readonly number[];
+  readonly days: readonly RainDay[];
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function findRainfall(context: RequestFacts, fromDay: string, toDay: string, coordinates: readonly number[]): Promise<Rainfall> {
+  assertDayRange(fromDay, toDay);
+  const { lon, lat } = positionOf('coordinates', coordinates);
+  const [west, south, east, north] = context.site.tenant.config.maximumBoundingBox;
+  if (lon < west || lon > east || lat < south || lat > north) return { coordinates, days: [] };
+  const today = todayHere(context);
+  const days = await listWeatherDays(context.scope, fromDay, toDay);
+  return { coordinates, days: rainOf(days, fromDay, toDay < today ? toDay : today) };
+}
+
+function lastRain({ days, today }: LatestWeather): RainDay[] {
+  const { from, to } = lastRainDays(byDay(days), today);
+  return rainOf(days, from, to);
+}
+
+interface Asking extends RequestFacts {
+  readonly collections: Collections;
+  readonly say: SayWords;
+  /** Read once, whichever fields want it. */
+  readonly latestWeather: () => Promise<LatestWeather>;
+}
+
+export const listLastRain = async ({ latestWeather }: Pick<Asking, 'latestWeather'>): Promise<RainDay[]> => lastRain(await latestWeather());
+
+export interface PlaceWatering {
+  readonly inWateringCollection: boolean;
+  readonly insideWateringSeason: boolean;
+  readonly reservoir: number | null;
+  readonly needsWatering: boolean;
+  readonly messages: readonly string[];
+}
+
+/** Kinds of places that somebody may water. */
+const WATERED_TYPES: ReadonlySet<string> = new Set(['TREE', 'SHRUB', 'COPSE', 'GATHER']);
+const WATERING_CATEGORY = 'watering';
+
+const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
+  const ordinal = attributes['plantingSeasonOrdinal'];
+  return { lat, species: category, plantingSeasonOrdinal: typeof ordinal === 'number' ? ordinal : null };
+};
+
+/** Guids of all that the tenant asks neighbours to look after. Collections that cannot be read take nothing from what is known of the weather; their failure is told elsewhere. */
+async function listWateringCollected({ collections, site, scope }: Asking): Promise<ReadonlySet<string>> {
+  try {
+    const watered = (await collections.list(site)).filter(({ category, displayCategory }) => category === WATERING_CATEGORY && displayCategory !== 'HIDDEN');
+    return new Set([...(await collections.guidsOf({ scope }, watered)).values()].flatMap((guids) => [...guids]));
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'UNAVAILABLE') return new Set();
+    throw error;
+  }
+}
+
+const monthName = (locale: string, month: number): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
+
+/**
+ * @param waterings that residents recorded, of each place by its guid
+ * @returns null for what nobody waters
+ */
+export async function describeWatering(
+  context: Asking,
+  places: readonly Place[],
+  waterings: ReadonlyMap<string, readonly Watering[]> = new Map(),
+): Promise<(PlaceWatering | null)[]> {
+  const { today, days } = await context.latestWeather();
+  const collected = await listWateringCollected(context);
+  const { wateringSeason: season, veryHotFromC, locale } = context.site.tenant.config;
+  const insideWateringSeason = isInSeason(season, today);
+  const veryHot = isVeryHot(byDay(days).get(today)?.maxTempC ?? null, veryHotFromC);
+  const values = { litres: WATERING_LITRES, first: monthName(locale, season.firstMonth), last: monthName(locale, season.lastMonth) };
+  const sayAdvice = (advice: WateringAdvice): string => context.say(context.site, `api.watering.${advice}`, values);
+  return places.map((place) => {
+    if (!WATERED_TYPES.has(place.type)) return null;
+    const tree = treeOf(place);
+    const inWateringCollection = collected.has(place.guid);
+    const reservoir = reservoirOf(tree, days, waterings.get(place.guid) ?? [], today);
+    const { needsWatering, advice } = wateringNeedOf({
+      ...{ tree, reservoir, veryHot, insideSeason: insideWateringSeason, inCollection: inWateringCollection },
+      isCouncilLed: context.switches['councilLedWatering'] === true,
+    });
+    return { inWateringCollection, insideWateringSeason, reservoir, needsWatering, messages: advice.map(sayAdvice) };
+  });
+}
+
+export interface RainReport {
+  readonly title: string;
+  readonly summary: string;
+  readonly tag: WeatherTag;
+  readonly tagText: string;
+  readonly caption: string;
+  readonly dayLabel: string;
+  readonly rainLabel: string;
+  readonly sampleNote: string | null;
+  readonly attribution: string;
+  readonly attributionUrl: string | null;
+}
+
+const MM_PER_INCH = 25.4;
+
+export async function findRainReport({ site, say, latestWeather }: Asking): Promise<RainReport | null> {
+  const latest = await latestWeather();
+  const { today, days, from } = latest;
+  const rain = lastRain(latest);
+  if (rain.length === 0 || from === null) return null;
+  const { units, veryHotFromC } = site.tenant.config;
+  const words = (key: string, values = {}): string => say(site, `api.weather.${key}`, values);
+  const known = byDay(days);
+  const [told] = tellDays(days, { fromDay: today, toDay: today, today, veryHotFromC });
+  const tag = weatherTagOf(told ?? { veryDry: isVeryDry(known, addDays(today, -1)), veryHot: false });
+  const totalMm = rain.reduce((sum, { value }) => sum + value, 0);
+  const total = units === 'imperial' ? Math.round((totalMm / MM_PER_INCH) * 10) / 10 : Math.round(totalMm);
+  return {
+    title: words('title'),
+    summary: words(`summary.${units}`, { total, days: RAIN_DAYS, missing: RAIN_DAYS - rain.length }),
+    tag,
+    tagText: tag === '' ? '' : words(`tag.${tag}`),
+    caption: words('caption', { days: RAIN_DAYS }),
+    dayLabel: words('day'),
+    rainLabel: words('rain'),
+    sampleNote: from.source === 'sample' ? words('sample') : null,
+    attribution: from.attribution,
+    attributionUrl: from.source === 'open-meteo' ? OPEN_METEO_SITE : null,
+  };
+}

@@ -1,0 +1,52 @@
+/** Exactly-once: a write repeated under its key gets the first answer, and is not done again (ARCHITECTURE "Exactly-once"). */
+import { createHash } from 'node:crypto';
+import { CodedError, stableJson } from '@greenward/contract';
+import type { Db } from '../../../db/scope.ts';
+import { findKey, keepAnswer, takeKey } from './idempotency.store.ts';
+import type { KeyHolder } from './idempotency.store.ts';
+
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+const KEY = /^[\x21-\x7e]{8,200}$/;
+
+export interface OnceOptions<Answer> {
+  readonly db: Db;
+  readonly holder: KeyHolder;
+  /** As sent in the header Idempotency-Key. */
+  readonly key: string | undefined;
+  /** Name of the write: a key belongs to one. */
+  readonly operation: string;
+  readonly input: unknown;
+  /** Runs in the same transaction as the key is kept in. */
+  readonly work: () => Promise<Answer>;
+}
+
+function checkedKey(key: string | undefined): string {
+  if (key === undefined || key === '') throw new CodedError('IDEMPOTENCY_KEY_MISSING');
+  if (!KEY.test(key)) throw new CodedError('BAD_USER_INPUT', 'Idempotency-Key is 8 to 200 visible characters');
+  return key;
+}
+const hashOf = (input: unknown): string => createHash('sha256').update(stableJson(input)).digest('hex');
+
+/** @throws CodedError IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED */
+export async function once<Answer>({ db, holder, key: said, operation, input, work }: OnceOptions<Answer>): Promise<Answer> {
+  const key = checkedKey(said);
+  if (await takeKey(db, holder, { key, operation, inputHash: hashOf(input), expiresAt: new Date(Date.now() + KEPT_FOR_MS) })) {
+    const answer = await work();
+    await keepAnswer(db, holder, key, answer);
+    return answer;
+  }
+  const known = await recall<Answer>({ db, holder, key, operation, input });
+  if (known === null) throw new CodedError('IDEMPOTENCY_KEY_REUSED');
+  return known;
+}
+
+/**
+ * The first answer, when the write was done before; null when it was not. For work that is long and lies outside the transaction: `once` must still follow.
+ * @throws CodedError IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED
+ */
+export async function recall<Answer>({ db, holder, key: said, operation, input }: Omit<OnceOptions<Answer>, 'work'>): Promise<Answer | null> {
+  const known = await findKey(db, holder, checkedKey(said));
+  if (known === null) return null;
+  if (known.operation !== operation || known.inputHash !== hashOf(input)) throw new CodedError('IDEMPOTENCY_KEY_REUSED');
+  return known.answer as Answer;
+}

@@ -1,0 +1,82 @@
+/** SQL of residents' pictures: what is known of them. Their files are in the file store. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+
+const imageRow = v.object({
+  guid: v.string(),
+  width: v.number(),
+  height: v.number(),
+  bytes: v.number(),
+  sha256: v.string(),
+  alt: v.string(),
+  credit: v.string(),
+  subject: v.string(),
+});
+export type ImageRow = v.InferOutput<typeof imageRow>;
+
+const COLUMNS = sql.raw('guid, width, height, bytes, sha256, alt, credit, subject');
+
+export const findImage = ({ db, tenantId }: Scope, guid: string): Promise<ImageRow | null> =>
+  db.maybe(imageRow, sql`/* images.find */ select ${COLUMNS} from image where tenant_id = ${tenantId} and guid = ${guid} and state = 'ready'`);
+
+/** Pictures of one permit, those being sent included; one that is sent again is the same one. Another transaction that asks waits for this one's end. */
+export async function countOfPermit({ db, tenantId }: Scope, permitId: string, uploadKey: string): Promise<number> {
+  await db.run(sql`/* images.lockPermit */ select pg_advisory_xact_lock(${tenantId}, hashtext(${permitId}))`);
+  const row = await db.maybe(
+    v.object({ images: v.number() }),
+    sql`/* images.countOfPermit */ select count(distinct upload_key) as images from image where tenant_id = ${tenantId} and permit_id = ${permitId} and upload_key <> ${uploadKey}`,
+  );
+  return row?.images ?? 0;
+}
+
+export interface NewImage {
+  readonly guid: string;
+  readonly alt: string;
+  readonly credit: string;
+  readonly subject: string;
+  readonly permitId: string;
+  readonly uploadKey: string;
+}
+
+export const insertReceiving = ({ db, tenantId }: Scope, { guid, alt, credit, subject, permitId, uploadKey }: NewImage): Promise<void> =>
+  db.run(
+    sql`/* images.insertReceiving */ insert into image (tenant_id, guid, alt, credit, subject, permit_id, upload_key)
+      values (${tenantId}, ${guid}, ${alt}, ${credit}, ${subject}, ${permitId}, ${uploadKey})`,
+  );
+
+/** @returns null when the picture was given up meanwhile. */
+export const markReady = (
+  { db, tenantId }: Scope,
+  guid: string,
+  { width, height, bytes, sha256 }: Pick<ImageRow, 'width' | 'height' | 'bytes' | 'sha256'>,
+): Promise<ImageRow | null> =>
+  db.maybe(
+    imageRow,
+    sql`/* images.markReady */ update image set state = 'ready', width = ${width}, height = ${height}, bytes = ${bytes}, sha256 = ${sha256}
+      where tenant_id = ${tenantId} and guid = ${guid} and state = 'receiving' returning ${COLUMNS}`,
+  );
+
+/** @param of Only one that is still being received, or whatever it is. @returns whether there was one. */
+export async function deleteRow({ db, tenantId }: Scope, guid: string, of: 'receiving' | 'any'): Promise<boolean> {
+  const row = await db.maybe(
+    v.object({ guid: v.string() }),
+    sql`/* images.delete */ delete from image where tenant_id = ${tenantId} and guid = ${guid} and (state = 'receiving' or ${of === 'any'}) returning guid`,
+  );
+  return row !== null;
+}
+
+/** Pictures whose process died while it received them. */
+export async function listGivenUp({ db, tenantId }: Scope, { minutes, first }: { readonly minutes: number; readonly first: number }): Promise<string[]> {
+  const rows = await db.many(
+    v.object({ guid: v.string() }),
+    sql`/* images.listGivenUp */ select guid from image where tenant_id = ${tenantId} and state = 'receiving' and created_at < now() - ${minutes} * interval '1 minute' limit ${first}`,
+  );
+  return rows.map(({ guid }) => guid);
+}
+
+/** Whether the picture is there, also one that is only being received: then its files have a right to be there. */
+export async function isKnown({ db, tenantId }: Scope, guid: string): Promise<boolean> {
+  const row = await db.maybe(v.object({ guid: v.string() }), sql`/* images.isKnown */ select guid from image where tenant_id = ${tenantId} and guid = ${guid}`);
+  return row !== null;
+}

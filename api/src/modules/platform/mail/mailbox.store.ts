@@ -1,0 +1,58 @@
+/** SQL of the local mailbox. */
+import { sql } from 'drizzle-orm/sql';
+import * as v from 'valibot';
+import type { Scope } from '../../../db/scope.ts';
+
+export interface NewMailboxMessage {
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly sender: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A mail that is there already is not put in again. */
+export const insertMessage = ({ db, tenantId }: Scope, { messageId, recipient, sender, subject, html, text, headers }: NewMailboxMessage): Promise<void> =>
+  db.run(
+    sql`/* mailbox.insertMessage */ insert into mailbox_message (tenant_id, message_id, recipient, sender, subject, html, body, headers)
+      values (${tenantId}, ${messageId}, ${recipient}, ${sender}, ${subject}, ${html}, ${text}, ${JSON.stringify(headers)}::jsonb)
+      on conflict (tenant_id, message_id) do nothing`,
+  );
+
+const headRow = v.object({ id: v.string(), receivedAt: v.date(), recipient: v.string(), sender: v.string(), subject: v.string() });
+export type MailboxHead = v.InferOutput<typeof headRow>;
+
+const headColumns = sql.raw('id, received_at as "receivedAt", recipient, sender, subject');
+
+/** The newest first. @param recipient part of an address, in any case; null for all */
+export const listMessages = ({ db, tenantId }: Scope, { recipient, first }: { recipient: string | null; first: number }): Promise<MailboxHead[]> =>
+  db.many(
+    headRow,
+    sql`/* mailbox.listMessages */ select ${headColumns} from mailbox_message
+      where tenant_id = ${tenantId} and (${recipient}::text is null or position(lower(${recipient}) in lower(recipient)) > 0)
+      order by received_at desc, id limit ${first}`,
+  );
+
+const messageRow = v.object({
+  ...headRow.entries,
+  messageId: v.string(),
+  html: v.string(),
+  text: v.string(),
+  headers: v.record(v.string(), v.string()),
+});
+export type MailboxMessage = v.InferOutput<typeof messageRow>;
+
+export const findMessage = ({ db, tenantId }: Scope, id: string): Promise<MailboxMessage | null> =>
+  db.maybe(
+    messageRow,
+    sql`/* mailbox.findMessage */ select ${headColumns}, message_id as "messageId", html, body as text, headers
+      from mailbox_message where tenant_id = ${tenantId} and id = ${id}`,
+  );
+
+export const deleteMessages = ({ db, tenantId }: Scope): Promise<void> =>
+  db.run(sql`/* mailbox.deleteMessages */ delete from mailbox_message where tenant_id = ${tenantId}`);
+
+export const deleteOldMessages = ({ db, tenantId }: Scope, days: number): Promise<void> =>
+  db.run(sql`/* mailbox.deleteOldMessages */ delete from mailbox_message where tenant_id = ${tenantId} and received_at < now() - ${days} * interval '1 day'`);

@@ -1,0 +1,137 @@
+/** Which switches are on for a tenant at this moment, and how an operator changes one. */
+import { CodedError, switchStatesOf } from '@greenward/contract';
+import type { SwitchStates } from '@greenward/contract';
+import type { Tenant } from '@greenward/tenants';
+import type { Pool } from 'pg';
+import { createReader, inTransaction, sayActor } from '../../../db/scope.ts';
+import type { Scope } from '../../../db/scope.ts';
+import type { EventsHub } from '../../../http/events-hub.ts';
+import { nearestName } from './nearest-name.rules.ts';
+import { listIntroducedSwitches, listNewestSwitchChanges, listSwitchOverrides, removeSwitchOverride, setSwitchOverride } from './switches.store.ts';
+import type { SwitchChange } from './switches.store.ts';
+
+/** The tenant whose switches are asked for. */
+export interface SwitchedSite {
+  readonly tenant: Tenant;
+  readonly tenantId: number;
+}
+
+export interface SwitchBoard {
+  /** From memory while the database tells of changes, and from the database when it cannot. */
+  switchesOf(site: SwitchedSite): Promise<SwitchStates>;
+  /** What tenants' files say of switches has changed. */
+  forget(): void;
+  close(): void;
+}
+
+export function createSwitchBoard({ pool, events }: { readonly pool: Pool; readonly events: EventsHub }): SwitchBoard {
+  const known = new Map<number, Promise<SwitchStates>>();
+
+  async function read({ tenant, tenantId }: SwitchedSite): Promise<SwitchStates> {
+    const scope = createReader(pool, tenantId);
+    try {
+      return switchStatesOf(tenant.config.switches, await listSwitchOverrides(scope));
+    } finally {
+      await scope.close();
+    }
+  }
+
+  const stop = events.subscribe({
+    onEvent({ tenantId, kind }) {
+      if (kind === 'switches') known.delete(tenantId);
+    },
+    onGap: () => known.clear(),
+  });
+  return {
+    switchesOf(site) {
+      const { tenantId } = site;
+      const remembered = known.get(tenantId);
+      if (remembered !== undefined) return remembered;
+      const reading = read(site);
+      if (!events.isListening()) return reading;
+      // An event while this is being read takes it out of memory again: it may be the state before.
+      known.set(tenantId, reading);
+      reading.catch(() => {
+        if (known.get(tenantId) === reading) known.delete(tenantId);
+      });
+      return reading;
+    },
+    forget: () => known.clear(),
+    close: stop,
+  };
+}
+
+/** What an operator sees of one switch. */
+export interface SwitchFacts {
+  readonly name: string;
+  readonly configured: boolean;
+  /** Null where nothing is set over the configuration. */
+  readonly override: boolean | null;
+  readonly effective: boolean;
+  /** The newest change, if it was ever changed. */
+  readonly changed: SwitchChange | null;
+}
+
+/** Every switch there is, by name. @param listChanges the newest change of each, as the login may read them */
+export const readSwitchFacts = async (
+  scope: Scope,
+  { config }: Pick<Tenant, 'config'>,
+  listChanges: (scope: Scope) => Promise<readonly SwitchChange[]>,
+): Promise<SwitchFacts[]> => {
+  const overrides = await listSwitchOverrides(scope);
+  const changes = new Map((await listChanges(scope)).map((change) => [change.switch, change]));
+  const configured = switchStatesOf(config.switches, {});
+  const names = new Set([...Object.keys(configured), ...(await listIntroducedSwitches(scope)), ...Object.keys(overrides)]);
+  return [...names].sort().map((name) => ({
+    name,
+    configured: configured[name] ?? false,
+    override: overrides[name] ?? null,
+    effective: overrides[name] ?? configured[name] ?? false,
+    changed: changes.get(name) ?? null,
+  }));
+};
+
+/** Every switch there is, by name. */
+export async function listSwitches(pool: Pool, site: SwitchedSite): Promise<SwitchFacts[]> {
+  const scope = createReader(pool, site.tenantId);
+  try {
+    return await readSwitchFacts(scope, site.tenant, listNewestSwitchChanges);
+  } finally {
+    await scope.close();
+  }
+}
+
+/** @throws CodedError BAD_USER_INPUT naming the nearest switch, when there is none of this name. */
+export function findSwitch(facts: readonly SwitchFacts[], name: string): SwitchFacts {
+  const found = facts.find((one) => one.name === name);
+  if (found !== undefined) return found;
+  const names = facts.map((one) => one.name);
+  const nearest = nearestName(name, names);
+  throw new CodedError(
+    'BAD_USER_INPUT',
+    `There is no switch "${name.slice(0, 100)}".${nearest === null ? ` There are ${names.join(', ')}.` : ` Is "${nearest}" meant?`}`,
+  );
+}
+
+export interface SwitchChangeInput {
+  readonly name: string;
+  /** Null takes back what was set: the tenant's configuration holds again. */
+  readonly value: boolean | null;
+  /** Who does it, for the audit. */
+  readonly actor: string;
+}
+
+/**
+ * Changes one switch and tells every api and edge of it, in one transaction. Setting what is set already changes nothing and tells nobody.
+ * @throws CodedError BAD_USER_INPUT naming the nearest switch, when there is none of this name.
+ */
+export async function changeSwitch(pool: Pool, site: SwitchedSite, { name, value, actor }: SwitchChangeInput): Promise<SwitchFacts> {
+  return inTransaction(pool, site.tenantId, async (scope) => {
+    const before = await readSwitchFacts(scope, site.tenant, listNewestSwitchChanges);
+    findSwitch(before, name);
+    await sayActor(scope.db, actor);
+    if (value === null) await removeSwitchOverride(scope, name);
+    else await setSwitchOverride(scope, name, value);
+    return findSwitch(await readSwitchFacts(scope, site.tenant, listNewestSwitchChanges), name);
+  });
+}

@@ -1,0 +1,29 @@
+/** SQL of access tokens that are void before they expire: of an account after a password reset, of a session after a sign-out. */
+import { sql } from 'drizzle-orm/sql';
+import type { SQL } from 'drizzle-orm/sql';
+import type { Db } from '../../../db/scope.ts';
+
+export interface VoidTokens {
+  /** Of an account, or of a session. */
+  readonly subjectHash: string;
+  /** Tokens of later sign-ins stay good; null: there are none. */
+  readonly signedInBefore: Date | null;
+  /** When the last token that this is about has expired. */
+  readonly expiresAt: Date;
+}
+
+/** Told again, or in another order, it never makes a void token good. */
+export const voidTokens = (db: Db, { subjectHash, signedInBefore, expiresAt }: VoidTokens): Promise<void> =>
+  db.run(
+    sql`/* voidToken.add */ insert into void_token as known (subject_hash, signed_in_before, expires_at)
+      values (${subjectHash}, coalesce(${signedInBefore}::timestamptz, 'infinity'), ${expiresAt})
+      on conflict (subject_hash) do update set
+        signed_in_before = greatest(known.signed_in_before, excluded.signed_in_before), expires_at = greatest(known.expires_at, excluded.expires_at)`,
+  );
+
+/** The condition for a token that came from a sign-in at this moment. */
+export const isVoid = (subjectHashes: readonly string[], signedInAt: Date): SQL =>
+  sql`exists (select from void_token where subject_hash = any (${sql.param([...subjectHashes])}::text[]) and signed_in_before > ${signedInAt})`;
+
+export const dropExpiredVoids = ({ db }: { readonly db: Db }, now: Date): Promise<void> =>
+  db.run(sql`/* voidToken.dropExpired */ delete from void_token where expires_at < ${now}`);
