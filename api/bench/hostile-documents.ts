@@ -1,7 +1,7 @@
 /** How much larger an api is after ten thousand operations that nobody would write, and whether one of them surprised it. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { buildSchema } from '../src/graphql/schema.ts';
+import { buildApiSchema } from '../src/api-schema.ts';
 import { askHostileDocuments } from '../src/testing/hostile-documents.ts';
 import { fillSmallTowns, loadTestTenants } from '../src/testing/small-towns.ts';
 import { startTestApi } from '../src/testing/test-api.ts';
@@ -37,7 +37,7 @@ export async function benchHostileDocuments(): Promise<HostileDocumentsBench> {
     try {
       let settledBytes = 0;
       const { surprises } = await askHostileDocuments(({ query, variables }) => api.ask(greentown, query, variables, {}), {
-        schema: buildSchema(),
+        schema: buildApiSchema(),
         count: DOCUMENTS,
         onAsked: (asked) => void (asked === DOCUMENTS / 5 && (settledBytes = heapBytes())),
       });

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Tenant, TenantProblem } from '@greenward/tenants';
-import { createPictureUrls } from './http/picture-urls.ts';
+import { createPictureUrls } from './pictures/picture-urls.ts';
 import { createFilesSource } from './modules/platform/cms/files-source.ts';
 import type { CheckedSite, ContentFolder } from './modules/platform/cms/content-folder.ts';
 import { listMarkdown, MalformedFile } from './modules/platform/cms/markdown-file.ts';

@@ -3,11 +3,12 @@ import { isIP } from 'node:net';
 import { readPublicKey } from '@greenward/contract/release-signature';
 import { parseLinkKeys } from './modules/platform/links/link-keys.rules.ts';
 import type { LinkKey } from './modules/platform/links/link-keys.rules.ts';
-import { isHttpAddress, readIdentitySettings } from './modules/people/account/identity-settings.ts';
+import { readIdentitySettings } from './modules/people/account/identity-settings.ts';
 import { readFileStoreSettings } from './modules/platform/images/file-store-settings.ts';
 import type { FileStoreSettings } from './modules/platform/images/file-store-settings.ts';
 import type { ImageHostSettings } from './modules/platform/images/image-host.rules.ts';
 import { isLocalBase } from './site-origin.ts';
+import { isHttpAddress } from './text/http-address.rules.ts';
 
 export interface ApiEnvironment {
   readonly appDatabaseUrl: string;

@@ -1,7 +1,7 @@
 /** One tenant as the api serves it: its configuration, its number in the database, its content files. */
 import type { Genus, Promo, Species } from '@greenward/tenants';
 import type { Tenant } from '@greenward/tenants';
-import type { PictureUrls } from './http/picture-urls.ts';
+import type { PictureUrls } from './pictures/picture-urls.ts';
 
 export interface TenantSite {
   readonly tenant: Tenant;

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TABLES_WITHOUT_TENANT } from '../../api/src/db/tables-without-tenant.ts';
 import { createFileStore } from '../../api/src/modules/platform/images/create-file-store.ts';
 import type { ExportManifest } from '../../api/src/modules/platform/tenant-export/export-tenant.ts';
-import { PERSONAL_TABLES, TABLES_WITHOUT_PERSONS } from '../../api/src/modules/platform/tenant-export/personal-tables.ts';
+import { impersonalTablesOf, tablesOf } from '../../api/src/module/combine-modules.ts';
+import { ALL_MODULES } from '../../api/src/modules/all-modules.ts';
 import { fillSmallTowns, loadTestTenants } from '../../api/src/testing/small-towns.ts';
 import { TEST_SECRET } from '../../api/src/testing/test-cluster.ts';
 import { createTestDatabase } from '../../api/src/testing/test-database.ts';
@@ -147,7 +148,7 @@ test('Only its owner can read it, it is said why, and nothing else is left behin
 
 test('Without personal data neither tables that may name a person nor pictures are in it, nor a table that nobody has thought of', async () => {
   const { folder, manifest } = await exported({ withPersonalData: false });
-  expect(manifest.tables.map(({ name }) => name).toSorted()).toEqual([...TABLES_WITHOUT_PERSONS].toSorted());
+  expect(manifest.tables.map(({ name }) => name).toSorted()).toEqual([...impersonalTablesOf(ALL_MODULES)].toSorted());
   expect(manifest.leftOut).toEqual(expect.arrayContaining(['profile', 'outbox', 'image', NEW_TABLE]));
   expect([manifest.pictures, existsSync(join(folder, 'pictures'))]).toEqual([[], false]);
   const all = await Promise.all(manifest.tables.map(({ path }) => readFile(join(folder, path), 'utf8')));
@@ -156,7 +157,7 @@ test('Without personal data neither tables that may name a person nor pictures a
 });
 
 test('Of each table of tenants it is written down whether it may name a person', async () => {
-  const known = [...PERSONAL_TABLES, ...TABLES_WITHOUT_PERSONS];
+  const known = [...tablesOf(ALL_MODULES).keys()];
   expect(known.toSorted()).toEqual((await tenantTables()).filter((name) => name !== NEW_TABLE).toSorted());
   expect(known.filter((name) => name in TABLES_WITHOUT_TENANT)).toEqual([]);
 });

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Kind, TypeInfo, getNamedType, isObjectType, isUnionType, parse, validate, visit, visitWithTypeInfo } from 'graphql';
 import type { FieldNode, OperationDefinitionNode } from 'graphql';
-import { buildSchema, printContract } from '../graphql/schema.ts';
+import { buildApiSchema, printContract } from '../api-schema.ts';
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
-const schema = buildSchema();
+const schema = buildApiSchema();
 const operations = parse(read('./operations.graphql')).definitions.filter(
   (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
 );

@@ -2,10 +2,10 @@
 import { CodedError, ERROR_CODES, switchesAllow } from '@greenward/contract';
 import type { SwitchStates, ViewerRole } from '@greenward/contract';
 import type { GraphQLSchema } from 'graphql';
-import { freshViewerOf, viewerOf } from '../modules/platform/viewer/viewer.service.ts';
-import type { Viewer } from '../modules/platform/viewer/viewer.service.ts';
 import { readFences } from './schema-fences.ts';
 import type { SwitchFence } from './schema-fences.ts';
+import { freshViewerOf, viewerOf } from './viewer.ts';
+import type { Viewer } from './viewer.ts';
 
 /** The one switched part of a field that holds many facts: the eco score of a tree. A directive cannot name it. */
 export const SWITCHED_PARTS = { 'Place.attributes.ecoScore': { anyOf: ['showEco'], allOf: [], otherwise: 'null' } } as const satisfies Readonly<

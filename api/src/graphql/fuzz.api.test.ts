@@ -7,7 +7,7 @@ import { startTestApi } from '../testing/test-api.ts';
 import type { TestApi } from '../testing/test-api.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { buildSchema } from './schema.ts';
+import { buildApiSchema } from '../api-schema.ts';
 
 const DOCUMENTS = 2_000;
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 test('Two thousand operations that nobody would write are answered or refused', async () => {
   const { seen, surprises } = await askHostileDocuments(({ query, variables }) => api.ask(greentown, query, variables, {}), {
-    schema: buildSchema(),
+    schema: buildApiSchema(),
     count: DOCUMENTS,
   });
   expect(surprises.slice(0, 5)).toEqual([]);

@@ -1,7 +1,7 @@
 /** GET and POST /graphql: from a request of one tenant to an answer without stack traces. */
 import { createHash } from 'node:crypto';
 import { CodedError, switchesAllow } from '@greenward/contract';
-import type { SwitchStates } from '@greenward/contract';
+import type { SwitchCondition, SwitchStates } from '@greenward/contract';
 import { bearerOf } from '@greenward/contract/own-call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, NoSchemaIntrospectionCustomRule, getOperationAST, parse } from 'graphql';
@@ -10,41 +10,13 @@ import mercurius from 'mercurius';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { createReader, inTransaction } from '../db/scope.ts';
-import { addressLookupResolvers } from '../modules/places/address-lookup/address-lookup.resolvers.ts';
-import { cmsResolvers } from '../modules/platform/cms/cms.resolvers.ts';
-import type { Cms } from '../modules/platform/cms/cms.service.ts';
-import { collectionLoaders, collectionResolvers } from '../modules/places/collection/collection.resolvers.ts';
-import { inventoryResolvers } from '../modules/places/inventory/inventory.resolvers.ts';
-import { deskResolvers } from '../modules/desk/desk/desk.resolvers.ts';
-import type { LinkCodec } from '../modules/platform/links/link-codec.ts';
-import { linksResolvers } from '../modules/platform/links/links.resolvers.ts';
-import { mapTilesResolvers } from '../modules/places/map-tiles/map-tiles.resolvers.ts';
-import { neighbourhoodResolvers } from '../modules/places/neighbourhood/neighbourhood.resolvers.ts';
-import { needResolvers } from '../modules/places/need/need.resolvers.ts';
-import { openDataResolvers } from '../modules/places/open-data/open-data.resolvers.ts';
-import { parkLoaders, parkResolvers } from '../modules/places/park/park.resolvers.ts';
-import { placeCorrectionResolvers } from '../modules/places/place-correction/place-correction.resolvers.ts';
-import { placeEventResolvers } from '../modules/places/place-event/place-event.resolvers.ts';
-import { placePictureResolvers } from '../modules/places/place-picture/place-picture.resolvers.ts';
-import { offlineAreaResolvers } from '../modules/places/offline-area/offline-area.resolvers.ts';
-import { placeWhereLoaders, placeWhereResolvers } from '../modules/places/place-where/place-where.resolvers.ts';
-import { placeLoaders, placeResolvers } from '../modules/places/place/place.resolvers.ts';
-import { projectLoaders, projectResolvers } from '../modules/platform/project/project.resolvers.ts';
-import { profileResolvers } from '../modules/people/profile/profile.resolvers.ts';
-import { storyResolvers } from '../modules/content/story/story.resolvers.ts';
-import { trailResolvers } from '../modules/places/trail/trail.resolvers.ts';
-import { speciesResolvers } from '../modules/places/species/species.resolvers.ts';
-import { createSpeciesBatch } from '../modules/places/species/species.store.ts';
+import type { Reader } from '../db/scope.ts';
 import { fence } from './feature-fences.ts';
 import type { Loaders, Resolvers } from './feature-fences.ts';
-import type { TrustedDocuments } from '../modules/platform/registry/trusted-documents.service.ts';
-import type { AccessTokens } from '../modules/platform/viewer/access-token.ts';
-import { findViewer } from '../modules/platform/viewer/viewer.service.ts';
-import { weatherLoaders, weatherResolvers } from '../modules/places/weather/weather.resolvers.ts';
-import { readLatestWeather } from '../modules/places/weather/weather.service.ts';
 import type { TenantSite } from '../tenant-site.ts';
-import { askedOnce } from './asked-once.ts';
 import type { RequestContext } from './context.ts';
+import type { RequestFacts } from './request-facts.ts';
+import type { Viewer } from './viewer.ts';
 import { maskError } from './mask-errors.ts';
 import { COSTLIEST, DEEPEST, costOf, depthOf, variablesWithDefaults } from './query-limits.rules.ts';
 import { serialiseWithin } from './serialise-within.rules.ts';
@@ -56,30 +28,40 @@ const CACHED_DOCUMENTS = 500;
 /** A thousand places with all that is known of them have about half of it. */
 const LARGEST_ANSWER_BYTES = 2_000_000;
 
+/** Operations of published builds, by the hash of their text. */
+export interface TrustedOperations {
+  find(id: string): Promise<TrustedOperation | null>;
+  findByText(text: string): Promise<TrustedOperation | null>;
+}
+interface TrustedOperation {
+  readonly name: string;
+  readonly text: string;
+  /** Switches of the builds that have it: one of them must be on. */
+  readonly owners: readonly SwitchCondition[];
+}
+
 export interface GraphqlRoutesOptions {
   readonly schema: GraphQLSchema;
+  readonly resolvers: Resolvers;
+  /** Resolvers that answer for all objects of a result at once. */
+  readonly loaders: Loaders;
   readonly pool: Pool;
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly switchesOf: (site: TenantSite) => Promise<SwitchStates>;
-  readonly links: LinkCodec;
   readonly now: () => Date;
-  readonly cms: Cms;
-  /** Introspection, and hints for misspelt names. */
+  /** Introspection, and suggestions for misspelt names. */
   readonly isDevelopment: boolean;
-  readonly documents: TrustedDocuments;
-  readonly tokens: AccessTokens;
-  /** True when the bearer is our own and stands for nobody. */
+  readonly documents: TrustedOperations;
+  /** @param token '' when none was sent @throws CodedError UNAUTHENTICATED */
+  readonly findViewer: (token: string, at: { readonly site: TenantSite; readonly scope: Reader }) => Promise<Viewer | null>;
+  /** True when the bearer is the internal token, which stands for no person. */
   readonly isOwnBearer: (request: FastifyRequest) => boolean;
   readonly callerOf: (request: FastifyRequest) => string;
-  /** What all requests share. */
-  readonly tools: Pick<
-    RequestContext,
-    'identityOf' | 'say' | 'stories' | 'trails' | 'addresses' | 'collections' | 'spotCodes' | 'badWords' | 'recordActivity' | 'imageHost' | 'findAdopted'
-  >;
+  readonly contextOf: (facts: RequestFacts) => RequestContext;
   /** Whether a request may bring an operation that no published build has. */
   readonly mayAskAnything: (request: FastifyRequest) => boolean;
   readonly largestAnswerBytes?: number | undefined;
-  /** Told how many statements each operation took. */
+  /** Receives the number of statements of each operation. */
   readonly onAnswered: (operationName: string | null, statements: number, failed: boolean) => void;
 }
 
@@ -173,84 +155,28 @@ export async function addGraphqlRoutes(
   app: FastifyInstance,
   {
     schema,
+    resolvers,
+    loaders,
     pool,
     siteOf,
     switchesOf,
-    links,
     now,
-    cms,
     isDevelopment,
     documents,
-    tokens,
+    findViewer,
     isOwnBearer,
     callerOf,
-    tools,
+    contextOf,
     mayAskAnything,
     largestAnswerBytes = LARGEST_ANSWER_BYTES,
     onAnswered,
   }: GraphqlRoutesOptions,
 ): Promise<void> {
-  const { resolvers, loaders } = fence(
-    {
-      resolvers: {
-        ...inventoryResolvers,
-        ...projectResolvers,
-        ...speciesResolvers,
-        ...placeResolvers,
-        ...placeWhereResolvers,
-        ...neighbourhoodResolvers,
-        Route: trailResolvers.Route,
-        ...parkResolvers,
-        AroundAddress: addressLookupResolvers.AroundAddress,
-        Collection: collectionResolvers.Collection,
-        CollectionPlace: collectionResolvers.CollectionPlace,
-        ProjectContent: storyResolvers.ProjectContent,
-        Query: {
-          ...placeResolvers.Query,
-          ...projectResolvers.Query,
-          ...speciesResolvers.Query,
-          ...inventoryResolvers.Query,
-          ...needResolvers.Query,
-          ...openDataResolvers.Query,
-          ...mapTilesResolvers.Query,
-          ...cmsResolvers.Query,
-          ...linksResolvers.Query,
-          ...profileResolvers.Query,
-          ...neighbourhoodResolvers.Query,
-          ...storyResolvers.Query,
-          ...trailResolvers.Query,
-          ...parkResolvers.Query,
-          ...addressLookupResolvers.Query,
-          ...collectionResolvers.Query,
-          ...weatherResolvers.Query,
-          ...offlineAreaResolvers.Query,
-          ...deskResolvers.Query,
-          ...placeCorrectionResolvers.Query,
-          ...placePictureResolvers.Query,
-        },
-        Mutation: {
-          ...profileResolvers.Mutation,
-          ...deskResolvers.Mutation,
-          ...placeEventResolvers.Mutation,
-          ...placeCorrectionResolvers.Mutation,
-          ...placePictureResolvers.Mutation,
-          ...trailResolvers.Mutation,
-        },
-      } as unknown as Resolvers,
-      loaders: {
-        ...placeLoaders,
-        ...projectLoaders,
-        ...parkLoaders,
-        ...collectionLoaders,
-        Place: { ...placeLoaders.Place, ...collectionLoaders.Place, ...placeWhereLoaders.Place, ...weatherLoaders.Place },
-      } as unknown as Loaders,
-    },
-    schema,
-  );
+  const fenced = fence({ resolvers, loaders }, schema);
   await app.register(mercurius, {
     schema,
-    resolvers: resolvers as never,
-    loaders: loaders as never,
+    resolvers: fenced.resolvers as never,
+    loaders: fenced.loaders as never,
     routes: false,
     cache: CACHED_DOCUMENTS,
     graphql: { parseOptions: { maxTokens: WORDS_AT_MOST, noLocation: false }, validateOptions: { maxErrors: 10 } },
@@ -295,22 +221,15 @@ export async function addGraphqlRoutes(
     const scope = createReader(pool, site.tenantId);
     const switches = await switchesOf(site);
     const key = request.headers['idempotency-key'];
-    const day = now();
-    const visitor: RequestContext = {
-      ...tools,
+    const visitor: Omit<RequestFacts, 'viewer'> = {
       idempotencyKey: typeof key === 'string' ? key : undefined,
       site,
-      viewer: null,
       scope,
       write: (work) => scope.between(() => inTransaction(pool, site.tenantId, work)),
       caller: callerOf(request),
       switches,
-      now: day,
+      now: now(),
       requestId: request.id,
-      cms,
-      links,
-      species: createSpeciesBatch(scope),
-      latestWeather: askedOnce(() => readLatestWeather({ site, scope, now: day })),
     };
     const masked = (error: unknown) => maskError(error, { requestId: request.id, log: request.log, showSuggestions: isDevelopment });
     let operationName: string | null = null;
@@ -319,8 +238,8 @@ export async function addGraphqlRoutes(
     try {
       // Where accounts are switched off there is nobody to be; pages that were open before may still bring their token.
       const token = switches['userAccount'] !== true || isOwnBearer(request) ? '' : bearerOf(request.headers);
-      const viewer = await findViewer(token, { site, scope, tokens });
-      const context: RequestContext = { ...visitor, viewer };
+      const viewer = await findViewer(token, { site, scope });
+      const context = contextOf({ ...visitor, viewer });
       const named = ask();
       const asked = await questionOf(request, named, context.switches);
       if (request.method === 'GET') assertOneOperation(asked);

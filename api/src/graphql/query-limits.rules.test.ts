@@ -2,9 +2,9 @@
 import { expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { COSTLIEST, costOf, depthOf, variablesWithDefaults } from './query-limits.rules.ts';
-import { buildSchema } from './schema.ts';
+import { buildApiSchema } from '../api-schema.ts';
 
-const schema = buildSchema();
+const schema = buildApiSchema();
 const cost = (text: string, variables: Record<string, unknown> = {}): number => {
   const document = parse(text);
   return costOf(schema, document, null, variablesWithDefaults(document, variables));

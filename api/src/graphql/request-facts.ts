@@ -1,9 +1,8 @@
 /** Who asks what where and when: of a request what needs no tool. */
 import type { SwitchStates } from '@greenward/contract';
 import type { Reader, Scope } from '../db/scope.ts';
-import type { SpeciesBatch } from '../modules/places/species/species.store.ts';
-import type { Viewer } from '../modules/platform/viewer/viewer.service.ts';
 import type { TenantSite } from '../tenant-site.ts';
+import type { Viewer } from './viewer.ts';
 
 /** One writing transaction at the request's tenant, committed before it resolves: each mutation opens its own. */
 export type WriteHere = <Result>(work: (scope: Scope) => Promise<Result>) => Promise<Result>;
@@ -24,6 +23,4 @@ export interface RequestFacts {
   /** The day everything in this answer is reckoned by. */
   readonly now: Date;
   readonly requestId: string;
-  /** Species asked for in this request, each once. */
-  readonly species: SpeciesBatch;
 }

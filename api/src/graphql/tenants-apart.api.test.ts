@@ -10,7 +10,7 @@ import { startTestIdentity } from '../testing/test-identity.ts';
 import type { TestIdentity } from '../testing/test-identity.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
-import { buildSchema } from './schema.ts';
+import { buildApiSchema } from '../api-schema.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -454,7 +454,7 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
 };
 
 test('every question of the schema stands in this test', () => {
-  const schema = buildSchema();
+  const schema = buildApiSchema();
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {}));
   expect(Object.keys(QUESTIONS).sort()).toEqual(fields.sort());
 });

@@ -127,7 +127,7 @@ describe('Files', () => {
 
   test('What the repository ships is whole for every tenant, and none of its pictures is missing', async () => {
     const tenants = await loadTenants({ environment: 'development', base: TEST_BASE });
-    const { createPictureUrls } = await import('../../../http/picture-urls.ts');
+    const { createPictureUrls } = await import('../../../pictures/picture-urls.ts');
     for (const tenant of tenants) {
       const pictures = createPictureUrls(tenant.directory, BASE_DIRECTORY);
       const all = await createFilesStories(BASE_DIRECTORY).list({ tenant, pictures } as unknown as TenantSite);

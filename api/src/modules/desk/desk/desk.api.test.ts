@@ -5,7 +5,7 @@ import type { Tenant } from '@greenward/tenants';
 import { Client } from 'pg';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
-import { buildSchema } from '../../../graphql/schema.ts';
+import { buildApiSchema } from '../../../api-schema.ts';
 import { openOutbox } from '../../../jobs/open-outbox.ts';
 import { listenToEvents } from '../../../testing/event-listener.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
@@ -128,7 +128,7 @@ const EVERYTHING: Readonly<Record<string, readonly [string, Record<string, unkno
 };
 
 describe('Who may', () => {
-  const fences = readFences(buildSchema());
+  const fences = readFences(buildApiSchema());
 
   test('is said of every field of the desk, and of no other', () => {
     const fields = [...fences.keys()].filter((name) => /^(Query|Mutation)\..*Desk/.test(name)).sort();

@@ -12,13 +12,14 @@ import {
   getDeskMembers,
   getDeskReleases,
   getDeskSwitches,
-  openDesk,
   pinDeskRelease,
   removeDeskMember,
   rollBackDeskRelease,
   setDeskSwitch,
 } from './desk.service.ts';
-import type { PageWish, PinWish, SwitchedFields, SwitchWish } from './desk.service.ts';
+import type { PinWish, SwitchedFields, SwitchWish } from './desk.service.ts';
+import { openDesk } from '../../people/staff/desk-session.service.ts';
+import type { PageWish } from '../../people/staff/desk-session.service.ts';
 
 const switchedFields = (schema: GraphQLSchema): SwitchedFields => ({
   ...Object.fromEntries([...readFences(schema)].flatMap(([name, { switches }]) => (switches === null ? [] : [[name, switches]]))),

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, switchesAllow } from '@greenward/contract';
 import type { SwitchCondition, SwitchStates, ViewerRole } from '@greenward/contract';
-import type { Reader, Scope } from '../../../db/scope.ts';
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Scope } from '../../../db/scope.ts';
 import { addressOf } from '../../people/account/account.service.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { obscureEmail } from '../../people/profile/obscure.rules.ts';
@@ -12,14 +11,11 @@ import type { MovedPointer } from '../../platform/registry/publish.service.ts';
 import { findPointer, listCurrentReleases, listPointers } from '../../platform/registry/registry.store.ts';
 import { findSwitch, readSwitchFacts } from '../../platform/switches/switches.service.ts';
 import type { SwitchFacts } from '../../platform/switches/switches.service.ts';
-import { verifiedEmailOf, viewerOf } from '../../platform/viewer/viewer.service.ts';
-import { takeRoles } from '../../platform/viewer/viewer.store.ts';
-import { actIdOf, actPlace, letterPlace, letterPlaceOf, pageSize, rowId } from './desk-cursor.rules.ts';
+import { actIdOf, actPlace, letterPlace, letterPlaceOf, pageSize, rowId } from '../../people/staff/desk-cursor.rules.ts';
 import {
   addMember,
   assertOperator,
   discardDeadLetter,
-  listAccountNames,
   listActs,
   listDeadLetters,
   listMembers,
@@ -32,6 +28,9 @@ import {
 import type { ActRefusal, BuildRow, MemberRow } from './desk.store.ts';
 import { effectOf } from './switch-effects.rules.ts';
 import type { SwitchEffect } from './switch-effects.rules.ts';
+import type { Desk, PageWish } from '../../people/staff/desk-session.service.ts';
+import { cut } from '../../people/staff/desk-session.service.ts';
+import { listAccountNames } from '../../people/staff/desk-session.store.ts';
 
 /** The command line alone moves it: it would lock the desk from inside. */
 const ACCOUNTS_SWITCH = 'userAccount';
@@ -45,22 +44,6 @@ const actorOf = (accountId: string): string => `${ACCOUNT_ACTOR}${accountId}`;
 export interface DeskRefusal {
   readonly code: ActRefusal | 'NO_FORMER_BUILD';
   readonly message: string;
-}
-
-/** Of one request: whoever is at the desk. */
-export interface Desk extends Pick<RequestContext, 'site' | 'say'> {
-  readonly accountId: string;
-  readonly isOperator: boolean;
-  readonly scope: Reader;
-  readonly write: RequestContext['write'];
-}
-
-/** A role that waits for the viewer's address becomes theirs first: the database knows roles by account. @throws CodedError UNAUTHENTICATED */
-export async function openDesk(context: RequestContext): Promise<Desk> {
-  const { site, say, scope, write } = context;
-  const viewer = viewerOf(context);
-  if (viewer.hasRoleToTake) await write((own) => takeRoles(own, { accountId: viewer.accountId, verifiedEmail: verifiedEmailOf(viewer) }));
-  return { site, say, scope, write, accountId: viewer.accountId, isOperator: viewer.roles.includes('operator') };
 }
 
 const refusalOf = ({ site, say }: Desk, code: DeskRefusal['code'] | null, text: string | null = code): DeskRefusal | null =>
@@ -222,22 +205,6 @@ export async function removeDeskMember(desk: Desk, id: string): Promise<MemberCh
     return { members: left.length === 0 ? [] : await shownMembers(now, own), refusal: refusalOf(desk, refusal) };
   });
 }
-
-export interface PageWish {
-  readonly first?: number | null;
-  readonly before?: string | null;
-}
-
-/** One more than asked for tells whether there is more. */
-export const cut = <Row>(
-  rows: readonly Row[],
-  size: number,
-  placeOf: (row: Row) => string,
-): { readonly shown: readonly Row[]; readonly next: string | null } => {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  return { shown, next: rows.length > size && last !== undefined ? placeOf(last) : null };
-};
 
 /** @throws CodedError BAD_USER_INPUT */
 export async function getDeskHistory(desk: Desk, { first, before }: PageWish): Promise<unknown> {

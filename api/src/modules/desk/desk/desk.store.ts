@@ -1,24 +1,11 @@
-/** SQL of the staff desk. Acts, and what only staff may read, go through functions of the database that look up the acting account's role again (migration 0013). */
-import { CodedError } from '@greenward/contract';
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { changeRow } from '../../platform/switches/switches.store.ts';
 import type { SwitchChange } from '../../platform/switches/switches.store.ts';
-import type { ActPlace, LetterPlace } from './desk-cursor.rules.ts';
-
-/** What the functions raise for an account without the role: it was taken away since the request began. */
-const MAY_NOT = 'GW001';
-
-export async function asAccount<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === MAY_NOT) throw new CodedError('NOT_PERMITTED', 'This account may not do this here', { cause: error });
-    throw error;
-  }
-}
+import type { ActPlace, LetterPlace } from '../../people/staff/desk-cursor.rules.ts';
+import { asAccount } from '../../people/staff/desk-session.store.ts';
 
 async function onlyRow<Schema extends v.GenericSchema>({ db }: Scope, schema: Schema, query: SQL): Promise<v.InferOutput<Schema>> {
   const [row] = await asAccount(db.many(schema, query));
@@ -128,18 +115,6 @@ export const listActs = ({ db }: Scope, acting: string, { most, before }: { read
       sql`/* desk.listActs */ select * from desk_history(${acting}, ${most}, ${before?.us ?? null}::bigint, ${before?.source ?? null}::text, ${before?.number ?? null}::bigint)`,
     ),
   );
-
-const nameRow = v.object({ accountId: v.string(), nickname: v.nullable(v.string()), email: v.nullable(v.string()) });
-
-/** What accounts are called here, and under which address they are known: a name is given only by those who wanted one. */
-export const listAccountNames = ({ db, tenantId }: Scope, accountIds: readonly string[]): Promise<v.InferOutput<typeof nameRow>[]> =>
-  db.many(
-    nameRow,
-    sql`/* desk.listAccountNames */ select account as "accountId", profile.nickname,
-        coalesce(profile.email, (select min(email) from staff_member where tenant_id = ${tenantId} and account_id = account), (select min(email) from operator_member where account_id = account)) as email
-      from unnest(${sql.param([...accountIds])}::text[]) as account left join profile on profile.tenant_id = ${tenantId} and profile.account_id = account`,
-  );
-
 const names = v.optional(v.array(v.string()), []);
 const buildRow = v.object({
   name: v.string(),

@@ -1,24 +1,8 @@
-/** SQL over every table that knows an account: what download and deletion cover. A test compares the list with the database. */
+/** SQL over every table that knows an account: what download and deletion cover. Modules declare their tables in `module.ts`; a test compares them with the database. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../../db/scope.ts';
-
-/** Tables of a tenant to the column in which the account stands. A feature adds its own. */
-export const ACCOUNT_TABLES: Readonly<Record<string, string>> = {
-  // first: what others write for an account they write while they hold its profile (lockProfile)
-  profile: 'account_id',
-  nickname: 'account_id',
-  private_profile: 'account_id',
-  user_follow: 'account_id',
-  user_place_event: 'account_id',
-  place_correction: 'account_id',
-  place_picture: 'account_id',
-  consent: 'account_id',
-  project_subscription: 'account_id',
-  email_change: 'account_id',
-  staff_member: 'account_id',
-  activity: 'actor',
-};
+import type { AccountTables } from '../../../db/account-tables.ts';
 
 /** Of the installation, not of a tenant: shown in the download, removed with the account itself. */
 export const INSTALLATION_ACCOUNT_TABLES: Readonly<Record<string, string>> = { operator_member: 'account_id' };
@@ -29,9 +13,9 @@ const DESK_ACTS = 'desk_acts';
 const dataRow = v.object({ data: v.record(v.string(), v.unknown()) });
 export type AccountData = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
-export async function listAccountData({ db, tenantId }: Scope, accountId: string): Promise<AccountData> {
+export async function listAccountData({ db, tenantId }: Scope, tables: AccountTables, accountId: string): Promise<AccountData> {
   const found: Record<string, Record<string, unknown>[]> = {};
-  for (const [table, column] of Object.entries(ACCOUNT_TABLES)) {
+  for (const [table, column] of Object.entries(tables)) {
     const rows = await db.many(
       dataRow,
       sql`/* accountData.listOfTable */ select to_jsonb(known) - 'tenant_id' as data from ${sql.identifier(table)} known
@@ -54,10 +38,10 @@ export async function listAccountData({ db, tenantId }: Scope, accountId: string
 /** A role goes by a function, which requests could not take away otherwise; it writes down that it went. */
 export const leaveDesk = ({ db }: Scope, accountId: string): Promise<void> => db.run(sql`/* accountData.leaveDesk */ select leave_desk(${accountId})`);
 
-export async function deleteAccountData(scope: Scope, accountIds: readonly string[]): Promise<void> {
+export async function deleteAccountData(scope: Scope, tables: AccountTables, accountIds: readonly string[]): Promise<void> {
   const { db, tenantId } = scope;
   for (const accountId of accountIds) await leaveDesk(scope, accountId);
-  for (const [table, column] of Object.entries(ACCOUNT_TABLES).filter(([name]) => name !== 'staff_member'))
+  for (const [table, column] of Object.entries(tables).filter(([name]) => name !== 'staff_member'))
     await db.run(
       sql`/* accountData.deleteOfTable */ delete from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = any (${sql.param([...accountIds])}::text[])`,
     );
@@ -75,8 +59,8 @@ export const markDeleted = ({ db, tenantId }: Scope, accountHash: string, now: D
   );
 
 /** Whether this tenant keeps anything of the account, or has it as staff. */
-export async function isAccountKnown({ db, tenantId }: Scope, accountId: string): Promise<boolean> {
-  const parts = Object.entries(ACCOUNT_TABLES).map(
+export async function isAccountKnown({ db, tenantId }: Scope, tables: AccountTables, accountId: string): Promise<boolean> {
+  const parts = Object.entries(tables).map(
     ([table, column]) => sql`exists (select from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId})`,
   );
   const [row] = await db.many(v.object({ known: v.boolean() }), sql`/* accountData.isAccountKnown */ select ${sql.join(parts, sql` or `)} as known`);

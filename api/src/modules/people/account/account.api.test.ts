@@ -12,7 +12,11 @@ import { createTestDatabase, runUnfenced } from '../../../testing/test-database.
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity, TokenWish } from '../../../testing/test-identity.ts';
-import { ACCOUNT_TABLES, INSTALLATION_ACCOUNT_TABLES } from './account-data.store.ts';
+import { accountTablesOf } from '../../../module/combine-modules.ts';
+import { ALL_MODULES } from '../../all-modules.ts';
+import { INSTALLATION_ACCOUNT_TABLES } from './account-data.store.ts';
+
+const ACCOUNT_TABLES = accountTablesOf(ALL_MODULES);
 
 let database: TestDatabase;
 let identity: TestIdentity;

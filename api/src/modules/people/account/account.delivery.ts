@@ -6,8 +6,9 @@ import { inInstallationTransaction, inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
-import { defineDelivery, DeliveryRefused } from '../../platform/outbox/delivery.ts';
-import type { Delivery } from '../../platform/outbox/delivery.ts';
+import { defineDelivery, DeliveryRefused } from '../../../module/delivery.ts';
+import type { AccountTables } from '../../../db/account-tables.ts';
+import type { Delivery } from '../../../module/delivery.ts';
 import { accountHashOf } from '../../platform/viewer/viewer.service.ts';
 import { deleteInstallationData, isAccountKnown, leaveDesk, markDeleted } from './account-data.store.ts';
 import { dropEmailChange, findEmailChange, finishEmailChange, isConfirmed } from './email-change.store.ts';
@@ -23,11 +24,12 @@ export interface AccountDeliveriesOptions {
   /** Null for a number that no tenant of this installation has. */
   readonly tenantOf: (tenantId: number) => Tenant | null;
   readonly tenantIds: () => readonly number[];
+  readonly accountTables: AccountTables;
   readonly identityOf: IdentityOf;
   readonly now: () => Date;
 }
 
-export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf, now }: AccountDeliveriesOptions): Delivery[] {
+export function createAccountDeliveries({ pool, tenantOf, tenantIds, accountTables, identityOf, now }: AccountDeliveriesOptions): Delivery[] {
   const identity = (tenantId: number): IdentityAdmin => {
     const tenant = tenantOf(tenantId);
     if (tenant === null) throw new Error(`The tenant ${tenantId} is not served here`);
@@ -55,7 +57,7 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
   /** Tokens that the account still has open nothing anywhere from then on. @returns false when a project knows the account, which then stays. */
   const markEverywhere = (accountId: string): Promise<boolean> =>
     inInstallationTransaction(pool, async ({ as }) => {
-      for (const tenantId of tenantIds()) if (await isAccountKnown(await as(tenantId), accountId)) return false;
+      for (const tenantId of tenantIds()) if (await isAccountKnown(await as(tenantId), accountTables, accountId)) return false;
       for (const tenantId of tenantIds()) {
         const scope = await as(tenantId);
         await leaveDesk(scope, accountId); // an operator may have acted where no tenant's table knows them
@@ -100,7 +102,7 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, identityOf,
       async deliver({ accountId }, { tenantId }) {
         if (!(await markEverywhere(accountId))) {
           // Another project knows them; or they have come back here meanwhile, and have accepted the terms anew.
-          const isBack = await inTransaction(pool, tenantId, (scope) => isAccountKnown(scope, accountId));
+          const isBack = await inTransaction(pool, tenantId, (scope) => isAccountKnown(scope, accountTables, accountId));
           return isBack ? undefined : identity(tenantId).leaveProject(accountId);
         }
         await identity(tenantId).deleteAccount(accountId);

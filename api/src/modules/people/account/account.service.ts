@@ -7,7 +7,7 @@ import { linkPath } from '../../platform/links/link-actions.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { enqueue } from '../../platform/outbox/outbox.service.ts';
 import { findProfile } from '../profile/profile.store.ts';
-import { accountHashOf, freshViewerOf, viewerOf } from '../../platform/viewer/viewer.service.ts';
+import { accountHashOf } from '../../platform/viewer/viewer.service.ts';
 import { DELETION_KIND, PASSWORD_KIND } from './account.delivery.ts';
 import { deleteAccountData, listAccountData, markDeleted } from './account-data.store.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
@@ -16,6 +16,7 @@ import { inSteps } from './constant-time.ts';
 import { EMAIL_CHANGE_LINK } from './email-change.link.ts';
 import { startEmailChange } from './email-change.store.ts';
 import type { MailboxSide } from './email-change.store.ts';
+import { freshViewerOf, viewerOf } from '../../../graphql/viewer.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -107,26 +108,26 @@ export async function requestEmailChange(context: RequestContext, newEmailAddres
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED */
 export async function exportMyData(context: RequestContext): Promise<unknown> {
-  const { site, scope, now, write } = context;
+  const { site, scope, now, write, accountTables } = context;
   const { accountId, email, emailVerified, roles } = viewerOf(context);
   if (!(await write((own) => takeAttempt(own, EXPORT_BY_ACCOUNT, accountId, now)))) throw tooMany();
   return {
     project: site.tenant.config.projectName,
     exportedAt: now.toISOString(),
     account: { id: accountId, email, email_verified: emailVerified, roles },
-    data: await listAccountData(scope, accountId),
+    data: await listAccountData(scope, accountTables, accountId),
   };
 }
 
 /** @throws CodedError UNAUTHENTICATED, FRESH_SIGN_IN_NEEDED, BAD_USER_INPUT */
 export async function deleteAccount(context: RequestContext, confirm: string): Promise<{ deleted: true }> {
-  const { site, write, now, say } = context;
+  const { site, write, now, say, accountTables } = context;
   const { accountId, email } = freshViewerOf(context);
   if (confirm !== CONFIRMATION) throw new CodedError('BAD_USER_INPUT', `confirm: expected the word ${CONFIRMATION}`);
   const hash = accountHashOf(accountId);
   const words = (key: string): string => say(site, `api.account.deleted.${key}`, { project: site.tenant.config.projectName });
   await write(async (own) => {
-    await deleteAccountData(own, [accountId]);
+    await deleteAccountData(own, accountTables, [accountId]);
     await markDeleted(own, hash, now);
     const key = `${DELETION_KIND}:${hash.slice(0, 16)}:${now.getTime()}`;
     await enqueue(own, { kind: DELETION_KIND, key, payload: { accountId } });

@@ -2,7 +2,7 @@
 import { CodedError } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
-import { DeliveryRefused } from '../../platform/outbox/delivery.ts';
+import { DeliveryRefused } from '../../../module/delivery.ts';
 
 export interface IdentityAdmin {
   /** Sends a link for a new password, if there is such an account. */

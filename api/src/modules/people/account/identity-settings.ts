@@ -1,6 +1,4 @@
-/** Settings of the sign-in service, as api and jobs read them. */
-
-export const isHttpAddress = (text: string): boolean => /^https?:\/\/[^?#\s]+$/.test(text);
+import { isHttpAddress } from '../../../text/http-address.rules.ts';
 
 /** @param wrong What is wrong is added to it. */
 export function readIdentitySettings(

@@ -22,3 +22,10 @@ export async function insertActivity({ db, tenantId }: Scope, { key, kind, isPub
   );
   return row !== null;
 }
+
+const oneRow = v.object({ one: v.number() });
+
+/** With the worker's login. @returns how many */
+export const dropOldActivities = async ({ db, tenantId }: Scope, before: Date): Promise<number> =>
+  (await db.many(oneRow, sql`/* retention.dropOldActivities */ delete from activity where tenant_id = ${tenantId} and at < ${before} returning 1 as one`))
+    .length;

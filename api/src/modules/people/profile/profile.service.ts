@@ -3,13 +3,14 @@ import { randomInt } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import { avatarPath, FORENAMES, nicknameKeyOf, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
 import type { Reader } from '../../../db/scope.ts';
-import type { WriteHere } from '../../../graphql/request-facts.ts';
+import type { RequestFacts, WriteHere } from '../../../graphql/request-facts.ts';
 import { verifiedEmailOf } from '../../platform/viewer/viewer.service.ts';
-import type { Viewer } from '../../platform/viewer/viewer.service.ts';
 import { takeRoles } from '../../platform/viewer/viewer.store.ts';
 import { proposeNickname } from './nickname.rules.ts';
 import { changeProfile, countReserved, findProfile, lockOffers, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
 import type { ProfileRow } from './profile.store.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
+import type { Viewer } from '../../../graphql/viewer.ts';
 
 /** As the specification names it (shell §3.4). */
 export interface Profile {
@@ -50,6 +51,14 @@ export interface Asking {
   readonly write: WriteHere;
   readonly now: Date;
 }
+
+/** The signed-in resident of a request. @throws CodedError UNAUTHENTICATED */
+export const residentOf = (context: RequestFacts): Asking => ({
+  viewer: viewerOf(context),
+  scope: context.scope,
+  write: context.write,
+  now: context.now,
+});
 
 export async function getProfile({ viewer, scope, write, now }: Asking): Promise<Profile> {
   const known = await findProfile(scope, viewer.accountId);

@@ -118,3 +118,7 @@ export async function takeNickname(
   );
   return true;
 }
+
+/** Names that were offered and not taken. */
+export const dropUnusedNames = ({ db, tenantId }: Scope, now: Date): Promise<void> =>
+  db.run(sql`/* retention.dropUnusedNames */ delete from nickname where tenant_id = ${tenantId} and reserved_until < ${now}`);

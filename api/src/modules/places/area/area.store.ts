@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm/sql';
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import { oldestYoungSeason } from '../place/place.rules.ts';
+import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 
 const polygon = v.custom<Polygon | MultiPolygon>((value) => typeof value === 'object' && value !== null && 'coordinates' in value && 'type' in value);
 

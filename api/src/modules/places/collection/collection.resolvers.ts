@@ -1,7 +1,6 @@
 /** GraphQL of collections. */
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { LoaderQuery } from '../../../graphql/loader.ts';
-import { areaLoader } from '../place/place.resolvers.ts';
 import type { Place } from '../place/place.service.ts';
 import { describeSpecies } from '../species/species.service.ts';
 import type { Category } from '../species/species.service.ts';
@@ -57,7 +56,6 @@ const placeCount = {
 export const collectionLoaders = {
   Collection: { placeCount },
   CollectionListItem: { placeCount },
-  CollectionPlace: { area: areaLoader },
   Place: {
     collections: {
       opts: { cache: false },

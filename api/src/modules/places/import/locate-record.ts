@@ -3,8 +3,8 @@ import type { Geometry } from 'geojson';
 import { parseEwkb } from './ewkb.rules.ts';
 import type { Coordinates } from './mapping.schema.ts';
 import { parseNumber } from './number.rules.ts';
-import { geometryInDegrees } from '../../../geo/projection.ts';
-import type { ToDegrees } from '../../../geo/projection.ts';
+import { geometryInDegrees } from './projection.ts';
+import type { ToDegrees } from './projection.ts';
 import type { SourceRecord } from './record-source.ts';
 
 export type Located =

@@ -5,7 +5,7 @@ import { boxAround, pointOf, roundGeometry } from './geometry.rules.ts';
 import { splitLocationHint } from './location-hint.rules.ts';
 import { createMissing, parseLength, parseNumber } from './number.rules.ts';
 import { parseDay, seasonOfDay } from './planted.rules.ts';
-import { degreesFrom } from '../../../geo/projection.ts';
+import { degreesFrom } from './projection.ts';
 import { encodingOfCodePage } from './read-shapefile.ts';
 import { groupOf } from '../species/species-name.rules.ts';
 

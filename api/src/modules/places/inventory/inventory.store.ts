@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import { oldestYoungSeason } from '../place/place.rules.ts';
+import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 
 const summaryRow = v.object({
   treeCount: v.number(),

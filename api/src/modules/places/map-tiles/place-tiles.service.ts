@@ -1,6 +1,5 @@
 /** Makes a tile of places: what is drawn singly, what in clusters, and how it is written. */
 import type { Scope } from '../../../db/scope.ts';
-import { oldestYoungSeason } from '../place/place.rules.ts';
 import { WIDEST_CROWN_M, drawCanopy } from './canopy.rules.ts';
 import { FIRST_ZOOM } from './layers.rules.ts';
 import type { PlaceLayer } from './layers.rules.ts';
@@ -11,6 +10,7 @@ import { countSpeciesClusters, listClusters, listOutlines, packCrowns, packPlace
 import type { Cluster } from './place-tiles.store.ts';
 import { planeParts, withinTile } from './tile-range.rules.ts';
 import type { TileNumber } from './tile-range.rules.ts';
+import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 
 /** Zoom up to which a tile of many trees is drawn in clusters. */
 const LAST_CLUSTER_ZOOM = 14;

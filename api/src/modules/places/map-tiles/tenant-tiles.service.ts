@@ -8,7 +8,6 @@ import { createReader } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { EventsHub } from '../../../http/events-hub.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
-import { oldestYoungSeason } from '../place/place.rules.ts';
 import { listSpeciesRarity } from '../species/species.service.ts';
 import { CHANGES_KEPT_MS, allowedLayers, servedLayers } from './layers.rules.ts';
 import type { PlaceLayer, TileAddress } from './layers.rules.ts';
@@ -21,6 +20,7 @@ import { findGroundTile, listChanges } from './place-tiles.store.ts';
 import { createTileCache } from './tile-cache.ts';
 import type { MadeTile } from './tile-cache.ts';
 import { listenForTiles } from './tile-listener.ts';
+import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 
 /** At quality 5 brotli takes as long as gzip and leaves 14 of 100 bytes out. */
 const BROTLI_QUALITY = 5;

@@ -1,7 +1,6 @@
-/** Which young trees wait for somebody, why, and which of them most. Pure; the day is an argument. */
-import { plantingSeasonOrdinal, YOUNG_UP_TO_ORDINAL } from '../place/place.rules.ts';
 import { MOIST_FROM } from '../weather/watering.rules.ts';
 import type { SeasonShow } from './season-shows.rules.ts';
+import { plantingSeasonOrdinal, YOUNG_UP_TO_ORDINAL } from '../../../calendar/planting-season.rules.ts';
 
 /** Ten minutes' walk (domain §9). */
 export const TEN_MINUTES = { metres: 720, minutes: 10 } as const;

@@ -2,19 +2,19 @@
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
-import { oldestYoungSeason } from '../place/place.rules.ts';
 import { placeOf } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
 import { listPlaces } from '../place/place.store.ts';
 import type { PlaceRow, Position } from '../place/place.store.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
-import { localDay } from '../../platform/project/promo.rules.ts';
 import { describeWatering } from '../weather/weather.service.ts';
 import { isInSeason, WATERING_LITRES } from '../weather/watering.rules.ts';
 import { byNeed, isAdoptable, needOf, TEN_MINUTES, whyNone } from './need.rules.ts';
 import type { Need, WaterFacts, WhyNone } from './need.rules.ts';
 import { seasonShowsOf } from './season-shows.rules.ts';
 import type { SeasonShow } from './season-shows.rules.ts';
+import { localDay } from '../../../calendar/local-day.rules.ts';
+import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 
 const TREES_AT_MOST = 50;
 /** More young trees than stand in ten minutes' walk of anywhere; of more, the nearest are looked at. */

@@ -2,8 +2,9 @@
 import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
-import { countKinds, countPits, findNeighbourhood, listCommonestKinds, listNearest, listPlantings } from './neighbourhood.service.ts';
-import type { KindCount, Neighbourhood } from './neighbourhood.service.ts';
+import type { Area } from '../area/area.store.ts';
+import { countKinds, countPits, findNeighbourhood, listCommonestKinds, listNearest, listPlantings, regionOf } from './neighbourhood.service.ts';
+import type { KindCount, Neighbourhood, Region } from './neighbourhood.service.ts';
 import { findPlantingPlan, listSites, listSources } from './planting-plan.service.ts';
 import type { PlannedSite, PlantingPlan } from './planting-plan.service.ts';
 
@@ -13,6 +14,9 @@ export const neighbourhoodResolvers = {
   Query: {
     getNeighbourhood: (_root: unknown, { slug }: { slug: string }, { scope, site, now }: RequestContext): Promise<Neighbourhood | null> =>
       findNeighbourhood(scope, site, slug, now),
+  },
+  Area: {
+    region: ({ slug }: Area, _arguments: unknown, { site }: RequestContext): Region | null => regionOf(site, slug),
   },
   NeighbourhoodPage: {
     pitCount: (neighbourhood: Neighbourhood): Promise<number> => countPits(neighbourhood),

@@ -9,7 +9,6 @@ import type { TenantSite } from '../../../tenant-site.ts';
 import { newPositionOf } from './place-correction.rules.ts';
 import {
   addPlaceRow,
-  assertStaff,
   changePlace,
   dropOverride,
   findOverride,
@@ -24,6 +23,7 @@ import {
 } from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow, PlaceFacts } from './place-correction.store.ts';
 import type { Position } from '../place/place.store.ts';
+import { assertStaff } from '../../people/staff/desk-session.store.ts';
 
 export interface Deciding {
   readonly site: TenantSite;

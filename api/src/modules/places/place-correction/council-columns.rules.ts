@@ -1,7 +1,7 @@
 /** Accepted corrections as lines of the council's own file: what its mapping reads from a column is written into that column. Pure. */
 import type { PlacesMapping } from '../import/mapping.schema.ts';
 import { columnsOf } from '../import/mapping.schema.ts';
-import type { FromDegrees } from '../../../geo/projection.ts';
+import type { FromDegrees } from '../import/projection.ts';
 
 /** Columns of ours behind the council's: what was corrected, on which day, and the page that shows it. */
 export const OWN_COLUMNS = ['correction', 'accepted_on', 'page'] as const;

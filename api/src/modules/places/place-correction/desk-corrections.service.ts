@@ -7,12 +7,9 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { parseMapping } from '../import/mapping.schema.ts';
 import type { PlacesMapping } from '../import/mapping.schema.ts';
-import { degreesInto } from '../../../geo/projection.ts';
+import { degreesInto } from '../import/projection.ts';
 import { scientificNameOf } from '../species/species-name.rules.ts';
-import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../desk/desk/desk-cursor.rules.ts';
-import { cut, openDesk } from '../../desk/desk/desk.service.ts';
-import type { Desk, PageWish } from '../../desk/desk/desk.service.ts';
-import { asAccount, listAccountNames } from '../../desk/desk/desk.store.ts';
+import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../people/staff/desk-cursor.rules.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { csvText } from '../open-data/open-data.rules.ts';
 import { matchPlacesNear } from '../place/place.service.ts';
@@ -25,7 +22,6 @@ import { deskWordOf, newPositionOf } from './place-correction.rules.ts';
 import { careRefusal, standsInList } from './place-correction.service.ts';
 import type { PlaceCareRefusal, RefusalCode } from './place-correction.service.ts';
 import {
-  assertStaff,
   countPending,
   listAccepted,
   listDecided,
@@ -35,9 +31,11 @@ import {
   lockCorrection,
   lockPlaceFacts,
   setState,
-  tellAct,
 } from './place-correction.store.ts';
 import type { CorrectionRow, PlaceFacts } from './place-correction.store.ts';
+import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
+import type { Desk, PageWish } from '../../people/staff/desk-session.service.ts';
+import { asAccount, listAccountNames, assertStaff, tellAct } from '../../people/staff/desk-session.store.ts';
 
 const SEEN_CHARACTERS = 16;
 const DRAWN_WITHIN_M = 60;

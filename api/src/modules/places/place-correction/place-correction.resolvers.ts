@@ -1,14 +1,15 @@
 /** GraphQL of corrections. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
 import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
+import type { LoaderQuery } from '../../../graphql/loader.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
 import type { Place } from '../place/place.service.ts';
 import { decideDeskCorrection, exportDeskCorrections, getDeskCorrections, undoDeskCorrection } from './desk-corrections.service.ts';
 import type { CorrectionChange, DecisionWish, DeskCorrections } from './desk-corrections.service.ts';
-import type { PageWish } from '../../desk/desk/desk.service.ts';
 import type { CorrectionWish, NewPlaceWish, OverrideWish } from './place-correction.rules.ts';
-import { addPlace, overridePlace, suggestCorrection, withdrawCorrection } from './place-correction.service.ts';
-import type { AddedPlace, CorrectionAnswer } from './place-correction.service.ts';
+import { addPlace, listOwnCorrections, overridePlace, suggestCorrection, withdrawCorrection } from './place-correction.service.ts';
+import type { AddedPlace, CorrectionAnswer, OwnCorrection } from './place-correction.service.ts';
+import type { PageWish } from '../../people/staff/desk-session.service.ts';
 
 /** Of forms that are fetched when somebody opens them: no page has them in itself. */
 const formWords = createMovedWords('content.careForm.', 'api.care.');
@@ -31,5 +32,19 @@ export const placeCorrectionResolvers = {
       overridePlace(context, wish),
     decideDeskCorrection: (_root: unknown, wish: DecisionWish, context: RequestContext): Promise<CorrectionChange> => decideDeskCorrection(context, wish),
     undoDeskCorrection: (_root: unknown, { id }: { id: string }, context: RequestContext): Promise<CorrectionChange> => undoDeskCorrection(context, id),
+  },
+};
+
+/** What the viewer suggested about all places of an answer, read at once. */
+export const placeCorrectionLoaders = {
+  Place: {
+    ownCorrections: {
+      opts: { cache: false },
+      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<OwnCorrection[][]> =>
+        listOwnCorrections(
+          context,
+          queries.map(({ obj }) => obj.guid),
+        ),
+    },
   },
 };

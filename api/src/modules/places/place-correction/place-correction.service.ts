@@ -14,12 +14,12 @@ import { findPlace } from '../place/place.store.ts';
 import type { Position } from '../place/place.store.ts';
 import { areKnownSpecies, describeSpecies } from '../species/species.service.ts';
 import { createSpeciesBatch } from '../species/species.store.ts';
-import { viewerOf } from '../../platform/viewer/viewer.service.ts';
 import { acceptAtOnce } from './accept-correction.ts';
 import { isTooFar, isWithin, newPositionOf, parseCorrection, parseNewPlace, parseOverride, SAME_TREE_M, typedTexts } from './place-correction.rules.ts';
 import type { CorrectionWish, NewPlaceWish, OverrideWish, Suggestion } from './place-correction.rules.ts';
 import { countPending, deleteOwnPending, findPlaceFacts, insertCorrection, listOwnMissing, listOwnPending } from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow } from './place-correction.store.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
 
 /** Somebody who walks a whole street with the list in hand. */
 const SUGGESTIONS: AttemptLimit = { kind: 'place-correction', atMost: 40, withinMs: 3_600_000 };

@@ -306,19 +306,6 @@ export const listAccepted = ({ db, tenantId }: Scope, most: number): Promise<Acc
       order by newest."acceptedAt", place.guid limit ${most}`,
   );
 
-export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.run(sql`/* placeCorrection.assertStaff */ select desk_assert_staff(${acting})`);
-
-export interface ToldAct {
-  readonly kind: 'correction' | 'picture';
-  /** Name of the place. */
-  readonly subject: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-export const tellAct = ({ db }: Scope, acting: string, { kind, subject, before, after }: ToldAct): Promise<void> =>
-  db.run(sql`/* placeCorrection.tellAct */ select desk_tell_act(${acting}, ${kind}, ${subject}, ${before}, ${after})`);
-
 /** Worker's login: what was decided so long ago that nobody takes it back any more. @returns how many */
 export async function dropOldCorrections({ db, tenantId }: Scope, before: Date): Promise<number> {
   const rows = await db.many(

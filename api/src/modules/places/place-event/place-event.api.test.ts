@@ -9,7 +9,7 @@ import { createTestDatabase, runUnfenced } from '../../../testing/test-database.
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity } from '../../../testing/test-identity.ts';
-import { applyRetention } from '../../platform/retention/retention.service.ts';
+import { applyRetention } from '../../../apply-retention.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;

@@ -6,10 +6,10 @@ import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
 import { placeExists } from '../../people/follow/follow.store.ts';
 import { findProfile } from '../../people/profile/profile.store.ts';
-import type { Viewer } from '../../platform/viewer/viewer.service.ts';
 import { parsePlaceEvent } from './place-event.rules.ts';
 import type { PlaceEventWish } from './place-event.rules.ts';
 import { addPlaceEvent, countVisit } from './place-event.store.ts';
+import type { Viewer } from '../../../graphql/viewer.ts';
 
 /** More than a school class scans from one address, and too few to fill tables or to make a place look loved. */
 const LANDINGS: AttemptLimit = { kind: 'place-event', atMost: 120, withinMs: 3_600_000 };

@@ -1,20 +1,20 @@
 /** Pictures at the staff desk: what waits, and what was decided. Who may is checked before (`@role` in the schema), and again by the database. */
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../desk/desk/desk-cursor.rules.ts';
-import { cut, openDesk } from '../../desk/desk/desk.service.ts';
-import type { PageWish } from '../../desk/desk/desk.service.ts';
-import { asAccount, listAccountNames } from '../../desk/desk/desk.store.ts';
+import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../people/staff/desk-cursor.rules.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { deskWordOf } from '../place-correction/place-correction.rules.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
-import { assertStaff, listPlaceFacts, tellAct } from '../place-correction/place-correction.store.ts';
+import { listPlaceFacts } from '../place-correction/place-correction.store.ts';
 import { findProfile } from '../../people/profile/profile.store.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
 import { countWaiting, deletePicture, findPicture, listDecided, listWaiting, setState } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
+import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
+import type { PageWish } from '../../people/staff/desk-session.service.ts';
+import { asAccount, listAccountNames, assertStaff, tellAct } from '../../people/staff/desk-session.store.ts';
 
 const USUAL_PAGE = 20;
 

@@ -1,10 +1,13 @@
 /** GraphQL of residents' pictures. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
 import type { RequestContext } from '../../../graphql/context.ts';
-import type { PageWish } from '../../desk/desk/desk.service.ts';
 import { decideDeskPicture, getDeskPictures, undoDeskPicture } from './desk-pictures.service.ts';
 import type { DeskPictures, PictureChange } from './desk-pictures.service.ts';
-import { deleteUpload, requestPicture } from './place-picture.service.ts';
+import type { Place } from '../place/place.service.ts';
+import type { PlaceMedia } from './place-media.ts';
+import { deleteUpload, listMedia, listOwnPictures, requestPicture } from './place-picture.service.ts';
 import type { PicturePermit } from './place-picture.service.ts';
+import type { LoaderQuery } from '../../../graphql/loader.ts';
+import type { PageWish } from '../../people/staff/desk-session.service.ts';
 
 export const placePictureResolvers = {
   Query: {
@@ -17,5 +20,27 @@ export const placePictureResolvers = {
     decideDeskPicture: (_root: unknown, wish: { id: string; accept: boolean; word?: string | null }, context: RequestContext): Promise<PictureChange> =>
       decideDeskPicture(context, wish),
     undoDeskPicture: (_root: unknown, { id }: { id: string }, context: RequestContext): Promise<PictureChange> => undoDeskPicture(context, id),
+  },
+};
+
+/** Pictures of all places of an answer, read at once. */
+export const placePictureLoaders = {
+  Place: {
+    media: {
+      opts: { cache: false },
+      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<PlaceMedia[][]> =>
+        listMedia(
+          context,
+          queries.map(({ obj }) => obj.guid),
+        ),
+    },
+    ownPictures: {
+      opts: { cache: false },
+      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<PlaceMedia[][]> =>
+        listOwnPictures(
+          context,
+          queries.map(({ obj }) => obj.guid),
+        ),
+    },
   },
 };

@@ -12,12 +12,12 @@ import type { ImageRow } from '../../platform/images/images.store.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
 import { lockProfile, touchProfile } from '../../people/profile/profile.store.ts';
-import { viewerOf } from '../../platform/viewer/viewer.service.ts';
 import { deleteDeskPicture } from './desk-pictures.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
 import { countWaiting, deletePicture, findPicture, insertPicture, listOwn, listShown } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
+import { viewerOf } from '../../../graphql/viewer.ts';
 
 /** A class on its walk has one account, and several cameras. */
 const PERMITS: AttemptLimit = { kind: 'place-picture', atMost: 40, withinMs: 3_600_000 };
@@ -65,9 +65,9 @@ export const createPictureTaker =
     await insertPicture(scope, { imageGuid: guid, placeGuid, accountId, caption: badWords.mask(alt), credit: badWords.mask(credit) }, now());
   };
 
-/** Who may see the picture of an image at the moment; one that is of no place everybody may. */
-export async function audienceOfPicture(scope: Scope, { guid, subject }: ImageRow): Promise<ImageAudience> {
-  if (!SUBJECT.test(subject)) return 'everybody';
+/** Who may see the picture of an image at the moment; null when it is not of a place. */
+export async function audienceOfPicture(scope: Scope, { guid, subject }: ImageRow): Promise<ImageAudience | null> {
+  if (!SUBJECT.test(subject)) return null;
   const picture = await findPicture(scope, guid);
   return picture?.state === 'shown' ? 'everybody' : picture?.state === 'pending' ? 'sender' : 'desk';
 }

@@ -2,23 +2,16 @@
 import { roundCoarsely } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { LoaderQuery } from '../../../graphql/loader.ts';
-import { listAreasById } from '../area/area.store.ts';
-import type { Area } from '../area/area.store.ts';
 import { describeSpecies, rarityOfSpecies } from '../species/species.service.ts';
 import type { Category, CategoryStats } from '../species/species.service.ts';
-import { listOwnCorrections, seenByViewer } from '../place-correction/place-correction.service.ts';
-import type { OwnCorrection } from '../place-correction/place-correction.service.ts';
-import type { PlaceMedia } from '../place-picture/place-media.ts';
-import { listMedia, listOwnPictures } from '../place-picture/place-picture.service.ts';
 import { searchAddresses } from './address.service.ts';
 import type { AddressMatch, AddressSearch } from './address.service.ts';
-import { findPlaceByKey, findPlacesPage, findTreesNearGone, getFeatureCollection, listPlacesWhere, matchPlacesNear, shownWhere } from './place.service.ts';
+import { findPlacesPage, findSeenPlace, findTreesNearGone, getFeatureCollection, listPlacesWhere, matchPlacesNear, shownWhere } from './place.service.ts';
 import type { FindArguments, FoundPlace, MatchArguments, Place, PlaceKeyArguments, PlacePage, PlaceWhere, RetiredPlace } from './place.service.ts';
 
 export const placeResolvers = {
   Query: {
-    getPlace: async (_root: unknown, keys: PlaceKeyArguments, context: RequestContext): Promise<Place | null> =>
-      seenByViewer(context, await findPlaceByKey(context.scope, keys, context.now), keys.guid ?? null),
+    getPlace: async (_root: unknown, keys: PlaceKeyArguments, context: RequestContext): Promise<Place | null> => findSeenPlace(context, keys),
     getPlaces: (_root: unknown, { where, first }: { where: PlaceWhere; first: number }, { scope, now, switches }: RequestContext): Promise<Place[]> =>
       listPlacesWhere(scope, shownWhere(where, switches), first, now),
     findPlaces(
@@ -47,50 +40,15 @@ export const placeResolvers = {
 
 const withoutCache = { cache: false };
 
-/** The neighbourhood that each place stands in, asked for all places of an answer at once. */
-export const areaLoader = {
-  opts: withoutCache,
-  async loader(queries: readonly LoaderQuery<Place>[], { scope, now }: RequestContext): Promise<(Area | null)[]> {
-    const ids = [...new Set(queries.flatMap(({ obj }) => obj.areaId ?? []))];
-    const areas = new Map((ids.length === 0 ? [] : await listAreasById(scope, ids, now)).map((area) => [area.id, area]));
-    return queries.map(({ obj }) => areas.get(obj.areaId ?? 0) ?? null);
-  },
-};
-
 /** What hangs on a place is asked for all places of an answer at once. */
 export const placeLoaders = {
   Place: {
-    area: areaLoader,
     species: {
       opts: withoutCache,
       loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<(Category | null)[]> =>
         describeSpecies(
           context,
           queries.map(({ obj }) => obj.category),
-        ),
-    },
-    media: {
-      opts: withoutCache,
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<PlaceMedia[][]> =>
-        listMedia(
-          context,
-          queries.map(({ obj }) => obj.guid),
-        ),
-    },
-    ownPictures: {
-      opts: withoutCache,
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<PlaceMedia[][]> =>
-        listOwnPictures(
-          context,
-          queries.map(({ obj }) => obj.guid),
-        ),
-    },
-    ownCorrections: {
-      opts: withoutCache,
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<OwnCorrection[][]> =>
-        listOwnCorrections(
-          context,
-          queries.map(({ obj }) => obj.guid),
         ),
     },
     rarity: {

@@ -2,6 +2,7 @@
 import { CodedError, isGuid } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
+import type { RequestContext } from '../../../graphql/context.ts';
 import type { Box } from '../../../geo/box.ts';
 import { boxAround, metresBetween, roundedGeometry } from './distance.rules.ts';
 import { publicAttributes } from './place.rules.ts';
@@ -77,6 +78,13 @@ export async function findPlaceByKey(scope: Scope, keys: PlaceKeyArguments, day:
   const row = await findPlace(scope, key);
   if (row !== null) return placeOf(row, day);
   return 'sourceId' in key ? null : findGonePlace(scope, key, day);
+}
+
+/** As the viewer sees it: modules above add what a signed-in resident suggested. @throws CodedError BAD_USER_INPUT */
+export async function findSeenPlace(context: RequestContext, keys: PlaceKeyArguments): Promise<Place | null> {
+  let place = await findPlaceByKey(context.scope, keys, context.now);
+  for (const seen of context.placeViews) place = await seen(context, place, keys.guid ?? null);
+  return place;
 }
 
 async function findGonePlace(scope: Scope, key: Exclude<PlaceKey, { sourceId: string }>, day: Date): Promise<Place | null> {

@@ -2,12 +2,12 @@
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
-import { localDay } from '../../platform/project/promo.rules.ts';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { byDay, WEATHER_KEPT_DAYS } from './weather.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
 import type { WeatherDriver } from './weather-driver.ts';
 import { findWeatherImport, keepWeather } from './weather.store.ts';
+import { localDay } from '../../../calendar/local-day.rules.ts';
 
 export interface WeatherImportOptions {
   readonly tenantId: number;

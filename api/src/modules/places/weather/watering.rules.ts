@@ -1,8 +1,7 @@
-/** How much water is left in the ground around a tree, and whether somebody should bring it some: a reckoning day by day, in millimetres. Pure. */
-import { YOUNG_UP_TO_ORDINAL } from '../place/place.rules.ts';
 import { addDays, dayOfYear, daysBetween, monthOf } from '../../../calendar/calendar-day.rules.ts';
 import { byDay, RAIN_DAYS } from './weather.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
+import { YOUNG_UP_TO_ORDINAL } from '../../../calendar/planting-season.rules.ts';
 
 /** What loam holds for roots, millimetres in each metre of depth (FAO Irrigation and drainage paper 56, table 19: 130 to 180). */
 const HELD_MM_PER_METRE = 150;

@@ -3,12 +3,12 @@ import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
 import { inTransaction } from '../../../db/scope.ts';
-import { DeliveryRefused, defineDelivery } from '../../platform/outbox/delivery.ts';
-import type { Delivery } from '../../platform/outbox/delivery.ts';
+import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
+import type { Delivery } from '../../../module/delivery.ts';
 import { enqueue } from '../../platform/outbox/outbox.service.ts';
-import { localDay } from '../../platform/project/promo.rules.ts';
 import { importWeather } from './import-weather.ts';
 import type { WeatherDriverOf } from './weather-driver.ts';
+import { localDay } from '../../../calendar/local-day.rules.ts';
 
 const WEATHER_KIND = 'weather-import';
 

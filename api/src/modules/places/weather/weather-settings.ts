@@ -1,6 +1,5 @@
-/** Settings of the weather, for the environment of whoever imports it. */
-import { isHttpAddress } from '../../people/account/identity-settings.ts';
 import type { OpenMeteoSettings } from './open-meteo.ts';
+import { isHttpAddress } from '../../../text/http-address.rules.ts';
 
 /** WEATHER_SERVICE=open-meteo, OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL, OPEN_METEO_ARCHIVE_URL. @returns null for the tenants' own files @param wrong is told what is wrong */
 export function readWeatherSettings(source: NodeJS.ProcessEnv, wrong: string[]): OpenMeteoSettings | null {

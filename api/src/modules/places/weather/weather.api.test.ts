@@ -13,7 +13,7 @@ import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startOutboxQueue } from '../../platform/outbox/outbox-queue.ts';
 import type { OutboxQueue } from '../../platform/outbox/outbox-queue.ts';
-import { applyRetention } from '../../platform/retention/retention.service.ts';
+import { applyRetention } from '../../../apply-retention.ts';
 import { addDays, daysBetween } from '../../../calendar/calendar-day.rules.ts';
 import { importWeather } from './import-weather.ts';
 import { createWeatherJobs } from './weather-delivery.ts';

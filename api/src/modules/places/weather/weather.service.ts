@@ -5,7 +5,6 @@ import type { SayWords } from '../../../http/tenant-words.ts';
 import type { Collections } from '../collection/collection.service.ts';
 import type { Place } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
-import { localDay } from '../../platform/project/promo.rules.ts';
 import { addDays, assertDayRange } from '../../../calendar/calendar-day.rules.ts';
 import { OPEN_METEO_SITE } from './open-meteo.ts';
 import { isInSeason, reservoirOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
@@ -14,6 +13,7 @@ import { byDay, DRY_SPELL, isVeryDry, isVeryHot, lastRainDays, RAIN_DAYS, rainOf
 import type { RainDay, ToldDay, WeatherDay, WeatherTag } from './weather.rules.ts';
 import { findWeatherImport, listWeatherDays } from './weather.store.ts';
 import type { WeatherImport } from './weather.store.ts';
+import { localDay } from '../../../calendar/local-day.rules.ts';
 
 export interface LatestWeather {
   readonly today: string;

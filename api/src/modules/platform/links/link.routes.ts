@@ -14,7 +14,8 @@ import { createTenantWords } from '../../../http/tenant-words.ts';
 export interface LinkRoutesOptions {
   readonly pool: Pool;
   readonly links: LinkCodec;
-  readonly actions: readonly LinkAction[];
+  /** What a link of this purpose does. */
+  readonly actionOf: (purpose: string) => LinkAction | undefined;
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly originOf: (hostName: string) => string;
   readonly hostOf: (request: FastifyRequest) => string;
@@ -35,8 +36,7 @@ const WORDS: Readonly<Record<LinkRefusal, { readonly title: string; readonly tex
 
 const isRefusal = (link: SignedLink | { readonly refusal: LinkRefusal }): link is { readonly refusal: LinkRefusal } => 'refusal' in link;
 
-export function addLinkRoutes(app: FastifyInstance, { pool, links, actions, siteOf, originOf, hostOf, now }: LinkRoutesOptions): void {
-  const byPurpose = new Map(actions.map((action) => [action.purpose, action]));
+export function addLinkRoutes(app: FastifyInstance, { pool, links, actionOf, siteOf, originOf, hostOf, now }: LinkRoutesOptions): void {
   const say = createTenantWords('api.link.');
 
   function send(reply: FastifyReply, site: TenantSite, status: number, said: { title: string; text: string; action: string | null }): FastifyReply {
@@ -72,7 +72,7 @@ export function addLinkRoutes(app: FastifyInstance, { pool, links, actions, site
     const token = (request.params as { '*'?: string })['*'] ?? '';
     const link = links.open(token, { tenantId: site.tenantId, purpose: null, now: now() });
     if (isRefusal(link)) return link;
-    const action = byPurpose.get(link.purpose);
+    const action = actionOf(link.purpose);
     return action === undefined ? { refusal: 'LINK_INVALID' } : { link, action };
   }
   const doneOf = (site: TenantSite, { words: key, values }: LinkDescription): { title: string; text: string; action: null } => ({

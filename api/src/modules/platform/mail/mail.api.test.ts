@@ -17,7 +17,7 @@ import { ensureMailBundle } from '../../../testing/mail-bundle.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi, TEST_OPERATOR } from '../../../testing/test-api.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
-import { DeliveryRefused } from '../outbox/delivery.ts';
+import { DeliveryRefused } from '../../../module/delivery.ts';
 import { announceEditedTenants } from '../switches/announce-tenants.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';

@@ -1,7 +1,7 @@
 /** Sends what orderMail ordered: rendered in the tenant's look at the moment of sending, under a Message-ID that the order fixes. */
 import { createHash } from 'node:crypto';
-import { DeliveryRefused, defineDelivery } from '../outbox/delivery.ts';
-import type { Delivery } from '../outbox/delivery.ts';
+import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
+import type { Delivery } from '../../../module/delivery.ts';
 import { MAIL_KIND, mailPayload } from './mail.service.ts';
 import type { MailDriver } from './mail-driver.ts';
 import { LOGO_CID } from './mail-look.ts';

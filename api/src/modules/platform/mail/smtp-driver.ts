@@ -1,6 +1,6 @@
 /** Sends mail through a mail server. Trying again is the outbox's work, not this driver's. */
 import { createTransport } from 'nodemailer';
-import { DeliveryRefused } from '../outbox/delivery.ts';
+import { DeliveryRefused } from '../../../module/delivery.ts';
 import { failureText } from '../outbox/failure-text.rules.ts';
 import type { MailDriver } from './mail-driver.ts';
 

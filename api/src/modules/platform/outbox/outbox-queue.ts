@@ -6,8 +6,8 @@ import type { JobWithMetadata } from 'pg-boss';
 import { JOB_QUEUE_SCHEMA } from '../../../db/install-job-queue.ts';
 import { inInstallationTransaction, inTransaction, inTransactionWithClient } from '../../../db/scope.ts';
 import type { EventsHub } from '../../../http/events-hub.ts';
-import { DeliveryRefused } from './delivery.ts';
-import type { Delivery } from './delivery.ts';
+import { DeliveryRefused } from '../../../module/delivery.ts';
+import type { Delivery } from '../../../module/delivery.ts';
 import { failureText } from './failure-text.rules.ts';
 import {
   beginAttempt,

@@ -1,28 +1,15 @@
-/** What the site of a tenant is made of: its public configuration, its neighbourhoods, the promotions of the day. */
+/** What the site of a tenant is made of: its public configuration and the promotions of the day. */
 import { CodedError } from '@greenward/contract';
 import type { Promo } from '@greenward/tenants';
-import type { Scope } from '../../../db/scope.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
-import { outlineOf } from '../../places/area/area-outline.rules.ts';
-import { listAreasOfKind, sampleTrees } from '../../places/area/area.store.ts';
-import type { Area } from '../../places/area/area.store.ts';
 import { foundBy, SEARCH_CHARACTERS_AT_MOST } from './project-search.rules.ts';
-import { isLiveOn, localDay } from './promo.rules.ts';
-
-const WITHIN_METRES_AT_MOST = 5_000;
-const SAMPLE_AT_MOST = 500;
+import { isLiveOn } from './promo.rules.ts';
+import { localDay } from '../../../calendar/local-day.rules.ts';
 
 export interface ProjectContent extends ProjectCard {
   readonly shortCode: string;
   /** Null for everybody but the tenant's own pages. */
   readonly fmpToken: string | null;
-  readonly neighbourhoods: readonly {
-    readonly name: string;
-    readonly hideHome: boolean;
-    readonly centreLat: number;
-    readonly centreLon: number;
-    readonly geometry: unknown;
-  }[];
   readonly customisableContent: unknown;
   readonly adoptProgramme: unknown;
   readonly mapStyleSettings: unknown;
@@ -70,7 +57,6 @@ export function listProjects({ projects }: TenantSite, search: string | null): P
       foundBy: found,
       shortCode: site.tenant.code,
       fmpToken: null,
-      neighbourhoods: [],
       customisableContent: {},
       adoptProgramme: null,
       mapStyleSettings: null,
@@ -80,36 +66,17 @@ export function listProjects({ projects }: TenantSite, search: string | null): P
 }
 
 /** The calling tenant's content; its token is public, browsers send it. */
-export async function getProjectContent(scope: Scope, site: TenantSite, day: Date): Promise<ProjectContent> {
+export function getProjectContent(site: TenantSite): ProjectContent {
   const { config, code, token } = site.tenant;
-  const areas = await listAreasOfKind(scope, 'NEIGHBOURHOOD', day);
-  const hidden = new Set(config.neighbourhoods.filter(({ hideHome }) => hideHome).map(({ slug }) => slug));
   return {
     ...projectCardOf(site),
     shortCode: code,
     fmpToken: token,
-    neighbourhoods: areas.map(({ name, slug, lat, lon, geometry }) => ({ name, hideHome: hidden.has(slug), centreLat: lat, centreLon: lon, geometry })),
     customisableContent: config.customisableContent,
     adoptProgramme: config.adoptProgramme,
     mapStyleSettings: config.mapStyleSettings,
     boundingBox: config.boundingBox,
   };
-}
-
-/** @throws CodedError BAD_USER_INPUT */
-export function getOutline({ geometry }: Area, withinMetres: number): unknown {
-  if (!(withinMetres >= 0 && withinMetres <= WITHIN_METRES_AT_MOST))
-    throw new CodedError('BAD_USER_INPUT', `withinMetres must lie between 0 and ${WITHIN_METRES_AT_MOST}`);
-  return outlineOf(geometry, withinMetres);
-}
-
-/** @throws CodedError BAD_USER_INPUT */
-export async function sampleTreesOf(scope: Scope, wanted: readonly { readonly area: Area; readonly first: number }[]): Promise<[number, number][][]> {
-  for (const { first } of wanted)
-    if (first < 0 || first > SAMPLE_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${SAMPLE_AT_MOST}`);
-  const most = Math.max(...wanted.map(({ first }) => first));
-  const samples = await sampleTrees(scope, [...new Set(wanted.map(({ area }) => area.id))], most);
-  return wanted.map(({ area, first }) => (samples.get(area.id) ?? []).slice(0, first));
 }
 
 export interface LivePromo extends Pick<Promo, 'type' | 'kicker' | 'title' | 'text' | 'buttonLabel' | 'link'> {

@@ -1,6 +1,6 @@
 /** An api that would not answer living builds is found before it takes over. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { printContract } from '../../../graphql/schema.ts';
+import { printContract } from '../../../api-schema.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { TestApi } from '../../../testing/test-api.ts';

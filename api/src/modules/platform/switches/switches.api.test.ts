@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { Client } from 'pg';
-import { buildSchema } from '../../../graphql/schema.ts';
+import { buildApiSchema } from '../../../api-schema.ts';
 import { fillSmallTowns, loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
 import type { TestApi } from '../../../testing/test-api.ts';
@@ -117,7 +117,7 @@ describe('What is switched off is refused', () => {
 });
 
 describe('The schema', () => {
-  const schema = buildSchema();
+  const schema = buildApiSchema();
   const fences = readFences(schema);
 
   test('says of every query and mutation who may ask it, or that everybody may', () => {

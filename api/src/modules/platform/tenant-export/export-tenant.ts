@@ -14,7 +14,6 @@ import type { Pack } from 'tar-stream';
 import { BACKUP_ROLE } from '../../../db/bootstrap-logins.ts';
 import { createFileStore } from '../images/create-file-store.ts';
 import type { FileStoreSettings } from '../images/file-store-settings.ts';
-import { TABLES_WITHOUT_PERSONS } from './personal-tables.ts';
 
 const FORMAT = 1;
 const PRIVATE = 0o600;
@@ -55,6 +54,8 @@ export interface ExportTenantOptions {
   readonly file: string;
   readonly fileStore: FileStoreSettings;
   readonly withPersonalData: boolean;
+  /** Tables that say nothing about a person: an export without personal data contains no others, so that a table nobody declared is left out. */
+  readonly impersonalTables: ReadonlySet<string>;
   readonly now: () => Date;
   readonly onProgress?: (message: string) => void;
 }
@@ -159,7 +160,7 @@ async function addFolder(writer: Writer, directory: string): Promise<ExportedFil
 
 /** Fills the archive; all rows are of one snapshot, and nobody waits for it. */
 async function fill(pack: Pack, scratch: string, options: ExportTenantOptions): Promise<ExportManifest> {
-  const { ownerUrl, tenant, fileStore, withPersonalData, now, onProgress = () => undefined } = options;
+  const { ownerUrl, tenant, fileStore, withPersonalData, impersonalTables, now, onProgress = () => undefined } = options;
   const client = new Client({ connectionString: ownerUrl, application_name: 'greenward-export', options: '-c TimeZone=UTC' });
   client.on('error', () => undefined); // a lost connection fails the query that waits on it
   await client.connect();
@@ -172,7 +173,7 @@ async function fill(pack: Pack, scratch: string, options: ExportTenantOptions): 
     const madeAt = now();
     const writer = createWriter(pack, madeAt);
     const names = await listTenantTables(client);
-    const isIn = (name: string): boolean => withPersonalData || TABLES_WITHOUT_PERSONS.has(name);
+    const isIn = (name: string): boolean => withPersonalData || impersonalTables.has(name);
     const tables: Awaited<ReturnType<typeof addTable>>[] = [];
     for (const name of names.filter(isIn)) {
       const table = await addTable(client, writer, { name, tenantId, scratch });

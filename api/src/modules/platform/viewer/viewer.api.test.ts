@@ -11,7 +11,7 @@ import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import { startTestIdentity } from '../../../testing/test-identity.ts';
 import type { TestIdentity, TokenWish } from '../../../testing/test-identity.ts';
-import { applyRetention } from '../retention/retention.service.ts';
+import { applyRetention } from '../../../apply-retention.ts';
 
 let database: TestDatabase;
 let identity: TestIdentity;

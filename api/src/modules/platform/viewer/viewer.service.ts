@@ -1,17 +1,11 @@
 /** Who is asking: nobody, or the holder of a good token, with the roles that this tenant gives them. */
 import { createHash } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
-import type { ViewerRole } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { AccessTokens, TokenHolder } from './access-token.ts';
 import { readStanding } from './viewer.store.ts';
-
-export interface Viewer extends TokenHolder {
-  readonly roles: readonly ViewerRole[];
-  /** A role waits for this address: it becomes the account's at its next reading of the profile. */
-  readonly hasRoleToTake: boolean;
-}
+import type { Viewer } from '../../../graphql/viewer.ts';
 
 export const accountHashOf = (accountId: string): string => createHash('sha256').update(`greenward-account\n${accountId}`).digest('hex');
 
@@ -37,20 +31,4 @@ export async function findViewer(token: string, { site, scope, tokens }: { site:
   if (isGone) throw new CodedError('UNAUTHENTICATED', 'This account was deleted');
   if (isVoid) throw new CodedError('UNAUTHENTICATED', 'This sign-in is over');
   return { ...holder, roles: [...(isStaff ? (['staff'] as const) : []), ...(isOperator ? (['operator'] as const) : [])], hasRoleToTake };
-}
-
-/** @throws CodedError UNAUTHENTICATED */
-export function viewerOf({ viewer }: { readonly viewer: Viewer | null }): Viewer {
-  if (viewer === null) throw new CodedError('UNAUTHENTICATED', 'This needs somebody who is signed in');
-  return viewer;
-}
-
-/** What cannot be taken back needs a password given so lately: not whoever finds a browser that somebody left signed in. */
-const FRESH_MS = 15 * 60_000;
-
-/** @throws CodedError UNAUTHENTICATED, FRESH_SIGN_IN_NEEDED */
-export function freshViewerOf({ viewer, now }: { readonly viewer: Viewer | null; readonly now: Date }): Viewer {
-  const known = viewerOf({ viewer });
-  if (known.authenticatedAt === null || now.getTime() - known.authenticatedAt.getTime() > FRESH_MS) throw new CodedError('FRESH_SIGN_IN_NEEDED');
-  return known;
 }

@@ -1,6 +1,6 @@
 /** Which projection makes a file's coordinates fall into the tenant's town. */
 import type { Box } from '../../../../geo/box.ts';
-import { degreesFrom } from '../../../../geo/projection.ts';
+import { degreesFrom } from '../projection.ts';
 
 /** Projections that councils publish in, by EPSG code; the first that fits is proposed. */
 const CODES = [

@@ -1,7 +1,7 @@
 /** GET /images/...: the pictures committed with a tenant, else base's; as AVIF where there is a copy and the browser takes it. */
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TenantSite } from '../tenant-site.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
 
 /** A picture addressed with the hash of its content never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';

@@ -1,8 +1,8 @@
-/** Retention for whoever sits at the command line, by the worker's login. */
+/** Retention for the command line, with the worker's login. */
 import type { Tenant } from '@greenward/tenants';
-import { createPool } from '../../../db/pool.ts';
-import { applyRetention } from './retention.service.ts';
-import type { RetentionCounts } from './retention.service.ts';
+import { applyRetention } from './apply-retention.ts';
+import { createPool } from './db/pool.ts';
+import type { RetentionCounts } from './module/retention.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 
@@ -26,7 +26,10 @@ export async function runRetention({ workerUrl, tenants, now, isDryRun }: Retent
     for (const tenant of tenants) {
       const id = rows.find(({ code }) => code === tenant.code)?.id;
       if (id === undefined) throw new Error(`The database does not know the tenant "${tenant.code}": bring it up to date first (greenward start does)`);
-      lines.push({ tenant: tenant.code, ...(await applyRetention(pool, { tenantId: id, tenant, now, isDryRun })) });
+      lines.push({
+        tenant: tenant.code,
+        ...(await applyRetention(pool, { tenantId: id, tenant, now, isDryRun })),
+      });
     }
     return lines;
   } finally {

@@ -2,7 +2,7 @@
 import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import type { Converter } from 'proj4';
-import { ImportRefusedError } from '../modules/places/import/import-refused.ts';
+import { ImportRefusedError } from './import-refused.ts';
 
 export type ToDegrees = (x: number, y: number) => readonly [lon: number, lat: number];
 /** The other way round. */

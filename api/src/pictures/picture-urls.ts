@@ -1,7 +1,7 @@
 /** Pictures committed with a tenant or with base: found safely, and addressed by what is in them, so that browsers may keep them for ever. */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
-import { avifCopyOf, contentHash } from '../pictures/avif-copies.ts';
+import { avifCopyOf, contentHash } from './avif-copies.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',

@@ -1,0 +1,34 @@
+/** Puts the contributions of all modules together. */
+import type { Loaders, Resolvers } from '../graphql/feature-fences.ts';
+import type { ApiModule, ModuleFields, TableFacts } from './api-module.ts';
+import type { AccountTables } from '../db/account-tables.ts';
+
+/** @throws Error when two modules answer the same field */
+function combineFields(parts: readonly (readonly [module: string, fields: ModuleFields | undefined])[]): ModuleFields {
+  const combined: Record<string, Record<string, unknown>> = {};
+  for (const [module, fields = {}] of parts)
+    for (const [type, resolvers] of Object.entries(fields)) {
+      const known = (combined[type] ??= {});
+      for (const [field, resolver] of Object.entries(resolvers)) {
+        if (field in known) throw new Error(`Two modules answer ${type}.${field}; one of them is ${module}`);
+        known[field] = resolver;
+      }
+    }
+  return combined;
+}
+
+// Each module checks its resolvers against the schema's types; here only their names matter.
+export const resolversOf = (modules: readonly ApiModule[]): Resolvers =>
+  combineFields(modules.map(({ name, resolvers }) => [name, resolvers] as const)) as Resolvers;
+export const loadersOf = (modules: readonly ApiModule[]): Loaders => combineFields(modules.map(({ name, loaders }) => [name, loaders] as const)) as Loaders;
+
+/** All tables with rows of tenants, in the order of their modules. */
+export const tablesOf = (modules: readonly ApiModule[]): ReadonlyMap<string, TableFacts> =>
+  new Map(modules.flatMap(({ tables = {} }) => Object.entries(tables)));
+
+export const accountTablesOf = (modules: readonly ApiModule[]): AccountTables =>
+  Object.fromEntries([...tablesOf(modules)].flatMap(([table, { account }]) => (account === undefined ? [] : [[table, account]])));
+
+/** Tables that say nothing about a person. An export without personal data contains these and no others. */
+export const impersonalTablesOf = (modules: readonly ApiModule[]): ReadonlySet<string> =>
+  new Set([...tablesOf(modules)].flatMap(([table, { account, mayName }]) => (account === undefined && mayName === undefined ? [table] : [])));

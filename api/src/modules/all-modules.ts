@@ -1,0 +1,90 @@
+/** All modules of the api from the bottom up: a module may use those above it in this list. */
+import type { ApiModule } from '../module/api-module.ts';
+import { idempotencyModule } from './platform/idempotency/module.ts';
+import { attemptsModule } from './platform/attempts/module.ts';
+import { outboxModule } from './platform/outbox/module.ts';
+import { viewerModule } from './platform/viewer/module.ts';
+import { linksModule } from './platform/links/module.ts';
+import { mailModule } from './platform/mail/module.ts';
+import { imagesModule } from './platform/images/module.ts';
+import { switchesModule } from './platform/switches/module.ts';
+import { liveEventsModule } from './platform/live-events/module.ts';
+import { registryModule } from './platform/registry/module.ts';
+import { cmsModule } from './platform/cms/module.ts';
+import { projectModule } from './platform/project/module.ts';
+import { profileModule } from './people/profile/module.ts';
+import { followModule } from './people/follow/module.ts';
+import { consentModule } from './people/consent/module.ts';
+import { accountModule } from './people/account/module.ts';
+import { staffModule } from './people/staff/module.ts';
+import { activityModule } from './people/activity/module.ts';
+import { speciesModule } from './places/species/module.ts';
+import { areaModule } from './places/area/module.ts';
+import { placeModule } from './places/place/module.ts';
+import { inventoryModule } from './places/inventory/module.ts';
+import { addressLookupModule } from './places/address-lookup/module.ts';
+import { mapTilesModule } from './places/map-tiles/module.ts';
+import { trailModule } from './places/trail/module.ts';
+import { importModule } from './places/import/module.ts';
+import { neighbourhoodModule } from './places/neighbourhood/module.ts';
+import { parkModule } from './places/park/module.ts';
+import { collectionModule } from './places/collection/module.ts';
+import { weatherModule } from './places/weather/module.ts';
+import { needModule } from './places/need/module.ts';
+import { openDataModule } from './places/open-data/module.ts';
+import { placeEventModule } from './places/place-event/module.ts';
+import { placeCorrectionModule } from './places/place-correction/module.ts';
+import { placePictureModule } from './places/place-picture/module.ts';
+import { placeWhereModule } from './places/place-where/module.ts';
+import { offlineAreaModule } from './places/offline-area/module.ts';
+import { storyModule } from './content/story/module.ts';
+import { sitemapModule } from './content/sitemap/module.ts';
+import { deskModule } from './desk/desk/module.ts';
+
+export const ALL_MODULES: readonly ApiModule[] = [
+  // platform
+  idempotencyModule,
+  attemptsModule,
+  outboxModule,
+  viewerModule,
+  linksModule,
+  mailModule,
+  imagesModule,
+  switchesModule,
+  liveEventsModule,
+  registryModule,
+  cmsModule,
+  projectModule,
+  // people
+  profileModule,
+  followModule,
+  consentModule,
+  accountModule,
+  staffModule,
+  activityModule,
+  // places
+  speciesModule,
+  areaModule,
+  placeModule,
+  inventoryModule,
+  addressLookupModule,
+  mapTilesModule,
+  trailModule,
+  importModule,
+  neighbourhoodModule,
+  parkModule,
+  collectionModule,
+  weatherModule,
+  needModule,
+  openDataModule,
+  placeEventModule,
+  placeCorrectionModule,
+  placePictureModule,
+  placeWhereModule,
+  offlineAreaModule,
+  // content
+  storyModule,
+  sitemapModule,
+  // desk
+  deskModule,
+];

@@ -1,0 +1,41 @@
+/** SQL that every queue of the staff desk needs: the role is checked again by the database, and each decision is recorded. */
+import { CodedError } from '@greenward/contract';
+import { sql } from 'drizzle-orm/sql';
+import type { Scope } from '../../../db/scope.ts';
+import * as v from 'valibot';
+
+/** What the functions raise for an account without the role: it was taken away since the request began. */
+const MAY_NOT = 'GW001';
+
+export async function asAccount<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === MAY_NOT) throw new CodedError('NOT_PERMITTED', 'This account may not do this here', { cause: error });
+    throw error;
+  }
+}
+
+const nameRow = v.object({ accountId: v.string(), nickname: v.nullable(v.string()), email: v.nullable(v.string()) });
+
+/** What accounts are called here, and under which address they are known: a name is given only by those who wanted one. */
+export const listAccountNames = ({ db, tenantId }: Scope, accountIds: readonly string[]): Promise<v.InferOutput<typeof nameRow>[]> =>
+  db.many(
+    nameRow,
+    sql`/* desk.listAccountNames */ select account as "accountId", profile.nickname,
+        coalesce(profile.email, (select min(email) from staff_member where tenant_id = ${tenantId} and account_id = account), (select min(email) from operator_member where account_id = account)) as email
+      from unnest(${sql.param([...accountIds])}::text[]) as account left join profile on profile.tenant_id = ${tenantId} and profile.account_id = account`,
+  );
+
+export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.run(sql`/* placeCorrection.assertStaff */ select desk_assert_staff(${acting})`);
+
+export interface ToldAct {
+  readonly kind: 'correction' | 'picture';
+  /** Name of the place. */
+  readonly subject: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export const tellAct = ({ db }: Scope, acting: string, { kind, subject, before, after }: ToldAct): Promise<void> =>
+  db.run(sql`/* placeCorrection.tellAct */ select desk_tell_act(${acting}, ${kind}, ${subject}, ${before}, ${after})`);

@@ -1,0 +1,34 @@
+/** Addresses of a postcode, and trees around an address. */
+import type { ApiModule } from '../../../module/api-module.ts';
+import { addressLookupResolvers } from './address-lookup.resolvers.ts';
+import { createAddressLookup } from './address-lookup.service.ts';
+import type { AddressLookup } from './address-lookup.service.ts';
+import { createGazetteer } from './gazetteer.ts';
+import { createOsPlaces, OS_PLACES_URL } from './os-places.ts';
+
+declare module '../../../module/api-settings.ts' {
+  interface ApiSettings {
+    /** OS Places, for addresses of postcodes; the tenant's own records when not given. */
+    readonly osPlaces?: { readonly key: string; readonly apiUrl?: string | undefined } | null;
+  }
+}
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    readonly addresses: AddressLookup;
+  }
+}
+
+export const addressLookupModule: ApiModule = {
+  name: 'address-lookup',
+  schema: new URL('./address-lookup.graphql', import.meta.url),
+  resolvers: addressLookupResolvers,
+  words: ['api.address.'],
+  open: ({ log, settings: { osPlaces = null } }) => ({
+    tools: {
+      addresses: createAddressLookup(
+        osPlaces === null ? createGazetteer() : createOsPlaces({ key: osPlaces.key, apiUrl: osPlaces.apiUrl ?? OS_PLACES_URL }),
+        (error, tenant) => log.warn({ err: error, tenant }, 'addresses of a postcode cannot be looked up'),
+      ),
+    },
+  }),
+};

@@ -1,0 +1,51 @@
+/** Areas: neighbourhoods and wards, their outlines, and samples of their trees. */
+import { CodedError } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import { outlineOf } from './area-outline.rules.ts';
+import { listAreasById, listAreasOfKind, sampleTrees } from './area.store.ts';
+import type { Area } from './area.store.ts';
+
+const WITHIN_METRES_AT_MOST = 5_000;
+const SAMPLE_AT_MOST = 500;
+
+export interface ProjectNeighbourhood {
+  readonly name: string;
+  readonly hideHome: boolean;
+  readonly centreLat: number;
+  readonly centreLon: number;
+  readonly geometry: unknown;
+}
+
+/** None for the site without a project, which lists other projects. */
+export async function listNeighbourhoods({ tenant: { config } }: TenantSite, scope: Scope, day: Date): Promise<ProjectNeighbourhood[]> {
+  if (config.topLevel) return [];
+  const areas = await listAreasOfKind(scope, 'NEIGHBOURHOOD', day);
+  const hidden = new Set(config.neighbourhoods.filter(({ hideHome }) => hideHome).map(({ slug }) => slug));
+  return areas.map(({ name, slug, lat, lon, geometry }) => ({ name, hideHome: hidden.has(slug), centreLat: lat, centreLon: lon, geometry }));
+}
+
+/** The area of each place, all read at once; null for a place outside every area. */
+export async function listAreasOfPlaces(scope: Scope, places: readonly { readonly areaId: number | null }[], day: Date): Promise<(Area | null)[]> {
+  const ids = [...new Set(places.flatMap(({ areaId }) => areaId ?? []))];
+  const areas = new Map((ids.length === 0 ? [] : await listAreasById(scope, ids, day)).map((area) => [area.id, area]));
+  return places.map(({ areaId }) => areas.get(areaId ?? 0) ?? null);
+}
+
+export const listAreas = (scope: Scope, kind: string, day: Date): Promise<Area[]> => listAreasOfKind(scope, kind, day);
+
+/** @throws CodedError BAD_USER_INPUT */
+export function getOutline({ geometry }: Area, withinMetres: number): unknown {
+  if (!(withinMetres >= 0 && withinMetres <= WITHIN_METRES_AT_MOST))
+    throw new CodedError('BAD_USER_INPUT', `withinMetres must lie between 0 and ${WITHIN_METRES_AT_MOST}`);
+  return outlineOf(geometry, withinMetres);
+}
+
+/** @throws CodedError BAD_USER_INPUT */
+export async function sampleTreesOf(scope: Scope, wanted: readonly { readonly area: Area; readonly first: number }[]): Promise<[number, number][][]> {
+  for (const { first } of wanted)
+    if (first < 0 || first > SAMPLE_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 0 and ${SAMPLE_AT_MOST}`);
+  const most = Math.max(...wanted.map(({ first }) => first));
+  const samples = await sampleTrees(scope, [...new Set(wanted.map(({ area }) => area.id))], most);
+  return wanted.map(({ area, first }) => (samples.get(area.id) ?? []).slice(0, first));
+}

@@ -1,0 +1,31 @@
+/** Collections of places that the council puts together. */
+import { BASE_DIRECTORY } from '@greenward/tenants/node';
+import type { ApiModule } from '../../../module/api-module.ts';
+import { SANITY_API_URL } from '../../platform/cms/sanity-client.ts';
+import { collectionLoaders, collectionResolvers } from './collection.resolvers.ts';
+import { createCollections } from './collection.service.ts';
+import type { Collections } from './collection.service.ts';
+import { createFilesCollections } from './files-collections.ts';
+import { createSanityCollections } from './sanity-collections.ts';
+
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    readonly collections: Collections;
+  }
+}
+
+export const collectionModule: ApiModule = {
+  name: 'collection',
+  schema: new URL('./collection.graphql', import.meta.url),
+  resolvers: collectionResolvers,
+  loaders: collectionLoaders,
+  open: ({ log, settings: { sanityApiUrl = SANITY_API_URL } }) => ({
+    tools: {
+      collections: createCollections({
+        files: createFilesCollections(BASE_DIRECTORY),
+        service: createSanityCollections({ apiUrl: sanityApiUrl }),
+        onFailure: (error, tenant) => log.warn({ err: error, tenant }, 'collections cannot be read'),
+      }),
+    },
+  }),
+};

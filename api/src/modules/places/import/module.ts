@@ -1,0 +1,7 @@
+/** Import of a council's inventory, run by the command line. */
+import type { ApiModule } from '../../../module/api-module.ts';
+
+export const importModule: ApiModule = {
+  name: 'import',
+  tables: { inventory: {}, import_run: {}, import_rejection: {} },
+};

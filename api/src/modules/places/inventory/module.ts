@@ -1,0 +1,10 @@
+/** Numbers of a tenant's trees. */
+import type { ApiModule } from '../../../module/api-module.ts';
+import { inventoryResolvers } from './inventory.resolvers.ts';
+
+export const inventoryModule: ApiModule = {
+  name: 'inventory',
+  schema: new URL('./inventory.graphql', import.meta.url),
+  resolvers: inventoryResolvers,
+  tables: { place_count: {} },
+};

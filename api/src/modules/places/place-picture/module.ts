@@ -1,0 +1,22 @@
+/** Residents' pictures of places, and the desk's queue of them. */
+import type { ApiModule } from '../../../module/api-module.ts';
+import { placePictureLoaders, placePictureResolvers } from './place-picture.resolvers.ts';
+import { audienceOfPicture, createPictureTaker } from './place-picture.service.ts';
+import { dropRejected } from './place-picture.store.ts';
+
+/** Staff may change their mind about a rejected picture for this long. */
+const REJECTED_KEPT_DAYS = 30;
+
+export const placePictureModule: ApiModule = {
+  name: 'place-picture',
+  schema: new URL('./place-picture.graphql', import.meta.url),
+  resolvers: placePictureResolvers,
+  loaders: placePictureLoaders,
+  words: ['api.picture.'],
+  tables: { place_picture: { account: 'account_id' } },
+  dropOld: (scope, { daysAgo }) => dropRejected(scope, daysAgo(REJECTED_KEPT_DAYS)),
+  open({ tools, now }) {
+    tools.addImageOwner({ onTaken: createPictureTaker(tools.badWords, now), audienceOf: audienceOfPicture });
+    return {};
+  },
+};

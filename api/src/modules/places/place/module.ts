@@ -1,0 +1,24 @@
+/** Places: trees, vacant pits, groups of trees and other things on the map. */
+import type { RequestContext } from '../../../graphql/context.ts';
+import type { ApiModule } from '../../../module/api-module.ts';
+import { placeLoaders, placeResolvers } from './place.resolvers.ts';
+import type { Place } from './place.service.ts';
+
+/** What a signed-in resident sees instead of what everybody sees: their own suggestions, applied. */
+export type SeenByViewer = (context: RequestContext, place: Place | null, guid: string | null) => Promise<Place | null>;
+
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** Views of the place page that modules above add, by the order of their areas. */
+    readonly placeViews: SeenByViewer[];
+  }
+}
+
+export const placeModule: ApiModule = {
+  name: 'place',
+  schema: new URL('./place.graphql', import.meta.url),
+  resolvers: placeResolvers,
+  loaders: placeLoaders,
+  tables: { place: {}, place_change: {}, address_entry: {} },
+  open: () => ({ tools: { placeViews: [] } }),
+};

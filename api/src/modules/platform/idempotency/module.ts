@@ -1,0 +1,7 @@
+/** Writes that happen exactly once by key. */
+import type { ApiModule } from '../../../module/api-module.ts';
+
+export const idempotencyModule: ApiModule = {
+  name: 'idempotency',
+  tables: { idempotency_key: { mayName: 'answers to what residents sent' } },
+};

@@ -1,0 +1,98 @@
+/** Pictures that residents upload, and the committed pictures of tenants. */
+import type { ImageHost } from '@greenward/contract';
+import type { Scope } from '../../../db/scope.ts';
+import type { ApiModule } from '../../../module/api-module.ts';
+import { createFileStore } from './create-file-store.ts';
+import type { FileStoreSettings } from './file-store-settings.ts';
+import { createImageDeletion } from './image-deletion.ts';
+import { chooseImageHost } from './image-host.rules.ts';
+import type { ImageHostSettings } from './image-host.rules.ts';
+import { createImageWorkshop } from './image-workshop.ts';
+import type { WorkshopLimits } from './image-workshop.ts';
+import { addImageRoutes } from './images.routes.ts';
+import { createImages } from './images.service.ts';
+import type { ImageAudience } from './image-view.ts';
+import type { ImageRow } from './images.store.ts';
+import { addUploadedImageRoutes, UPLOAD_PACE } from './images-uploaded.routes.ts';
+import type { UploadPace } from './images-uploaded.routes.ts';
+
+/** What a module knows about pictures of its own. */
+export interface ImageOwner {
+  /** Keeps the module's own row beside a new picture, in the same transaction. */
+  readonly onTaken: (scope: Scope, image: ImageRow) => Promise<void>;
+  /** Who may see a picture at the moment; null for a picture that is not the module's. */
+  readonly audienceOf: (scope: Scope, image: ImageRow) => Promise<ImageAudience | null>;
+}
+
+declare module '../../../module/api-settings.ts' {
+  interface ApiSettings {
+    /** Where residents' pictures are kept. */
+    readonly fileStore: FileStoreSettings;
+    /** An image hosting service that serves them; the api does it itself when none is given. */
+    readonly imageHost?: ImageHostSettings;
+    readonly workshopLimits?: Partial<WorkshopLimits>;
+    /** How long an upload may take, and how slow it may be. */
+    readonly uploadPace?: Partial<UploadPace>;
+  }
+}
+declare module '../../../module/jobs-settings.ts' {
+  interface JobsSettings {
+    readonly fileStore: FileStoreSettings;
+  }
+}
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** Null where the api itself makes the versions of residents' pictures. */
+    readonly imageHost: ImageHost | null;
+    /** Adds a module that has pictures of its own. */
+    readonly addImageOwner: (owner: ImageOwner) => void;
+  }
+}
+
+export const imagesModule: ApiModule = {
+  name: 'images',
+  tables: { image: { mayName: 'pictures that residents sent, and their names beside them' } },
+  async open({ app, log, pool, settings, sites, tools, originOf, callerOf, now }) {
+    const files = createFileStore(settings.fileStore);
+    // The api also starts while the store is unreachable: pages without residents' pictures are better than none.
+    files.prepare().catch((error: unknown) => log.error({ err: error, store: files.name }, 'the store of pictures cannot be used at the moment'));
+    const workshop = createImageWorkshop({
+      limits: settings.workshopLimits ?? {},
+      onEvent(event) {
+        if (event.kind === 'ended' && !['idle', 'worn'].includes(event.why)) log.warn(event, 'a picture cost its process');
+      },
+    });
+    const imageHost = chooseImageHost(settings.imageHost ?? { publicKey: null, urlEndpoint: null }, (text) => log.error(text));
+    const owners: ImageOwner[] = [];
+    addImageRoutes(app, { siteOf: sites.byHost });
+    await addUploadedImageRoutes(app, {
+      images: createImages({
+        pool,
+        async onTaken(scope, image) {
+          for (const owner of owners) await owner.onTaken(scope, image);
+        },
+        async audienceOf(scope, image) {
+          for (const owner of owners) {
+            const audience = await owner.audienceOf(scope, image);
+            if (audience !== null) return audience;
+          }
+          return 'everybody';
+        },
+        files,
+        workshop,
+        onRefused: (code, detail) => log.info({ code, detail }, 'a picture was refused'),
+        onMissing: (group) => log.error(group, 'the file of a picture is missing'),
+      }),
+      links: tools.links,
+      siteOf: sites.byHost,
+      siteOfUpload: sites.byToken,
+      imageHost,
+      now,
+      originOf,
+      addressOf: callerOf,
+      pace: { ...UPLOAD_PACE, ...settings.uploadPace },
+    });
+    return { tools: { imageHost, addImageOwner: (owner) => owners.push(owner) }, close: () => workshop.close() };
+  },
+  openJobs: ({ pool, settings }) => ({ deliveries: [createImageDeletion({ pool, files: createFileStore(settings.fileStore) })] }),
+};

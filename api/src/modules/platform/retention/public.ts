@@ -1,2 +1,0 @@
-/** What the command line may use of retention. */
-export { runRetention } from './open-retention.ts';

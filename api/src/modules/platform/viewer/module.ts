@@ -1,0 +1,36 @@
+/** Who sends a request: nobody, or the holder of a valid access token. */
+import type { ApiModule } from '../../../module/api-module.ts';
+import type { Reader } from '../../../db/scope.ts';
+import type { Viewer } from '../../../graphql/viewer.ts';
+import type { TenantSite } from '../../../tenant-site.ts';
+import { createAccessTokens } from './access-token.ts';
+import { findViewer } from './viewer.service.ts';
+import { dropExpiredVoids } from './void-token.store.ts';
+
+declare module '../../../module/api-settings.ts' {
+  interface ApiSettings {
+    /** Where our own sign-in service publishes its keys. A tenant that names another service has its keys there. */
+    readonly jwksUrl?: string | null;
+  }
+}
+declare module '../../../graphql/context.ts' {
+  interface Tools {
+    /** @param token '' when none was sent @throws CodedError UNAUTHENTICATED */
+    readonly findViewer: (token: string, at: { readonly site: TenantSite; readonly scope: Reader }) => Promise<Viewer | null>;
+  }
+}
+
+export const viewerModule: ApiModule = {
+  name: 'viewer',
+  dropOld: (scope, { now }) => dropExpiredVoids(scope, now),
+  open({ settings: { base, scheme = 'http', jwksUrl = null }, now, log }) {
+    const tokens = createAccessTokens({
+      base,
+      scheme,
+      jwksUrl,
+      now,
+      onFailure: (error) => log.warn({ err: error }, 'the keys of the sign-in service cannot be read'),
+    });
+    return { tools: { findViewer: (token, at) => findViewer(token, { ...at, tokens }) } };
+  },
+};
