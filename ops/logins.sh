@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, when the database is made: the three logins beside the owner's, with the passwords of the settings.
+# Runs once, when the database is created: adds three logins beside the owner's, with the passwords from the settings.
 set -eu
 for login in app worker identity; do
   password=$(eval "echo \"\$$(echo "$login" | tr a-z A-Z)_PASSWORD\"")

@@ -1,7 +1,7 @@
-/** Documents are true: the files they name are there, the commands they name exist, and the glossary leaves out no table and no package. */
+/** Checks the documents: files and commands that they name exist, decision records keep their form, and the glossary has every table and package. */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { REPOSITORY_ROOT } from './paths.ts';
@@ -43,6 +43,20 @@ describe.each(found('remotes/*/src/register.ts'))('The README beside %s', (regis
     const queries = namedBy(/\bquery: '(\w+)'/g);
     expect(routes.length).toBeGreaterThan(0);
     expect([...routes, ...queries, ...namedBy(/'(show[A-Z]\w+|userAccount)'/g)].filter((name) => !readme.includes(name))).toEqual([]);
+  });
+});
+
+describe.each(found('docs/decisions/*.md'))('%s', (record) => {
+  const text = read(record);
+
+  test('is a decision record: a numbered title and five sections, in their order', () => {
+    expect(text.split('\n')[0]).toMatch(new RegExp(`^# ${basename(record).slice(0, 4)} [A-Z]`));
+    expect([...text.matchAll(/^##+ (.+)$/gm)].map(([, heading]) => heading)).toEqual(['Status', 'Date', 'Context', 'Decision', 'Consequences']);
+    expect(text).toMatch(/^## Date\n\n\d{4}-\d{2}-\d{2}\n\n/m);
+  });
+
+  test('has at most 250 words', () => {
+    expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(250);
   });
 });
 
