@@ -3,6 +3,9 @@
 const TOY = process.env.GREENWARD_TOY_HOUSE === 'yes';
 const AT = TOY ? '^shared/build/toy-house/' : '^';
 
+const MODULES = `${AT}api/src/modules/`;
+const TESTS = '\\.test\\.tsx?$';
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -82,6 +85,48 @@ module.exports = {
       severity: 'error',
       from: { path: `${AT}(host/src|remotes|shared)/`, pathNot: `${AT}shared/build/` },
       to: { path: `${AT}(host/edge|api|identity|cli)/` },
+    },
+    {
+      name: 'api-modules-meet-by-service',
+      comment: 'A module uses services, rules and types of another, never its stores, resolvers, routes or module.ts.',
+      severity: 'error',
+      from: { path: `${MODULES}([^/]+/[^/]+)/`, pathNot: TESTS },
+      to: { path: [`${MODULES}.+\\.(store|resolvers|routes)\\.ts$`, `${MODULES}.+/module\\.ts$`], pathNot: `${MODULES}$1/` },
+    },
+    {
+      name: 'resolvers-ask-services',
+      comment: 'A resolver calls a service, which decides; it queries nothing itself.',
+      severity: 'error',
+      from: { path: `${MODULES}.*\\.resolvers\\.ts$` },
+      to: { path: '\\.store\\.ts$' },
+    },
+    {
+      name: 'services-know-no-transport',
+      comment: 'Resolvers and routes call services, stores and rules, never the other way round.',
+      severity: 'error',
+      from: { path: `${AT}(api|identity|host/edge)/.*\\.(service|store|rules)\\.ts$` },
+      to: { path: '\\.(resolvers|routes)\\.ts$' },
+    },
+    {
+      name: 'stores-decide-nothing',
+      comment: 'A store holds SQL; services use it.',
+      severity: 'error',
+      from: { path: `${AT}(api|identity)/.*\\.store\\.ts$` },
+      to: { path: '\\.service\\.ts$' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules import no store and no service, not even their types: types of rows are in a .schema.ts file.',
+      severity: 'error',
+      from: { path: `${AT}(api|identity|host/edge)/.*\\.rules\\.ts$` },
+      to: { path: '\\.(store|service)\\.ts$' },
+    },
+    {
+      name: 'the-ground-of-the-api-knows-no-module',
+      comment: 'db, graphql, http and the other folders beside modules/ serve all modules. Modules declare what they add (docs/api.md).',
+      severity: 'error',
+      from: { path: `${AT}api/src/(calendar|db|geo|graphql|http|module|pictures|text)/`, pathNot: TESTS },
+      to: { path: MODULES },
     },
     {
       name: 'everything-resolves',

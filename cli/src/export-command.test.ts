@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { TABLES_WITHOUT_TENANT } from '../../api/src/db/tables-without-tenant.ts';
 import { createFileStore } from '../../api/src/modules/platform/images/create-file-store.ts';
-import type { ExportManifest } from '../../api/src/modules/platform/tenant-export/export-tenant.ts';
+import type { ExportManifest } from '../../api/src/tenant-export/export-tenant.ts';
 import { impersonalTablesOf, tablesOf } from '../../api/src/module/combine-modules.ts';
 import { ALL_MODULES } from '../../api/src/modules/all-modules.ts';
 import { fillSmallTowns, loadTestTenants } from '../../api/src/testing/small-towns.ts';

@@ -13,7 +13,7 @@ export function plantingSeasonStart(day: Date): number {
   return day.getUTCMonth() >= SEASON_STARTS_IN_MONTH ? day.getUTCFullYear() : day.getUTCFullYear() - 1;
 }
 
-export const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
+const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
 /** '22-23' for 2022 (domain §9). */
 export const plantingSeasonName = (start: number): string => `${twoDigits(start)}-${twoDigits(start + 1)}`;

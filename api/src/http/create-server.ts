@@ -9,7 +9,7 @@ import type { RequestDeadlines } from '@greenward/contract/request-deadlines';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly logLevel: string;
   readonly logTo: { write(line: string): void } | undefined;
   readonly deadlines: RequestDeadlines;
@@ -81,7 +81,7 @@ export function addAnswers(app: FastifyInstance, observe: (route: string, status
   });
 }
 
-export interface RequestLimit {
+interface RequestLimit {
   readonly perMinute: number;
   readonly callerOf: (request: FastifyRequest) => string;
   /** Requests that are not counted. */

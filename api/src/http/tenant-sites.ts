@@ -19,7 +19,7 @@ export interface TenantSites {
   takeOver(tenants: readonly Tenant[]): Promise<void>;
 }
 
-export interface TenantSitesOptions {
+interface TenantSitesOptions {
   readonly tenantIds: ReadonlyMap<string, number>;
   readonly content: SpeciesContent;
   readonly hostOf: (request: FastifyRequest) => string;

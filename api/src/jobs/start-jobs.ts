@@ -39,9 +39,6 @@ export interface RunningJobs {
 
 const CONNECTIONS = 6;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/** Not while the installation starts. */
-const RETENTION_AFTER_START_MS = 60_000;
-const RETENTION_EVERY_MS = 24 * 60 * 60 * 1000;
 
 /** The tenants that both the database and the tenants' files have. */
 interface Served {
@@ -62,19 +59,6 @@ async function readServed(pool: Pool, tenants: readonly Tenant[]): Promise<Serve
   let served = servedOf(tenants);
   return { codes: new Map(rows.map(({ id, code }) => [id, code])), tenants: () => served, takeOver: (all) => (served = servedOf(all)) };
 }
-
-/** Several processes may do it at once; nothing is deleted twice. */
-const retentionJob = ({ pool, tenants, now, log }: JobsParts): PeriodicJob => ({
-  everyMs: RETENTION_EVERY_MS,
-  firstAfterMs: RETENTION_AFTER_START_MS,
-  failure: 'what is too old could not be deleted; it is tried again',
-  async run() {
-    for (const [tenantId, tenant] of tenants()) {
-      const counts = await applyRetention(pool, { tenantId, tenant, now: now(), isDryRun: false });
-      if (Object.values(counts).some((count) => count > 0)) log.info({ tenant: tenant.code, ...counts }, 'what was kept long enough is deleted');
-    }
-  },
-});
 
 /** @returns runs again the jobs that depend on the tenants' files */
 function startPeriodic(jobs: readonly PeriodicJob[], log: FastifyBaseLogger, ends: Ends): () => void {
@@ -144,6 +128,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       tenants: served.tenants,
       tenantIds: () => [...served.codes.keys()],
       accountTables: accountTablesOf(ALL_MODULES),
+      applyRetention: (tenantId, tenant) => applyRetention(pool, { tenantId, tenant, now: now(), isDryRun: false }),
       now,
     };
     const open = await openAll(parts, ends);
@@ -161,7 +146,11 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       log,
     });
     ends.add(() => queue.close());
-    const runForTenants = startPeriodic([retentionJob(parts), ...open.flatMap(({ periodic = [] }) => periodic)], log, ends);
+    const runForTenants = startPeriodic(
+      open.flatMap(({ periodic = [] }) => periodic),
+      log,
+      ends,
+    );
     if (readTenantsAgain !== undefined)
       hub.subscribe(
         createTenantReload({

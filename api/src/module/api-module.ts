@@ -14,7 +14,7 @@ import type { AccountTables } from '../db/account-tables.ts';
 import type { ApiSettings } from './api-settings.ts';
 import type { Delivery } from './delivery.ts';
 import type { JobsSettings } from './jobs-settings.ts';
-import type { DropOld } from './retention.ts';
+import type { DropOld, RetentionCounts } from './retention.ts';
 
 /** Fields of GraphQL types, by type and field. */
 export type ModuleFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -52,7 +52,7 @@ export interface ApiParts {
 }
 
 /** A module while the api runs. */
-export interface OpenModule {
+interface OpenModule {
   /** Tools for the resolvers of all modules, and for the modules above. */
   readonly tools?: Partial<Tools>;
   /** Called once the api accepts requests. */
@@ -71,6 +71,8 @@ export interface JobsParts {
   /** Numbers of all tenants that the database knows. */
   readonly tenantIds: () => readonly number[];
   readonly accountTables: AccountTables;
+  /** Deletes what is too old at a tenant, in all modules. */
+  readonly applyRetention: (tenantId: number, tenant: Tenant) => Promise<RetentionCounts>;
   readonly now: () => Date;
 }
 

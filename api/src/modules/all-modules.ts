@@ -12,6 +12,7 @@ import { liveEventsModule } from './platform/live-events/module.ts';
 import { registryModule } from './platform/registry/module.ts';
 import { cmsModule } from './platform/cms/module.ts';
 import { projectModule } from './platform/project/module.ts';
+import { retentionModule } from './platform/retention/module.ts';
 import { profileModule } from './people/profile/module.ts';
 import { followModule } from './people/follow/module.ts';
 import { consentModule } from './people/consent/module.ts';
@@ -55,6 +56,7 @@ export const ALL_MODULES: readonly ApiModule[] = [
   registryModule,
   cmsModule,
   projectModule,
+  retentionModule,
   // people
   profileModule,
   followModule,

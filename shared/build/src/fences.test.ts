@@ -1,13 +1,16 @@
 /** The walls are tested like everything else: each rule catches a trespass built for it, and no source file escapes. */
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const ROOMS = ['tenants', 'shared', 'remotes', 'host', 'api', 'cli', 'e2e'];
+const ROOMS = ['tenants', 'shared', 'remotes', 'host', 'api', 'identity', 'cli', 'e2e'];
+
+/** Areas of the api from the bottom up (docs/api.md). */
+const AREAS = ['platform', 'people', 'places', 'content', 'adoption', 'orders', 'issues', 'desk'];
 
 interface CruiseResult {
   readonly modules: readonly { readonly source: string; readonly dependencies: readonly { readonly module: string; readonly resolved: string }[] }[];
@@ -22,6 +25,28 @@ async function cruise(paths: readonly string[], toyHouse: boolean): Promise<Crui
     env: { ...process.env, NODE_OPTIONS: '', GREENWARD_TOY_HOUSE: toyHouse ? 'yes' : 'no' },
   });
   return JSON.parse(stdout) as CruiseResult;
+}
+
+const MODULE_OF = /api\/src\/modules\/([^/]+\/[^/]+)\//;
+const moduleOf = (file: string): string | null => MODULE_OF.exec(file)?.[1] ?? null;
+
+/** Modules of the api in the order of their list. */
+const orderOf = (list: string): string[] =>
+  [...readFileSync(join(ROOT, list), 'utf8').matchAll(/from '\.\/([^/]+\/[^/]+)\/module\.ts'/g)].map(([, name = '']) => name);
+
+/** Imports of modules of the api that point up in the list, in files that are not tests. */
+function importsUp({ modules }: CruiseResult, order: readonly string[]): string[] {
+  return modules
+    .filter(({ source }) => !/\.test\.tsx?$/.test(source))
+    .flatMap(({ source, dependencies }) => {
+      const from = moduleOf(source);
+      return from === null
+        ? []
+        : dependencies.flatMap(({ resolved }) => {
+            const to = moduleOf(resolved);
+            return to !== null && to !== from && order.includes(from) && order.indexOf(to) > order.indexOf(from) ? [`${source} -> ${resolved}`] : [];
+          });
+    });
 }
 
 const isSource = (file: string): boolean => /\.(ts|tsx)$/.test(file) && !/(node_modules|toy-house|\/dist\/)/.test(file);
@@ -40,6 +65,27 @@ describe('The walls of the house', () => {
 
   test('Nobody trespasses', () => {
     expect(house.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+  });
+
+  describe('Modules of the api', () => {
+    const order = orderOf('api/src/modules/all-modules.ts');
+
+    test('are listed area by area', () => {
+      const areas = order.map((module) => AREAS.indexOf(module.split('/')[0] ?? ''));
+      expect(areas).not.toContain(-1);
+      expect(areas).toEqual(areas.toSorted((one, other) => one - other));
+    });
+
+    test('are all in the list', () => {
+      const folders = new Set(house.modules.flatMap(({ source }) => moduleOf(source) ?? []));
+      expect([...folders].toSorted()).toEqual(order.toSorted());
+    });
+
+    test('import only modules that stand before them in the list', () => {
+      const toyOrder = orderOf('shared/build/toy-house/api/src/modules/all-modules.ts');
+      expect(importsUp(toy, toyOrder)).toEqual([expect.stringMatching(/mail\.service\.ts -> .*account\.ts$/)]);
+      expect(importsUp(house, order)).toEqual([]);
+    });
   });
 
   test('Every source file is looked at', () => {

@@ -18,13 +18,13 @@ export const storyModule: ApiModule = {
   name: 'story',
   schema: new URL('./story.graphql', import.meta.url),
   resolvers: storyResolvers,
-  open: ({ log, settings: { sanityApiUrl = SANITY_API_URL } }) => ({
-    tools: {
-      stories: createStories({
-        files: createFilesStories(BASE_DIRECTORY),
-        service: createSanityStories({ apiUrl: sanityApiUrl }),
-        onFailure: (error, tenant) => log.warn({ err: error, tenant }, 'stories cannot be read'),
-      }),
-    },
-  }),
+  open({ log, settings: { sanityApiUrl = SANITY_API_URL }, tools }) {
+    const stories = createStories({
+      files: createFilesStories(BASE_DIRECTORY),
+      service: createSanityStories({ apiUrl: sanityApiUrl }),
+      onFailure: (error, tenant) => log.warn({ err: error, tenant }, 'stories cannot be read'),
+    });
+    tools.followTargets.set('story', async ({ site, now }, slug) => (await stories.find(site, slug, { now, withUnpublished: false })) !== null);
+    return { tools: { stories } };
+  },
 };

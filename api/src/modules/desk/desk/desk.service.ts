@@ -8,7 +8,7 @@ import { orderMail } from '../../platform/mail/mail.service.ts';
 import { obscureEmail } from '../../people/profile/obscure.rules.ts';
 import { pinPointer, rollBackPointer } from '../../platform/registry/publish.service.ts';
 import type { MovedPointer } from '../../platform/registry/publish.service.ts';
-import { findPointer, listCurrentReleases, listPointers } from '../../platform/registry/registry.store.ts';
+import { findPointer, listCurrentReleases, listPointers } from '../../platform/registry/registry.service.ts';
 import { findSwitch, readSwitchFacts } from '../../platform/switches/switches.service.ts';
 import type { SwitchFacts } from '../../platform/switches/switches.service.ts';
 import { actIdOf, actPlace, letterPlace, letterPlaceOf, pageSize, rowId } from '../../people/staff/desk-cursor.rules.ts';
@@ -30,7 +30,7 @@ import { effectOf } from './switch-effects.rules.ts';
 import type { SwitchEffect } from './switch-effects.rules.ts';
 import type { Desk, PageWish } from '../../people/staff/desk-session.service.ts';
 import { cut } from '../../people/staff/desk-session.service.ts';
-import { listAccountNames } from '../../people/staff/desk-session.store.ts';
+import { listAccountNames } from '../../people/staff/desk-session.service.ts';
 
 /** The command line alone moves it: it would lock the desk from inside. */
 const ACCOUNTS_SWITCH = 'userAccount';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import { changeRow } from '../../platform/switches/switches.store.ts';
-import type { SwitchChange } from '../../platform/switches/switches.store.ts';
 import type { ActPlace, LetterPlace } from '../../people/staff/desk-cursor.rules.ts';
-import { asAccount } from '../../people/staff/desk-session.store.ts';
+import { changeRow } from '../../platform/switches/switches.schema.ts';
+import type { SwitchChange } from '../../platform/switches/switches.schema.ts';
+import { asAccount } from '../../people/staff/desk-errors.ts';
 
 async function onlyRow<Schema extends v.GenericSchema>({ db }: Scope, schema: Schema, query: SQL): Promise<v.InferOutput<Schema>> {
   const [row] = await asAccount(db.many(schema, query));

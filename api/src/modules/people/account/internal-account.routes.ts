@@ -9,7 +9,7 @@ import type { LinkCodec } from '../../platform/links/link-codec.ts';
 import { ACCOUNT_MAILS, isAccountMail } from '../../platform/mail/account-mails.schema.ts';
 import { orderMailAsChecked } from '../../platform/mail/mail.service.ts';
 import { accountHashOf } from '../../platform/viewer/viewer.service.ts';
-import { voidTokens } from '../../platform/viewer/void-token.store.ts';
+import { voidTokens } from '../../platform/viewer/viewer.service.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
 

@@ -35,7 +35,7 @@ export const consentModule: ApiModule = {
     }
     tools.addLinkAction(subscriptionLink);
     return {
-      onListening: () => (asking = askOnceMore()),
+      onListening: () => void (asking = askOnceMore()),
       async close() {
         isClosing = true;
         clearTimeout(again);

@@ -1,22 +1,30 @@
 /** What can be followed, by its code (DECISIONS "Domain"; stories are ours). */
 import { isGuid } from '@greenward/contract';
 
-export type Followed =
-  | { readonly kind: 'place'; readonly guid: string }
-  | { readonly kind: 'hood'; readonly slug: string }
-  | { readonly kind: 'issue'; readonly id: string }
-  | { readonly kind: 'story'; readonly slug: string };
-
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ISSUE = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const LONGEST = 100;
 
+/** What can be followed, to the test of its key: the guid of a place, the slug of a neighbourhood or story, the id of an issue. */
+const KEYS = {
+  place: isGuid,
+  hood: (key: string) => SLUG.test(key),
+  issue: (key: string) => ISSUE.test(key),
+  story: (key: string) => SLUG.test(key),
+} as const satisfies Readonly<Record<string, (key: string) => boolean>>;
+
+export type FollowKind = keyof typeof KEYS;
+
+export interface Followed {
+  readonly kind: FollowKind;
+  readonly key: string;
+}
+
+const isKind = (kind: string): kind is FollowKind => Object.hasOwn(KEYS, kind);
+
 /** @returns null for what is no code. */
 export function parseListCode(code: string): Followed | null {
   const colon = code.indexOf(':');
-  const [kind, rest] = [code.slice(0, colon), code.slice(colon + 1)];
-  if (rest.length > LONGEST) return null;
-  if (kind === 'place') return isGuid(rest) ? { kind, guid: rest } : null;
-  if (kind === 'issue') return ISSUE.test(rest) ? { kind, id: rest } : null;
-  return (kind === 'hood' || kind === 'story') && SLUG.test(rest) ? { kind, slug: rest } : null;
+  const [kind, key] = [code.slice(0, colon), code.slice(colon + 1)];
+  return isKind(kind) && key.length <= LONGEST && KEYS[kind](key) ? { kind, key } : null;
 }

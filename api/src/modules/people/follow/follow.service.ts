@@ -1,19 +1,20 @@
 /** Following places, neighbourhoods, issues and stories: for projects in phase 2 and later (shell §4, §9). */
 import { CodedError } from '@greenward/contract';
-import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { Asking } from '../profile/profile.service.ts';
 import { parseListCode } from './follow.rules.ts';
-import type { Followed } from './follow.rules.ts';
-import { addFollow, countFollows, hoodExists, listFollows, placeExists, removeFollow } from './follow.store.ts';
+import type { Followed, FollowKind } from './follow.rules.ts';
+import { addFollow, countFollows, listFollows, removeFollow } from './follow.store.ts';
 
 /** Follows need this phase or a later one (shell §9). */
 const FIRST_PHASE = 2;
 /** Nobody reads news of more. */
 const FOLLOWS_AT_MOST = 500;
 
-type FollowContext = Pick<RequestContext, 'site' | 'stories' | 'now'>;
+/** Whether there is something of this key at the tenant. */
+export type FollowTarget = (context: RequestContext, key: string) => Promise<boolean>;
+export type FollowTargets = Map<FollowKind, FollowTarget>;
 
 export interface FollowAnswer {
   readonly subscribed: boolean;
@@ -30,28 +31,16 @@ function parsed(code: string): Followed {
   return followed;
 }
 
-/** What stands in no table: stories and written-of neighbourhoods are content. Issues are no rows yet: their codes alone are checked. */
-async function standsInContent({ site, stories, now }: FollowContext, followed: Followed): Promise<boolean> {
-  if (followed.kind === 'story') return (await stories.find(site, followed.slug, { now, withUnpublished: false })) !== null;
-  return followed.kind === 'issue' || (followed.kind === 'hood' && site.tenant.config.neighbourhoods.some(({ slug }) => slug === followed.slug));
-}
-
-async function standsInTables(scope: Scope, followed: Followed): Promise<boolean> {
-  if (followed.kind === 'place') return placeExists(scope, followed.guid);
-  return followed.kind === 'hood' && hoodExists(scope, followed.slug);
-}
-
 export const getFollows = async ({ viewer, scope }: Asking, site: TenantSite): Promise<Readonly<Record<string, true>>> =>
   hasFollows(site) ? Object.fromEntries((await listFollows(scope, viewer.accountId)).map((code) => [code, true] as const)) : {};
 
 /** @throws CodedError NOT_PERMITTED before phase 2; BAD_USER_INPUT for a code of nothing that is here. */
-export async function follow({ viewer: { accountId }, write, now }: Asking, context: FollowContext, code: string): Promise<FollowAnswer> {
+export async function follow({ viewer: { accountId }, write, now }: Asking, context: RequestContext, code: string): Promise<FollowAnswer> {
   assertFollows(context.site);
-  const followed = parsed(code);
+  const { kind, key } = parsed(code);
   // before the transaction: the content service may take its time
-  const isContent = await standsInContent(context, followed);
+  if ((await context.followTargets.get(kind)?.(context, key)) !== true) throw new CodedError('BAD_USER_INPUT', 'listCode: there is no such thing here');
   return write(async (own) => {
-    if (!isContent && !(await standsInTables(own, followed))) throw new CodedError('BAD_USER_INPUT', 'listCode: there is no such thing here');
     if ((await countFollows(own, accountId)) >= FOLLOWS_AT_MOST) throw new CodedError('BAD_USER_INPUT', `You follow ${FOLLOWS_AT_MOST} things already`);
     await addFollow(own, accountId, code, now);
     return { subscribed: true };

@@ -28,21 +28,3 @@ export const addFollow = ({ db, tenantId }: Scope, accountId: string, code: stri
 
 export const removeFollow = ({ db, tenantId }: Scope, accountId: string, code: string): Promise<void> =>
   db.run(sql`/* follow.removeFollow */ delete from user_follow where tenant_id = ${tenantId} and account_id = ${accountId} and list_code = ${code}`);
-
-const existsRow = v.object({ exists: v.boolean() });
-
-export const placeExists = async ({ db, tenantId }: Scope, guid: string): Promise<boolean> => {
-  const [row] = await db.many(
-    existsRow,
-    sql`/* follow.placeExists */ select exists (select from place where tenant_id = ${tenantId} and guid = ${guid}::uuid and retired_at is null) as exists`,
-  );
-  return row?.exists === true;
-};
-
-export const hoodExists = async ({ db, tenantId }: Scope, slug: string): Promise<boolean> => {
-  const [row] = await db.many(
-    existsRow,
-    sql`/* follow.hoodExists */ select exists (select from area where tenant_id = ${tenantId} and kind = 'NEIGHBOURHOOD' and slug = ${slug}) as exists`,
-  );
-  return row?.exists === true;
-};

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Asking } from './profile.service.ts';
 import { obscureEmail, obscurePostcode, obscureTelephone, obscureWords } from './obscure.rules.ts';
 import { findPrivateProfile, lockPrivateProfile, savePrivateProfile } from './private-profile.store.ts';
-import type { PrivateProfile } from './private-profile.store.ts';
+import type { PrivateProfile } from './private-profile.schema.ts';
 
 const NOTHING: PrivateProfile = { name: null, address: null, postcode: null, telephone: null, email: null };
 

@@ -1,11 +1,8 @@
 /** SQL of private profiles. */
 import { sql } from 'drizzle-orm/sql';
-import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-
-const text = v.nullable(v.string());
-const privateRow = v.object({ name: text, address: text, postcode: text, telephone: text, email: text });
-export type PrivateProfile = v.InferOutput<typeof privateRow>;
+import { privateRow } from './private-profile.schema.ts';
+import type { PrivateProfile } from './private-profile.schema.ts';
 
 export const findPrivateProfile = ({ db, tenantId }: Scope, accountId: string): Promise<PrivateProfile | null> =>
   db.maybe(

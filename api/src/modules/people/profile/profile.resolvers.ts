@@ -1,9 +1,9 @@
 /** GraphQL of residents: their profile and private values. */
 import type { RequestContext } from '../../../graphql/context.ts';
 import { getPrivateProfile, updatePrivateProfile } from './private-profile.service.ts';
-import type { PrivateProfile } from './private-profile.store.ts';
 import { generateNickname, getProfile, residentOf, updateProfile } from './profile.service.ts';
 import type { Profile, ProfileWish } from './profile.service.ts';
+import type { PrivateProfile } from './private-profile.schema.ts';
 
 export const profileResolvers = {
   Query: {

@@ -5,12 +5,15 @@ import { avatarPath, FORENAMES, nicknameKeyOf, PREFERENCE_COLOURS } from '@green
 import type { Reader } from '../../../db/scope.ts';
 import type { RequestFacts, WriteHere } from '../../../graphql/request-facts.ts';
 import { verifiedEmailOf } from '../../platform/viewer/viewer.service.ts';
-import { takeRoles } from '../../platform/viewer/viewer.store.ts';
+import { takeRoles } from '../../platform/viewer/viewer.service.ts';
 import { proposeNickname } from './nickname.rules.ts';
 import { changeProfile, countReserved, findProfile, lockOffers, reserveNickname, takeNickname, touchProfile } from './profile.store.ts';
 import type { ProfileRow } from './profile.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
+
+// For other modules, which use no store of this one.
+export { findProfile, lockProfile, touchProfile } from './profile.store.ts';
 
 /** As the specification names it (shell §3.4). */
 export interface Profile {

@@ -2,8 +2,11 @@
 import type { Reader } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { verifiedEmailOf } from '../../platform/viewer/viewer.service.ts';
-import { takeRoles } from '../../platform/viewer/viewer.store.ts';
+import { takeRoles } from '../../platform/viewer/viewer.service.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
+
+// For other modules, which use no store of this one.
+export { assertStaff, listAccountNames, tellAct } from './desk-session.store.ts';
 
 /** Of one request: whoever is at the desk. */
 export interface Desk extends Pick<RequestContext, 'site' | 'say'> {

@@ -1,21 +1,6 @@
-/** SQL that every queue of the staff desk needs: the role is checked again by the database, and each decision is recorded. */
-import { CodedError } from '@greenward/contract';
 import { sql } from 'drizzle-orm/sql';
 import type { Scope } from '../../../db/scope.ts';
 import * as v from 'valibot';
-
-/** What the functions raise for an account without the role: it was taken away since the request began. */
-const MAY_NOT = 'GW001';
-
-export async function asAccount<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    if ((error as { code?: unknown }).code === MAY_NOT) throw new CodedError('NOT_PERMITTED', 'This account may not do this here', { cause: error });
-    throw error;
-  }
-}
-
 const nameRow = v.object({ accountId: v.string(), nickname: v.nullable(v.string()), email: v.nullable(v.string()) });
 
 /** What accounts are called here, and under which address they are known: a name is given only by those who wanted one. */
@@ -29,7 +14,7 @@ export const listAccountNames = ({ db, tenantId }: Scope, accountIds: readonly s
 
 export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.run(sql`/* placeCorrection.assertStaff */ select desk_assert_staff(${acting})`);
 
-export interface ToldAct {
+interface ToldAct {
   readonly kind: 'correction' | 'picture';
   /** Name of the place. */
   readonly subject: string;

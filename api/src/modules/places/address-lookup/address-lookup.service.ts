@@ -3,17 +3,17 @@ import { CodedError } from '@greenward/contract';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
 import { slugOf } from '../../../text/slug.rules.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
-import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
 import { searchAddresses } from '../place/address.service.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import { findPlacesPage, matchPlacesNear, shownWhere } from '../place/place.service.ts';
 import type { FoundPlace } from '../place/place.service.ts';
-import { listPlaces } from '../place/place.store.ts';
+import { listPlaces } from '../place/place.service.ts';
 import type { AddressDriver } from './address-driver.ts';
 import { postcodeAtEnd, postcodeOf } from './address-lookup.rules.ts';
 import type { AddressLookupResult } from './address-lookup.rules.ts';
 import { findNamedAddress } from './address-lookup.store.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 /** A person tries a few postcodes; more is somebody who copies the register at the tenant's cost. */
 const LOOKUPS: AttemptLimit = { kind: 'address-lookup', atMost: 60, withinMs: 3_600_000 };

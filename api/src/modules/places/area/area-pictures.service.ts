@@ -5,7 +5,7 @@ import { escapeHtml } from '@greenward/contract/escape-html';
 import type { Scope } from '../../../db/scope.ts';
 import { outlineOf } from './area-outline.rules.ts';
 import { listAreasOfKind, sampleTrees } from './area.store.ts';
-import type { Area } from './area.store.ts';
+import type { Area } from './area.schema.ts';
 
 /** How far an outline may be off: a drawing is some 110 px high. */
 const WITHIN_METRES = 40;

@@ -4,7 +4,7 @@ import type { LoaderQuery } from '../../../graphql/loader.ts';
 import { pictureUrlsOf } from './area-pictures.service.ts';
 import { getOutline, listAreas, listAreasOfPlaces, listNeighbourhoods, sampleTreesOf } from './area.service.ts';
 import type { ProjectNeighbourhood } from './area.service.ts';
-import type { Area } from './area.store.ts';
+import type { Area } from './area.schema.ts';
 
 export const areaResolvers = {
   Query: {

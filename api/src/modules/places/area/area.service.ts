@@ -3,8 +3,11 @@ import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { outlineOf } from './area-outline.rules.ts';
-import { listAreasById, listAreasOfKind, sampleTrees } from './area.store.ts';
-import type { Area } from './area.store.ts';
+import { hasNeighbourhood, listAreasById, listAreasOfKind, sampleTrees } from './area.store.ts';
+import type { Area } from './area.schema.ts';
+
+// For other modules, which use no store of this one.
+export { listAreasOfKind } from './area.store.ts';
 
 const WITHIN_METRES_AT_MOST = 5_000;
 const SAMPLE_AT_MOST = 500;
@@ -31,6 +34,10 @@ export async function listAreasOfPlaces(scope: Scope, places: readonly { readonl
   const areas = new Map((ids.length === 0 ? [] : await listAreasById(scope, ids, day)).map((area) => [area.id, area]));
   return places.map(({ areaId }) => areas.get(areaId ?? 0) ?? null);
 }
+
+/** A neighbourhood that is written about, or that has an outline. */
+export const neighbourhoodExists = async ({ tenant }: TenantSite, scope: Scope, slug: string): Promise<boolean> =>
+  tenant.config.neighbourhoods.some((one) => one.slug === slug) || hasNeighbourhood(scope, slug);
 
 export const listAreas = (scope: Scope, kind: string, day: Date): Promise<Area[]> => listAreasOfKind(scope, kind, day);
 

@@ -1,26 +1,11 @@
 /** SQL of areas: neighbourhoods and wards. */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
-import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
-
-const polygon = v.custom<Polygon | MultiPolygon>((value) => typeof value === 'object' && value !== null && 'coordinates' in value && 'type' in value);
-
-const areaRow = v.object({
-  id: v.number(),
-  kind: v.string(),
-  slug: v.string(),
-  name: v.string(),
-  geometry: polygon,
-  lon: v.number(),
-  lat: v.number(),
-  treeCount: v.number(),
-  youngTreeCount: v.number(),
-});
-
-export type Area = v.InferOutput<typeof areaRow>;
+import { areaRow } from './area.schema.ts';
+import type { Area } from './area.schema.ts';
 
 const listAreasWhere = async ({ db, tenantId }: Scope, condition: SQL, day: Date): Promise<Area[]> =>
   db.many(
@@ -59,3 +44,13 @@ export async function sampleTrees({ db, tenantId }: Scope, areaIds: readonly num
   for (const { areaId, lon, lat } of rows) samples.get(areaId)?.push([roundToMetre(lon), roundToMetre(lat)]);
   return samples;
 }
+
+const existsRow = v.object({ exists: v.boolean() });
+
+export const hasNeighbourhood = async ({ db, tenantId }: Scope, slug: string): Promise<boolean> => {
+  const [row] = await db.many(
+    existsRow,
+    sql`/* area.hasNeighbourhood */ select exists (select from area where tenant_id = ${tenantId} and kind = 'NEIGHBOURHOOD' and slug = ${slug}) as exists`,
+  );
+  return row?.exists === true;
+};

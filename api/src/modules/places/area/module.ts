@@ -1,6 +1,7 @@
 /** Areas of a tenant: neighbourhoods and wards. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { areaLoaders, areaResolvers } from './area.resolvers.ts';
+import { neighbourhoodExists } from './area.service.ts';
 import { addNeighbourhoodPictureRoutes } from './neighbourhood-pictures.routes.ts';
 
 export const areaModule: ApiModule = {
@@ -9,7 +10,8 @@ export const areaModule: ApiModule = {
   resolvers: areaResolvers,
   loaders: areaLoaders,
   tables: { area: {} },
-  open({ app, pool, sites, now }) {
+  open({ app, pool, sites, tools, now }) {
+    tools.followTargets.set('hood', ({ site, scope }, slug) => neighbourhoodExists(site, scope, slug));
     addNeighbourhoodPictureRoutes(app, { pool, siteOf: sites.byHost, now });
     return {};
   },

@@ -3,16 +3,8 @@ import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
-
-const summaryRow = v.object({
-  treeCount: v.number(),
-  identifiedTreeCount: v.number(),
-  pitCount: v.number(),
-  youngTreeCount: v.number(),
-  speciesCount: v.number(),
-});
-
-export type InventoryCounts = v.InferOutput<typeof summaryRow>;
+import { summaryRow } from './inventory.schema.ts';
+import type { InventoryCounts } from './inventory.schema.ts';
 
 export async function countInventory({ db, tenantId }: Scope, day: Date): Promise<InventoryCounts> {
   const counts = await db.maybe(
@@ -30,8 +22,8 @@ export async function countInventory({ db, tenantId }: Scope, day: Date): Promis
 const genusRow = v.object({ genus: v.string(), count: v.number() });
 
 /** Genera in lower case, the commonest first. */
-export const listTopGenera = ({ db, tenantId }: Scope, first: number): Promise<v.InferOutput<typeof genusRow>[]> =>
+export const listGenera = ({ db, tenantId }: Scope, first: number): Promise<v.InferOutput<typeof genusRow>[]> =>
   db.many(
     genusRow,
-    sql`/* inventory.listTopGenera */ select split_part(slug, '_', 1) as genus, sum(tree_count) as count from species where tenant_id = ${tenantId} group by 1 order by 2 desc, 1 limit ${first}`,
+    sql`/* inventory.listGenera */ select split_part(slug, '_', 1) as genus, sum(tree_count) as count from species where tenant_id = ${tenantId} group by 1 order by 2 desc, 1 limit ${first}`,
   );

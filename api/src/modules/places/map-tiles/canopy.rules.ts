@@ -4,9 +4,9 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { mercatorOf } from '../place/place-position.rules.ts';
 import type { TileLayer, TilePosition } from './mvt-encoder.rules.ts';
 import type { PlaceRecord } from './place-record.rules.ts';
-import type { OutlineRow } from './place-tiles.store.ts';
 import { partsPerMetre, planeParts, withinTile } from './tile-range.rules.ts';
 import type { TileNumber } from './tile-range.rules.ts';
+import type { OutlineRow } from './place-tiles.schema.ts';
 
 /** No tree's crown is wider: that of the widest known has 60 m. A wider one is a slip of the pen. */
 export const WIDEST_CROWN_M = 60;

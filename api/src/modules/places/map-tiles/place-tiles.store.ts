@@ -4,11 +4,13 @@ import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import { CROWN_TO_TRUNK } from '../place/place.rules.ts';
-import { withinPlane } from '../place/place.store.ts';
 import { GROUND_ZOOM, TYPES_OF_LAYER } from './layers.rules.ts';
 import type { PlaceLayer } from './layers.rules.ts';
 import { keyRange, planeBox } from './tile-range.rules.ts';
 import type { TileNumber } from './tile-range.rules.ts';
+import { withinPlane } from '../place/within-plane.ts';
+import { outlineRow } from './place-tiles.schema.ts';
+import type { OutlineRow } from './place-tiles.schema.ts';
 
 /** Levels of cells that are kept (migration 0004). */
 const COARSEST_LEVEL = 12;
@@ -136,16 +138,6 @@ export async function packCrowns({ db, tenantId }: Scope, { tile, species, margi
   );
   return { places: found?.places ?? 0, records: found?.records ?? new Uint8Array() };
 }
-
-const outlineRow = v.object({
-  featureId: v.number(),
-  category: v.nullable(v.string()),
-  geometry: v.record(v.string(), v.unknown()),
-  heightM: v.nullable(v.number()),
-  areaM2: v.nullable(v.number()),
-});
-
-export type OutlineRow = v.InferOutput<typeof outlineRow>;
 
 /** Stored outlines whose middle is not further from a tile than the margin. */
 export const listOutlines = ({ db, tenantId }: Scope, tile: TileNumber, marginMetres: number, atMost: number): Promise<OutlineRow[]> =>

@@ -4,8 +4,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import { placeOf } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
-import { listPlaces } from '../place/place.store.ts';
-import type { PlaceRow, Position } from '../place/place.store.ts';
+import { listPlaces } from '../place/place.service.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
 import { describeWatering } from '../weather/weather.service.ts';
 import { isInSeason, WATERING_LITRES } from '../weather/watering.rules.ts';
@@ -15,6 +14,8 @@ import { seasonShowsOf } from './season-shows.rules.ts';
 import type { SeasonShow } from './season-shows.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
+import type { Position } from '../../../geo/position.ts';
+import type { PlaceRow } from '../place/place.schema.ts';
 
 const TREES_AT_MOST = 50;
 /** More young trees than stand in ten minutes' walk of anywhere; of more, the nearest are looked at. */

@@ -2,11 +2,11 @@
 import type { CompiledWords } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
-import type { Area } from '../area/area.store.ts';
 import { countKinds, countPits, findNeighbourhood, listCommonestKinds, listNearest, listPlantings, regionOf } from './neighbourhood.service.ts';
 import type { KindCount, Neighbourhood, Region } from './neighbourhood.service.ts';
 import { findPlantingPlan, listSites, listSources } from './planting-plan.service.ts';
 import type { PlannedSite, PlantingPlan } from './planting-plan.service.ts';
+import type { Area } from '../area/area.schema.ts';
 
 const planWords = createMovedWords('content.plan.', 'api.plan.');
 

@@ -7,12 +7,12 @@ import { askedOnce } from '../../../graphql/asked-once.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { metresBetween } from '../place/distance.rules.ts';
-import { listAreasOfKind } from '../area/area.store.ts';
-import type { Area } from '../area/area.store.ts';
+import { listAreasOfKind } from '../area/area.service.ts';
 import { describeSpecies, isSpecies } from '../species/species.service.ts';
 import { countByTypeAndSeason, listKindsOf } from './neighbourhood.store.ts';
 import type { KindRow, SeasonRow } from './neighbourhood.store.ts';
 import { plantingSeasonName, plantingSeasonStart } from '../../../calendar/planting-season.rules.ts';
+import type { Area } from '../area/area.schema.ts';
 
 const KINDS_AT_MOST = 50;
 const SEASONS_AT_MOST = 30;

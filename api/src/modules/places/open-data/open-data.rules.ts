@@ -1,7 +1,7 @@
 /** The inventory as files that anybody may use: columns, and how a place is written as a line of CSV (RFC 4180) or a feature of GeoJSON (RFC 7946). Pure. */
 import { roundedGeometry } from '../place/distance.rules.ts';
 import { publicAttributes } from '../place/place.rules.ts';
-import type { StandingPlace } from './open-data.store.ts';
+import type { StandingPlace } from './open-data.schema.ts';
 
 /** In the order of the file. What each means is said for people by the api's words `api.data.column.*`. */
 export const OPEN_DATA_COLUMNS = [

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { standingRow } from './open-data.schema.ts';
+import type { StandingPlace } from './open-data.schema.ts';
 
 const stateRow = v.object({ version: v.string(), changedAt: v.nullable(v.date()) });
 
@@ -35,26 +37,6 @@ export async function countStanding({ db, tenantId }: Scope, types: readonly str
   );
   return row?.places ?? 0;
 }
-
-const standingRow = v.object({
-  guid: v.string(),
-  type: v.string(),
-  subType: v.nullable(v.string()),
-  category: v.nullable(v.string()),
-  name: v.string(),
-  address: v.nullable(v.string()),
-  neighbourhood: v.nullable(v.string()),
-  lon: v.number(),
-  lat: v.number(),
-  geometry: v.nullable(v.record(v.string(), v.unknown())),
-  attributes: v.record(v.string(), v.unknown()),
-  plantedSeason: v.nullable(v.number()),
-  source: v.string(),
-  sourceId: v.string(),
-  updatedAt: v.date(),
-});
-
-export type StandingPlace = v.InferOutput<typeof standingRow>;
 
 /** Places that stand, by guid. @param after guid of the last one that is known; null for the first */
 export const listStanding = (

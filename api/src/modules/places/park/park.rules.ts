@@ -1,8 +1,8 @@
 /** Which parks a search finds, in which order, and what they offer. Pure. */
 import { slugOf } from '../../../text/slug.rules.ts';
 import { metresBetween } from '../place/distance.rules.ts';
-import type { Position } from '../place/place.store.ts';
-import type { ParkRow } from './park.store.ts';
+import type { Position } from '../../../geo/position.ts';
+import type { ParkRow } from './park.schema.ts';
 
 export const PARKS_A_PAGE = 24;
 /** What a single park offers is no filter. */

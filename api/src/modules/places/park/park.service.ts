@@ -14,11 +14,12 @@ import { positionOf } from '../place/position-argument.rules.ts';
 import type { KindCount } from '../neighbourhood/neighbourhood.service.ts';
 import { outlineOf } from '../area/area-outline.rules.ts';
 import { describeSpecies, isSpecies } from '../species/species.service.ts';
-import type { SpeciesBatch } from '../species/species.store.ts';
+import type { SpeciesBatch } from '../species/species.service.ts';
 import { facilitiesOf, facilitySlugs, foundParks, inParkOrder, pageNumberOf, PARKS_A_PAGE } from './park.rules.ts';
 import type { DistantPark, ParkFacility } from './park.rules.ts';
 import { listKindsInPark, listNeighbourhoodsAround, listParkGround, listParkOutlines, listParks, sampleParkTrees } from './park.store.ts';
-import type { ParkGroundRow, ParkKindRow, ParkRow } from './park.store.ts';
+import type { ParkGroundRow, ParkKindRow } from './park.store.ts';
+import type { ParkRow } from './park.schema.ts';
 
 const LONGEST_SEARCH = 100;
 const KINDS_AT_MOST = 20;

@@ -5,43 +5,8 @@ import type { Geometry, MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { Box } from '../../../geo/box.ts';
-
-const text = v.optional(v.string());
-
-/** What a council's file says, as the import keeps it. */
-const details = v.object({
-  facilities: v.optional(v.array(v.string())),
-  links: v.optional(v.array(v.object({ name: v.string(), url: v.string() }))),
-  hours: text,
-  owner: text,
-  website: text,
-  address: text,
-  postcode: text,
-  telephone: text,
-  email: text,
-  description: text,
-  history: text,
-  wildlife: text,
-  geology: text,
-  gettingThere: text,
-  toilets: text,
-  suggestion: text,
-});
-
-const parkRow = v.object({
-  id: v.number(),
-  slug: v.string(),
-  name: v.string(),
-  lon: v.number(),
-  lat: v.number(),
-  box: v.tuple([v.number(), v.number(), v.number(), v.number()]),
-  hectares: v.nullable(v.number()),
-  details,
-  treeCount: v.number(),
-  pitCount: v.number(),
-});
-
-export type ParkRow = v.InferOutput<typeof parkRow>;
+import { parkRow } from './park.schema.ts';
+import type { ParkRow } from './park.schema.ts';
 
 const listParksWhere = ({ db, tenantId }: Scope, condition: SQL): Promise<ParkRow[]> =>
   db.many(

@@ -4,7 +4,7 @@ import { slugOf } from '../../../text/slug.rules.ts';
 import { NOT_YET_IDENTIFIED, scientificNameOf } from '../species/species-name.rules.ts';
 import type { Scope } from '../../../db/scope.ts';
 import { describeSpecies, isSpecies } from '../species/species.service.ts';
-import { createSpeciesBatch } from '../species/species.store.ts';
+import { createSpeciesBatch } from '../species/species.service.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { newPositionOf } from './place-correction.rules.ts';
 import {
@@ -22,8 +22,8 @@ import {
   shiftSpecies,
 } from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow, PlaceFacts } from './place-correction.store.ts';
-import type { Position } from '../place/place.store.ts';
-import { assertStaff } from '../../people/staff/desk-session.store.ts';
+import { assertStaff } from '../../people/staff/desk-session.service.ts';
+import type { Position } from '../../../geo/position.ts';
 
 export interface Deciding {
   readonly site: TenantSite;

@@ -13,9 +13,9 @@ import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../people/staff/
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { csvText } from '../open-data/open-data.rules.ts';
 import { matchPlacesNear } from '../place/place.service.ts';
-import { findProfile } from '../../people/profile/profile.store.ts';
+import { findProfile } from '../../people/profile/profile.service.ts';
 import { describeSpecies, isSpecies } from '../species/species.service.ts';
-import { createSpeciesBatch } from '../species/species.store.ts';
+import { createSpeciesBatch } from '../species/species.service.ts';
 import { applyCorrection, RESIDENTS, takeBackCorrection } from './accept-correction.ts';
 import { councilTableOf } from './council-columns.rules.ts';
 import { deskWordOf, newPositionOf } from './place-correction.rules.ts';
@@ -35,7 +35,8 @@ import {
 import type { CorrectionRow, PlaceFacts } from './place-correction.store.ts';
 import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
 import type { Desk, PageWish } from '../../people/staff/desk-session.service.ts';
-import { asAccount, listAccountNames, assertStaff, tellAct } from '../../people/staff/desk-session.store.ts';
+import { listAccountNames, assertStaff, tellAct } from '../../people/staff/desk-session.service.ts';
+import { asAccount } from '../../people/staff/desk-errors.ts';
 
 const SEEN_CHARACTERS = 16;
 const DRAWN_WITHIN_M = 60;

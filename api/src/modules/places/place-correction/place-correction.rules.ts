@@ -3,8 +3,8 @@ import { CodedError, isSpeciesSlug } from '@greenward/contract';
 import { plainLine, plainLines } from '@greenward/contract/plain-text';
 import * as v from 'valibot';
 import { metresBetween } from '../place/distance.rules.ts';
-import type { Position } from '../place/place.store.ts';
 import { positionOf } from '../place/position-argument.rules.ts';
+import type { Position } from '../../../geo/position.ts';
 
 export const CORRECTION_KINDS = ['gone', 'wrong-species', 'moved', 'missing', 'details'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];

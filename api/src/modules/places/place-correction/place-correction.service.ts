@@ -4,22 +4,25 @@ import { CodedError, isGuid } from '@greenward/contract';
 import type { WordValues } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
-import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
 import { once, recall } from '../../platform/idempotency/idempotency.service.ts';
 import { metresBetween } from '../place/distance.rules.ts';
 import { matchPlacesNear, placeOf } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
-import { findPlace } from '../place/place.store.ts';
-import type { Position } from '../place/place.store.ts';
+import { findPlace } from '../place/place.service.ts';
 import { areKnownSpecies, describeSpecies } from '../species/species.service.ts';
-import { createSpeciesBatch } from '../species/species.store.ts';
+import { createSpeciesBatch } from '../species/species.service.ts';
 import { acceptAtOnce } from './accept-correction.ts';
 import { isTooFar, isWithin, newPositionOf, parseCorrection, parseNewPlace, parseOverride, SAME_TREE_M, typedTexts } from './place-correction.rules.ts';
 import type { CorrectionWish, NewPlaceWish, OverrideWish, Suggestion } from './place-correction.rules.ts';
 import { countPending, deleteOwnPending, findPlaceFacts, insertCorrection, listOwnMissing, listOwnPending } from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow } from './place-correction.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
+import type { Position } from '../../../geo/position.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
+
+// For other modules, which use no store of this one.
+export { listPlaceFacts } from './place-correction.store.ts';
 
 /** Somebody who walks a whole street with the list in hand. */
 const SUGGESTIONS: AttemptLimit = { kind: 'place-correction', atMost: 40, withinMs: 3_600_000 };

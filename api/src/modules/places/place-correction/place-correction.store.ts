@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { LocatedArea } from '../area/area-locator.rules.ts';
 import { mercatorOf, mortonKey } from '../place/place-position.rules.ts';
-import type { Position } from '../place/place.store.ts';
 import { CORRECTION_KINDS, proposalSchema } from './place-correction.rules.ts';
 import type { Suggestion } from './place-correction.rules.ts';
+import type { Position } from '../../../geo/position.ts';
 
 const correctionRow = v.object({
   guid: v.string(),

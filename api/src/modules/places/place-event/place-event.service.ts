@@ -2,14 +2,14 @@
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
-import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
-import { placeExists } from '../../people/follow/follow.store.ts';
-import { findProfile } from '../../people/profile/profile.store.ts';
+import { placeExists } from '../place/place.service.ts';
+import { findProfile } from '../../people/profile/profile.service.ts';
 import { parsePlaceEvent } from './place-event.rules.ts';
 import type { PlaceEventWish } from './place-event.rules.ts';
 import { addPlaceEvent, countVisit } from './place-event.store.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 /** More than a school class scans from one address, and too few to fill tables or to make a place look loved. */
 const LANDINGS: AttemptLimit = { kind: 'place-event', atMost: 120, withinMs: 3_600_000 };

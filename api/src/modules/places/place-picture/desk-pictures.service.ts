@@ -6,15 +6,16 @@ import { orderMail } from '../../platform/mail/mail.service.ts';
 import { deskWordOf } from '../place-correction/place-correction.rules.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
-import { listPlaceFacts } from '../place-correction/place-correction.store.ts';
-import { findProfile } from '../../people/profile/profile.store.ts';
+import { listPlaceFacts } from '../place-correction/place-correction.service.ts';
+import { findProfile } from '../../people/profile/profile.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
 import { countWaiting, deletePicture, findPicture, listDecided, listWaiting, setState } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
 import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
 import type { PageWish } from '../../people/staff/desk-session.service.ts';
-import { asAccount, listAccountNames, assertStaff, tellAct } from '../../people/staff/desk-session.store.ts';
+import { listAccountNames, assertStaff, tellAct } from '../../people/staff/desk-session.service.ts';
+import { asAccount } from '../../people/staff/desk-errors.ts';
 
 const USUAL_PAGE = 20;
 

@@ -3,21 +3,21 @@ import { CodedError, isGuid } from '@greenward/contract';
 import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
-import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
 import type { ImageAudience } from '../../platform/images/image-view.ts';
 import { sealUploadPermit } from '../../platform/images/upload-permit.ts';
-import { placeExists } from '../../people/follow/follow.store.ts';
-import type { ImageRow } from '../../platform/images/images.store.ts';
+import { placeExists } from '../place/place.service.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
 import type { PlaceCareRefusal } from '../place-correction/place-correction.service.ts';
-import { lockProfile, touchProfile } from '../../people/profile/profile.store.ts';
+import { lockProfile, touchProfile } from '../../people/profile/profile.service.ts';
 import { deleteDeskPicture } from './desk-pictures.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
 import { countWaiting, deletePicture, findPicture, insertPicture, listOwn, listShown } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
+import type { ImageRow } from '../../platform/images/images.schema.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 /** A class on its walk has one account, and several cameras. */
 const PERMITS: AttemptLimit = { kind: 'place-picture', atMost: 40, withinMs: 3_600_000 };

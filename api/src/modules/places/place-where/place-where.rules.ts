@@ -1,5 +1,4 @@
-/** Where a place is, for somebody who is told: codes of its spot, the way to its neighbours, the link to a view from the street. Pure. */
-import type { Position } from '../place/place.store.ts';
+import type { Position } from '../../../geo/position.ts';
 
 /** Digits of Open Location Code: none that is taken for another, and none that makes words. */
 const DIGITS = '23456789CFGHJMPQRVWX';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-import type { Position } from '../place/place.store.ts';
+import type { Position } from '../../../geo/position.ts';
 
 const wordsRow = v.object({ guid: v.string(), words: v.string() });
 

@@ -1,11 +1,11 @@
 /** What spots are called on the phone: three words of a service, kept in the database, or Open Location Code. */
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
-import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
 import { openLocationCode } from './place-where.rules.ts';
 import { keepThreeWords, listThreeWords } from './place-where.store.ts';
 import type { Spot } from './place-where.store.ts';
 import type { ThreeWordsDriver } from './three-words-driver.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 /** Each question costs. A person opens some pages; more is somebody who copies the words at the tenant's cost. */
 const LOOKUPS: AttemptLimit = { kind: 'three-words', atMost: 120, withinMs: 3_600_000 };

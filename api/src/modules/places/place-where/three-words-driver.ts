@@ -1,5 +1,4 @@
-/** Where three words of a spot come from: one interface, a driver for each vendor. */
-import type { Position } from '../place/place.store.ts';
+import type { Position } from '../../../geo/position.ts';
 
 export interface ThreeWordsDriver {
   /** @param language 'en' @returns 'filled.count.soap' @throws Error when it cannot say */

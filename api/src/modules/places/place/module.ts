@@ -2,10 +2,11 @@
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placeLoaders, placeResolvers } from './place.resolvers.ts';
+import { placeExists } from './place.service.ts';
 import type { Place } from './place.service.ts';
 
 /** What a signed-in resident sees instead of what everybody sees: their own suggestions, applied. */
-export type SeenByViewer = (context: RequestContext, place: Place | null, guid: string | null) => Promise<Place | null>;
+type SeenByViewer = (context: RequestContext, place: Place | null, guid: string | null) => Promise<Place | null>;
 
 declare module '../../../graphql/context.ts' {
   interface Tools {
@@ -20,5 +21,8 @@ export const placeModule: ApiModule = {
   resolvers: placeResolvers,
   loaders: placeLoaders,
   tables: { place: {}, place_change: {}, address_entry: {} },
-  open: () => ({ tools: { placeViews: [] } }),
+  open({ tools }) {
+    tools.followTargets.set('place', ({ scope }, guid) => placeExists(scope, guid));
+    return { tools: { placeViews: [] } };
+  },
 };

@@ -8,7 +8,12 @@ import { boxAround, metresBetween, roundedGeometry } from './distance.rules.ts';
 import { publicAttributes } from './place.rules.ts';
 import { positionOf } from './position-argument.rules.ts';
 import { countPlaces, findPlace, findRetiredPlace, listPlaceGeometries, listPlaces, listStoodBefore } from './place.store.ts';
-import type { PlaceFilter, PlaceKey, PlaceRow, Position } from './place.store.ts';
+import type { PlaceFilter, PlaceKey } from './place.store.ts';
+import type { Position } from '../../../geo/position.ts';
+import type { PlaceRow } from './place.schema.ts';
+
+// For other modules, which use no store of this one.
+export { findPlace, listPlaces, placeExists } from './place.store.ts';
 
 export const PLACE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT', 'CANOPY'] as const;
 export const PLACES_AT_MOST = 1_000;

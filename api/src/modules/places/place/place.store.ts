@@ -4,35 +4,13 @@ import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { Box } from '../../../geo/box.ts';
-import { keyRangesOf, mercatorOf } from './place-position.rules.ts';
-import type { MercatorPoint } from './place-position.rules.ts';
+import { mercatorOf } from './place-position.rules.ts';
+import type { Position } from '../../../geo/position.ts';
+import { placeRow } from './place.schema.ts';
+import type { PlaceRow } from './place.schema.ts';
+import { withinPlane } from './within-plane.ts';
 
-const placeRow = v.object({
-  guid: v.string(),
-  featureId: v.number(),
-  name: v.string(),
-  description: v.nullable(v.string()),
-  category: v.nullable(v.string()),
-  category2: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  slug: v.string(),
-  lon: v.number(),
-  lat: v.number(),
-  geometry: v.nullable(v.record(v.string(), v.unknown())),
-  type: v.string(),
-  subType: v.nullable(v.string()),
-  source: v.string(),
-  sourceId: v.string(),
-  attributes: v.record(v.string(), v.unknown()),
-  plantedSeason: v.nullable(v.number()),
-  areaId: v.nullable(v.number()),
-  website: v.nullable(v.string()),
-  model: v.nullable(v.string()),
-});
 const countRow = v.object({ places: v.number() });
-
-export type PlaceRow = v.InferOutput<typeof placeRow>;
-
 const COLUMNS = sql.raw(
   'guid, feature_id as "featureId", name, description, category, category2, address, slug, lon, lat, geometry, type, sub_type as "subType", source, source_id as "sourceId", attributes, planted_season as "plantedSeason", area_id as "areaId", website, model',
 );
@@ -120,17 +98,6 @@ export interface PlaceFilter {
   readonly plantedSince?: number;
 }
 
-export interface Position {
-  readonly lon: number;
-  readonly lat: number;
-}
-
-/** Within a box of Web Mercator metres: by ranges of keys, which an index answers, then exactly. */
-export function withinPlane(lower: MercatorPoint, upper: MercatorPoint): SQL {
-  const ranges = keyRangesOf(lower, upper).map(({ from, to }) => sql`(qk >= ${String(from)}::bigint and qk < ${String(to)}::bigint)`);
-  return sql`(${sql.join(ranges, sql` or `)}) and at <@ box(point(${lower.x}::float8, ${lower.y}::float8), point(${upper.x}::float8, ${upper.y}::float8))`;
-}
-
 function conditionOf(tenantId: number, { types, category, isIdentified, box, featureIds, guids, plantedSince }: PlaceFilter): SQL {
   const conditions = [sql`tenant_id = ${tenantId} and retired_at is null`];
   if (types !== null) conditions.push(sql`type = any (${sql.param([...types])}::text[])`);
@@ -188,3 +155,13 @@ export const listPlaceGeometries = ({ db, tenantId }: Scope, filter: PlaceFilter
       select guid, feature_id as "featureId", name, type, sub_type as "subType", category, address, slug, lon, lat, geometry
       from place where ${conditionOf(tenantId, filter)} order by qk, guid limit ${first}`,
   );
+
+const existsRow = v.object({ exists: v.boolean() });
+
+export const placeExists = async ({ db, tenantId }: Scope, guid: string): Promise<boolean> => {
+  const [row] = await db.many(
+    existsRow,
+    sql`/* place.placeExists */ select exists (select from place where tenant_id = ${tenantId} and guid = ${guid}::uuid and retired_at is null) as exists`,
+  );
+  return row?.exists === true;
+};

@@ -1,6 +1,6 @@
 /** A position as questions name it. Pure. */
 import { CodedError } from '@greenward/contract';
-import type { Position } from './place.store.ts';
+import type { Position } from '../../../geo/position.ts';
 
 /** @param name of the argument. @param coordinates [lon, lat] in degrees. @throws CodedError BAD_USER_INPUT */
 export function positionOf(name: string, coordinates: readonly number[]): Position {

@@ -9,6 +9,10 @@ import { rarityCode, rarityNarrative } from './rarity.rules.ts';
 import { listAllSpecies } from './species.store.ts';
 import type { SpeciesRow } from './species.store.ts';
 
+// For other modules, which use no store of this one.
+export { createSpeciesBatch } from './species.store.ts';
+export type { SpeciesBatch } from './species.store.ts';
+
 /** The one category set of this product. */
 export const SPECIES_SET = 'species';
 /** Slugs that name no species (domain §5). */

@@ -3,15 +3,7 @@ import { sql } from 'drizzle-orm/sql';
 import type { ClientBase } from 'pg';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-
-export interface GroundLine {
-  readonly layer: 'PATH' | 'STREET';
-  readonly class: string | null;
-  readonly name: string | null;
-  /** Of a survey that tells what is above what: 'layer', 'level', 'bridge', 'tunnel', as OpenStreetMap has them. */
-  readonly details: Readonly<Record<string, string>>;
-  readonly geometry: { readonly type: string; readonly coordinates: unknown };
-}
+import type { GroundLine } from './network.schema.ts';
 
 export interface ImportScope {
   readonly client: ClientBase;

@@ -1,5 +1,4 @@
-/** A walk as a file: GPX 1.1 (topografix.com/GPX/1/1) for devices, GeoJSON (RFC 7946) for maps. Pure. */
-import type { Route, RouteStop } from './trail.service.ts';
+import type { Route, RouteStop } from './planned-route.ts';
 
 export interface RouteFileFacts {
   readonly route: Pick<Route, 'guid' | 'name' | 'summary' | 'plan'>;

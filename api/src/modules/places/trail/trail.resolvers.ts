@@ -2,7 +2,8 @@
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TrailInput } from './trail.rules.ts';
 import { directionsTold, featureOf, filesOf, listStops, modesTold, pictureOf } from './trail.service.ts';
-import type { GeneratedTrail, Route, RouteKeys, RouteStop } from './trail.service.ts';
+import type { GeneratedTrail, RouteKeys } from './trail.service.ts';
+import type { Route, RouteStop } from './planned-route.ts';
 
 export const trailResolvers = {
   Query: {

@@ -11,12 +11,9 @@ import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import type { Box } from '../../../geo/box.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
-import { takeAttempt } from '../../platform/attempts/attempts.store.ts';
-import type { AttemptLimit } from '../../platform/attempts/attempts.store.ts';
 import { searchAddresses } from '../place/address.service.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
 import { isShownType, listPlacesWhere, matchPlacesNear, shownWhere } from '../place/place.service.ts';
-import type { Place } from '../place/place.service.ts';
 import type { CuratedWalk, CuratedWalks } from './curated-walks.ts';
 import { findNetworkBody, findNetworkEtag } from './network.store.ts';
 import type { Stretch } from './directions.rules.ts';
@@ -27,8 +24,12 @@ import type { ModeChoice, TrailInput, TrailWish } from './trail.rules.ts';
 import { createTurns } from './turns.ts';
 import type { NetworkSource, TrailPlanner } from './trail-planner.ts';
 import { addTrail, findInventoryRevision, findTrail, findTrailByWish, listCandidates, listComforts } from './trail.store.ts';
-import type { ComfortRow, KeptTrail } from './trail.store.ts';
+import type { KeptTrail } from './trail.store.ts';
 import type { LonLat } from './walking-network.ts';
+import type { ComfortRow } from './trail.schema.ts';
+import type { Comfort, RouteEnd, Route, RouteStop } from './planned-route.ts';
+import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
+import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 /** A family that tries lengths and starts, and too few to fill a table: every one costs a second of a processor. */
 const TRAILS: AttemptLimit = { kind: 'trail', atMost: 40, withinMs: 3_600_000 };
@@ -56,42 +57,6 @@ export type RouteFormat = keyof typeof FILE_TYPES;
 export const ROUTE_FORMATS = Object.keys(FILE_TYPES) as RouteFormat[];
 
 const say = createTenantWords('api.walk.');
-
-interface Comfort extends ComfortRow {
-  readonly metres: number;
-}
-interface RouteEnd {
-  readonly name: string | null;
-  readonly lon: number;
-  readonly lat: number;
-}
-interface StopTold {
-  readonly name: string | null;
-  readonly note: string | null;
-}
-
-export interface Route {
-  readonly guid: string;
-  readonly slug: string | null;
-  readonly name: string;
-  readonly summary: string | null;
-  readonly html: string | null;
-  readonly options: unknown;
-  readonly plan: TrailPlan;
-  readonly told: readonly StopTold[];
-  readonly start: RouteEnd;
-  readonly end: RouteEnd;
-  readonly isRound: boolean;
-  readonly comforts: () => Promise<readonly Comfort[]>;
-}
-
-export interface RouteStop extends StopTold {
-  readonly index: number;
-  readonly lon: number;
-  readonly lat: number;
-  readonly metres: number;
-  readonly place: Place | null;
-}
 
 export interface GeneratedTrail {
   readonly guid: string | null;

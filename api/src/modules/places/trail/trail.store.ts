@@ -4,7 +4,9 @@ import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { Box } from '../../../geo/box.ts';
 import { mercatorOf } from '../place/place-position.rules.ts';
-import { withinPlane } from '../place/place.store.ts';
+import { withinPlane } from '../place/within-plane.ts';
+import { comfortRow } from './trail.schema.ts';
+import type { ComfortRow } from './trail.schema.ts';
 
 const candidateRow = v.object({
   guid: v.string(),
@@ -55,9 +57,6 @@ export function listCandidates(
       order by "column", "row", "sizeScore" desc, quantity desc nulls last, guid`,
   );
 }
-
-const comfortRow = v.object({ kind: v.picklist(['BENCH', 'DRINKING_WATER', 'TOILETS']), lon: v.number(), lat: v.number() });
-export type ComfortRow = v.InferOutput<typeof comfortRow>;
 
 /** Benches, water and toilets in a box, by their middles. */
 export const listComforts = ({ db, tenantId }: Scope, [west, south, east, north]: Box): Promise<ComfortRow[]> =>

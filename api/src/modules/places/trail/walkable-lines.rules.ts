@@ -1,7 +1,7 @@
 /** What of a tenant's ground can be walked along. Pure. */
 import type { NamedLine, WalkableLine } from './build-network.rules.ts';
-import type { GroundLine } from './network.store.ts';
 import type { LonLat, WayKind } from './walking-network.ts';
+import type { GroundLine } from './network.schema.ts';
 
 const isPosition = (value: unknown): value is LonLat => Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
 

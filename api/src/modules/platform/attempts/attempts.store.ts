@@ -1,30 +1,25 @@
-/** SQL of limits that hold over all processes: how often something was tried of late. */
-import { createHash } from 'node:crypto';
+/** SQL of attempts. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 
-export interface AttemptLimit {
-  readonly kind: string;
-  readonly atMost: number;
-  readonly withinMs: number;
-}
-
 const countRow = v.object({ attempts: v.number() });
 
-/** Counts this attempt. @param who an address of any kind; kept as a hash, and only for the time of the limit @returns false when it is one too many */
-export async function takeAttempt({ db, tenantId }: Scope, { kind, atMost, withinMs }: AttemptLimit, who: string, now: Date): Promise<boolean> {
-  const subject = createHash('sha256').update(`${tenantId}\n${kind}\n${who}`).digest('base64url');
-  const before = new Date(now.getTime() - withinMs);
+/** Counts this attempt. Attempts from before `since` count no more. @returns the attempts in the period, this one included */
+export async function countAttempt(
+  { db, tenantId }: Scope,
+  { kind, subject, since, now }: { readonly kind: string; readonly subject: string; readonly since: Date; readonly now: Date },
+): Promise<number> {
   const row = await db.maybe(
     countRow,
-    sql`/* attempts.takeAttempt */ insert into attempt as known (tenant_id, kind, subject, window_start) values (${tenantId}, ${kind}, ${subject}, ${now})
+    sql`/* attempts.countAttempt */ insert into attempt as known (tenant_id, kind, subject, window_start) values (${tenantId}, ${kind}, ${subject}, ${now})
       on conflict (tenant_id, kind, subject) do update set
-        attempts = case when known.window_start <= ${before} then 1 else known.attempts + 1 end,
-        window_start = case when known.window_start <= ${before} then excluded.window_start else known.window_start end
+        attempts = case when known.window_start <= ${since} then 1 else known.attempts + 1 end,
+        window_start = case when known.window_start <= ${since} then excluded.window_start else known.window_start end
       returning attempts`,
   );
-  return row !== null && row.attempts <= atMost;
+  if (row === null) throw new Error('An attempt that was counted has a row');
+  return row.attempts;
 }
 
 /** Counts that no limit looks at any more. */

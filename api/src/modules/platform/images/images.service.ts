@@ -11,8 +11,8 @@ import { giveUpImage } from './image-deletion.ts';
 import type { ImageAudience } from './image-view.ts';
 import type { ImageWorkshop } from './image-workshop.ts';
 import { countOfPermit, findImage, insertReceiving, listGivenUp, markReady } from './images.store.ts';
-import type { ImageRow } from './images.store.ts';
 import type { UploadPermit } from './upload-permit.ts';
+import type { ImageRow } from './images.schema.ts';
 
 export interface Upload {
   readonly tenantId: number;

@@ -2,18 +2,8 @@
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
-
-const imageRow = v.object({
-  guid: v.string(),
-  width: v.number(),
-  height: v.number(),
-  bytes: v.number(),
-  sha256: v.string(),
-  alt: v.string(),
-  credit: v.string(),
-  subject: v.string(),
-});
-export type ImageRow = v.InferOutput<typeof imageRow>;
+import { imageRow } from './images.schema.ts';
+import type { ImageRow } from './images.schema.ts';
 
 const COLUMNS = sql.raw('guid, width, height, bytes, sha256, alt, credit, subject');
 

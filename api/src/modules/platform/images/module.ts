@@ -12,12 +12,12 @@ import type { WorkshopLimits } from './image-workshop.ts';
 import { addImageRoutes } from './images.routes.ts';
 import { createImages } from './images.service.ts';
 import type { ImageAudience } from './image-view.ts';
-import type { ImageRow } from './images.store.ts';
 import { addUploadedImageRoutes, UPLOAD_PACE } from './images-uploaded.routes.ts';
 import type { UploadPace } from './images-uploaded.routes.ts';
+import type { ImageRow } from './images.schema.ts';
 
 /** What a module knows about pictures of its own. */
-export interface ImageOwner {
+interface ImageOwner {
   /** Keeps the module's own row beside a new picture, in the same transaction. */
   readonly onTaken: (scope: Scope, image: ImageRow) => Promise<void>;
   /** Who may see a picture at the moment; null for a picture that is not the module's. */

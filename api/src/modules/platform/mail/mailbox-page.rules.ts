@@ -1,7 +1,6 @@
-/** The pages of the local mailbox as HTML, without script. */
-import type { MailboxHead, MailboxMessage } from './mailbox.store.ts';
 import type { Say } from './mail-look.ts';
 import { escapeHtml } from '@greenward/contract/escape-html';
+import type { MailboxHead, MailboxMessage } from './mailbox.schema.ts';
 
 export interface ListedMail extends MailboxHead {
   /** Short code of the tenant whose mail it is. */

@@ -8,11 +8,11 @@ import * as v from 'valibot';
 import { createReader, inTransaction } from '../../../db/scope.ts';
 import { MAILBOX_KEPT_DAYS } from './mailbox-driver.ts';
 import { deleteMessages, findMessage, listMessages } from './mailbox.store.ts';
-import type { MailboxMessage } from './mailbox.store.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { mailboxGonePage, mailboxListPage, mailboxMessagePage } from './mailbox-page.rules.ts';
 import type { ListedMail } from './mailbox-page.rules.ts';
 import { isPostedFromHere } from '../../../http/same-origin.rules.ts';
+import type { MailboxMessage } from './mailbox.schema.ts';
 
 export interface MailboxRoutesOptions {
   readonly pool: Pool;

@@ -1,7 +1,8 @@
 /** SQL of the local mailbox. */
 import { sql } from 'drizzle-orm/sql';
-import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { headRow, messageRow } from './mailbox.schema.ts';
+import type { MailboxHead, MailboxMessage } from './mailbox.schema.ts';
 
 export interface NewMailboxMessage {
   readonly messageId: string;
@@ -20,10 +21,6 @@ export const insertMessage = ({ db, tenantId }: Scope, { messageId, recipient, s
       values (${tenantId}, ${messageId}, ${recipient}, ${sender}, ${subject}, ${html}, ${text}, ${JSON.stringify(headers)}::jsonb)
       on conflict (tenant_id, message_id) do nothing`,
   );
-
-const headRow = v.object({ id: v.string(), receivedAt: v.date(), recipient: v.string(), sender: v.string(), subject: v.string() });
-export type MailboxHead = v.InferOutput<typeof headRow>;
-
 const headColumns = sql.raw('id, received_at as "receivedAt", recipient, sender, subject');
 
 /** The newest first. @param recipient part of an address, in any case; null for all */
@@ -34,16 +31,6 @@ export const listMessages = ({ db, tenantId }: Scope, { recipient, first }: { re
       where tenant_id = ${tenantId} and (${recipient}::text is null or position(lower(${recipient}) in lower(recipient)) > 0)
       order by received_at desc, id limit ${first}`,
   );
-
-const messageRow = v.object({
-  ...headRow.entries,
-  messageId: v.string(),
-  html: v.string(),
-  text: v.string(),
-  headers: v.record(v.string(), v.string()),
-});
-export type MailboxMessage = v.InferOutput<typeof messageRow>;
-
 export const findMessage = ({ db, tenantId }: Scope, id: string): Promise<MailboxMessage | null> =>
   db.maybe(
     messageRow,

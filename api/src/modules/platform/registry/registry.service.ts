@@ -5,10 +5,13 @@ import type { ReleaseRecord } from '@greenward/contract';
 import type { PublisherCertificate } from '@greenward/contract/release-signature';
 import type { Pool } from 'pg';
 import { createReader, inInstallationTransaction } from '../../../db/scope.ts';
-import { listSwitchOverrides } from '../switches/switches.store.ts';
+import { listSwitchOverrides } from '../switches/switches.service.ts';
 import { listPublishers } from './publishers.store.ts';
 import { findRelease, findTenantIds, listAudit, listBuilds, listCurrentReleases, listPointers, listTenantCodes } from './registry.store.ts';
 import type { AuditRow, BuildRow, Channel } from './registry.store.ts';
+
+// For other modules, which use no store of this one.
+export { findPointer, listCurrentReleases, listPointers } from './registry.store.ts';
 
 export interface RegistryAnswer {
   /** Changes whenever anything else in this answer does. */

@@ -8,7 +8,10 @@ import type { Scope } from '../../../db/scope.ts';
 import type { EventsHub } from '../../../http/events-hub.ts';
 import { nearestName } from './nearest-name.rules.ts';
 import { listIntroducedSwitches, listNewestSwitchChanges, listSwitchOverrides, removeSwitchOverride, setSwitchOverride } from './switches.store.ts';
-import type { SwitchChange } from './switches.store.ts';
+import type { SwitchChange } from './switches.schema.ts';
+
+// For other modules, which use no store of this one.
+export { listSwitchOverrides } from './switches.store.ts';
 
 /** The tenant whose switches are asked for. */
 export interface SwitchedSite {

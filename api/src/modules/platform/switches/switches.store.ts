@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm/sql';
 import type { SwitchStates } from '@greenward/contract';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
+import { changeRow } from './switches.schema.ts';
+import type { SwitchChange } from './switches.schema.ts';
 
 const overrideRow = v.object({ switch: v.string(), value: v.boolean() });
 
@@ -33,17 +35,6 @@ export async function listIntroducedSwitches({ db, tenantId }: Scope): Promise<s
   );
   return rows.map(({ name }) => name);
 }
-
-export const changeRow = v.object({
-  switch: v.string(),
-  at: v.date(),
-  actor: v.string(),
-  from: v.nullable(v.boolean()),
-  to: v.nullable(v.boolean()),
-});
-
-/** One change of a switch; null stands for the tenant's configuration. */
-export type SwitchChange = v.InferOutput<typeof changeRow>;
 
 /** The newest change of each switch that was ever changed. */
 export const listNewestSwitchChanges = ({ db, tenantId }: Scope): Promise<SwitchChange[]> =>

@@ -7,6 +7,12 @@ import type { AccessTokens, TokenHolder } from './access-token.ts';
 import { readStanding } from './viewer.store.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
 
+// For other modules, which use no store of this one.
+export { voidTokens } from './void-token.store.ts';
+
+// For other modules, which use no store of this one.
+export { takeRoles } from './viewer.store.ts';
+
 export const accountHashOf = (accountId: string): string => createHash('sha256').update(`greenward-account\n${accountId}`).digest('hex');
 
 /** An address as roles know it; null when the sign-in service has not verified it. */

@@ -11,9 +11,9 @@ import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack as createPack } from 'tar-stream';
 import type { Pack } from 'tar-stream';
-import { BACKUP_ROLE } from '../../../db/bootstrap-logins.ts';
-import { createFileStore } from '../images/create-file-store.ts';
-import type { FileStoreSettings } from '../images/file-store-settings.ts';
+import { BACKUP_ROLE } from '../db/bootstrap-logins.ts';
+import { createFileStore } from '../modules/platform/images/create-file-store.ts';
+import type { FileStoreSettings } from '../modules/platform/images/file-store-settings.ts';
 
 const FORMAT = 1;
 const PRIVATE = 0o600;

@@ -1,0 +1,6 @@
+/** A position on the ground, in degrees (WGS 84). */
+
+export interface Position {
+  readonly lon: number;
+  readonly lat: number;
+}

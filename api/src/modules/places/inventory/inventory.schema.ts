@@ -1,0 +1,12 @@
+/** The numbers of an inventory. */
+import * as v from 'valibot';
+
+export const summaryRow = v.object({
+  treeCount: v.number(),
+  identifiedTreeCount: v.number(),
+  pitCount: v.number(),
+  youngTreeCount: v.number(),
+  speciesCount: v.number(),
+});
+
+export type InventoryCounts = v.InferOutput<typeof summaryRow>;

@@ -1,0 +1,25 @@
+/** Deletes once a day what is too old. */
+import type { ApiModule } from '../../../module/api-module.ts';
+
+/** Not while the installation starts. */
+const FIRST_AFTER_MS = 60_000;
+const EVERY_MS = 24 * 60 * 60 * 1000;
+
+export const retentionModule: ApiModule = {
+  name: 'retention',
+  openJobs: ({ log, tenants, applyRetention }) => ({
+    periodic: [
+      {
+        everyMs: EVERY_MS,
+        firstAfterMs: FIRST_AFTER_MS,
+        failure: 'what is too old could not be deleted; it is tried again',
+        async run() {
+          for (const [tenantId, tenant] of tenants()) {
+            const counts = await applyRetention(tenantId, tenant);
+            if (Object.values(counts).some((count) => count > 0)) log.info({ tenant: tenant.code, ...counts }, 'what was kept long enough is deleted');
+          }
+        },
+      },
+    ],
+  }),
+};

@@ -1,0 +1,1 @@
+export { account } from '../modules/people/account/account.ts';

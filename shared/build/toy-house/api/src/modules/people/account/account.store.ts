@@ -1,0 +1,1 @@
+export { mails } from '../../platform/mail/mail.store.ts';

@@ -1,0 +1,1 @@
+export { account } from '../../people/account/account.ts'; // looks up
