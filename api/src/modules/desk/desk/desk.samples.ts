@@ -1,0 +1,20 @@
+/** Arguments of the staff desk for tests. */
+import type { Samples } from '../../../testing/samples.ts';
+
+const A_DEAD_LETTER = '{ getDeskDeadLetters { letters { id } } }';
+
+export const samples: Samples = {
+  'setDeskSwitch.name': () => 'showTalk',
+  'setDeskSwitch.value': () => false,
+  'setDeskSwitch.seen': () => false,
+  'addDeskMember.email': () => 'new@example.org',
+  'addDeskMember.role': () => 'staff',
+  'removeDeskMember.id': (town) => town.firstId('{ getDeskMembers { id } }'),
+  'retryDeskDeadLetter.id': (town) => town.firstId(A_DEAD_LETTER),
+  'discardDeskDeadLetter.id': (town) => town.firstId(A_DEAD_LETTER),
+  'rollBackDeskRelease.remote': () => 'walks',
+  'rollBackDeskRelease.seen': () => 'walks0001',
+  'pinDeskRelease.remote': () => 'walks',
+  'pinDeskRelease.buildId': () => 'walks0001',
+  'pinDeskRelease.pinned': () => false,
+};

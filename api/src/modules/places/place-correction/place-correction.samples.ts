@@ -1,0 +1,18 @@
+/** Arguments of corrections for tests. */
+import type { Samples } from '../../../testing/samples.ts';
+
+/** A correction that was decided by an earlier question is found too. */
+const ANY_CORRECTION = '{ a: getDeskCorrections { corrections { id } } b: getDeskCorrections(decided: true) { corrections { id } } }';
+
+export const samples: Samples = {
+  'suggestPlaceCorrection.guid': ({ place }) => place.guid,
+  'suggestPlaceCorrection.correction': () => ({ kind: 'gone' }),
+  'decideDeskCorrection.id': (town) => town.firstId(ANY_CORRECTION),
+  'decideDeskCorrection.accept': () => false,
+  'decideDeskCorrection.word': () => 'no',
+  'undoDeskCorrection.id': (town) => town.firstId(ANY_CORRECTION),
+  'withdrawPlaceCorrection.guid': (town) => town.firstId(ANY_CORRECTION),
+  'overridePlace.guid': ({ place }) => place.guid,
+  'overridePlace.placeOverride': () => ({ description: 'Beside the well' }),
+  'addPlace.place': ({ tenant }) => ({ name: 'A shrub', type: 'SHRUB', geometry: { type: 'Point', coordinates: tenant.config.boundingBox.slice(0, 2) } }),
+};
