@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
-import { FollowButton } from '../features/follow/follow-button.tsx';
+import { FollowButton } from '../parts/follow/follow-button.tsx';
 import { neighbourhoodMeta } from '../features/neighbourhood-page/neighbourhood-meta.rules.ts';
 import { NeighbourhoodPage } from '../features/neighbourhood-page/neighbourhood-page.tsx';
 import type { NeighbourhoodRouteQuery } from './neighbourhood.route.generated.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
-import { FollowButton } from '../features/follow/follow-button.tsx';
+import { FollowButton } from '../parts/follow/follow-button.tsx';
 import { storyMeta } from '../features/stories/story-meta.rules.ts';
 import { StoryPage } from '../features/stories/story-page.tsx';
 import type { StoryRouteQuery } from './story.route.generated.ts';

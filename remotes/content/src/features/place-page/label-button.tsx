@@ -4,8 +4,8 @@ import type { ComponentType } from 'react';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
+import type { LabelButton_placeFragment } from './label-button.generated.ts';
 import type { LabelDialogProps } from './label-dialog.tsx';
-import type { PlacePage_placeFragment } from './place-page.generated.ts';
 import { placeName } from './place-name.rules.ts';
 import styles from './label.module.scss';
 
@@ -22,7 +22,7 @@ async function fetchLabel(url: string): Promise<Label> {
 }
 
 interface LabelButtonProps {
-  readonly place: Pick<PlacePage_placeFragment, 'guid' | 'type' | 'name' | 'address' | 'species'>;
+  readonly place: LabelButton_placeFragment;
   readonly load?: typeof fetchLabel;
 }
 

@@ -1,12 +1,12 @@
 /** The picture at the top of a place's page: photos, a picture that stands in for them, or its neighbourhood; never a broken one. */
 import { useEffect, useRef, useState } from 'react';
 import { Picture } from '@greenward/ui';
-import type { PlacePage_placeFragment } from './place-page.generated.ts';
+import { PlaceDrawing } from './place-drawing.tsx';
 import { PlacePhotos } from './place-photos.tsx';
-import { PlaceDrawing } from './place-where.tsx';
+import type { PlacePicture_placeFragment } from './place-picture.generated.ts';
 import styles from './place-page.module.scss';
 
-type Place = PlacePage_placeFragment;
+type Place = PlacePicture_placeFragment;
 
 const photosOf = ({ type, species }: Place) => (type === 'PIT' ? [] : (species?.photos ?? []));
 

@@ -13,7 +13,7 @@ import { PlaceCorrectionFormQueryDocument, SuggestPlaceCorrectionMutationDocumen
 import type { PlaceCorrectionFormQuery } from './correction-form.generated.ts';
 import { correctionDraft } from './correction-draft.ts';
 import { CareDialog } from './care-dialog.tsx';
-import type { CaredPlace } from './cared-place.ts';
+import type { PlaceCare_placeFragment } from './place-care.generated.ts';
 import { SpotDrawing } from './spot-drawing.tsx';
 import styles from './place-care.module.scss';
 
@@ -23,13 +23,13 @@ export interface FormFacts {
 }
 
 /** @throws when the api does not answer. */
-export async function fetchFormFacts(ask: Ask, { guid, lon, lat }: CaredPlace): Promise<FormFacts> {
+export async function fetchFormFacts(ask: Ask, { guid, lon, lat }: PlaceCare_placeFragment): Promise<FormFacts> {
   const { getCategorySummaries, matchPlaces } = await ask(PlaceCorrectionFormQueryDocument, { coordinates: [lon, lat] });
   return { kinds: getCategorySummaries, trees: matchPlaces.map(({ place }) => place).filter((tree) => tree.guid !== guid) };
 }
 
 export interface CorrectionFormProps {
-  readonly place: CaredPlace;
+  readonly place: PlaceCare_placeFragment;
   readonly facts: FormFacts;
   readonly onClose: () => void;
 }

@@ -1,7 +1,7 @@
 /** Rain and water: how much fell at a place of late, and whether it needs some. Nothing where nobody knows the weather. Its words come with the answer. */
 import { useTenant } from '@greenward/tenant';
 import { SectionHeading, Tag } from '@greenward/ui';
-import { ColumnChart } from '../../parts/column-chart/column-chart.tsx';
+import { ColumnChart } from '../../../parts/column-chart/column-chart.tsx';
 import type { PlaceRain_placeFragment } from './place-rain.generated.ts';
 import { rainColumns } from './rain-days.rules.ts';
 import styles from './place-rain.module.scss';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { Icon, SectionHeading } from '@greenward/ui';
 import type { PlaceBelonging_placeFragment, PlaceNeighbours_placeFragment } from './place-around.generated.ts';
-import { listedName } from '../../parts/listed-name.rules.ts';
-import rows from '../../parts/row-list/row-list.module.scss';
+import { listedName } from '../../../parts/listed-name.rules.ts';
+import rows from '../../../parts/row-list/row-list.module.scss';
 import styles from './place-around.module.scss';
 
 /** The arrow only shows what the words beside it say. */

@@ -8,10 +8,10 @@ import { useAsk, useRead, useWrite } from '@greenward/graphql';
 import { useFetchedPart, useLiveEvent } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
-import type { CaredPlace } from './cared-place.ts';
 import { correctionDraft } from './correction-draft.ts';
 import type { CorrectionFormProps, FormFacts } from './correction-form.tsx';
 import { OwnPlaceCareQueryDocument, WithdrawPlaceCorrectionMutationDocument } from './place-care.generated.ts';
+import type { PlaceCare_placeFragment } from './place-care.generated.ts';
 import styles from './place-care.module.scss';
 
 interface Form {
@@ -68,7 +68,7 @@ function OwnSuggestions({ guid, onWithdrawn }: { readonly guid: string; readonly
   );
 }
 
-function Care({ place }: { readonly place: CaredPlace }) {
+function Care({ place }: { readonly place: PlaceCare_placeFragment }) {
   const words = useWords();
   const ask = useAsk();
   const button = useRef<HTMLButtonElement>(null);
@@ -108,6 +108,6 @@ function Care({ place }: { readonly place: CaredPlace }) {
 }
 
 /** Nothing where there are no accounts: staff could not answer. */
-export function PlaceCare({ place }: { readonly place: CaredPlace }) {
+export function PlaceCare({ place }: { readonly place: PlaceCare_placeFragment }) {
   return useBoot().auth === null ? null : <Care key={place.guid} place={place} />;
 }
