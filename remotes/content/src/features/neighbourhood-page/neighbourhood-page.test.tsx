@@ -73,7 +73,7 @@ const aPlan = (differences: Partial<NonNullable<Neighbourhood['plantingPlan']>> 
 
 const withMap = (): BootRecord =>
   aBootRecord({ switches: { showMap: true, showHoods: true }, routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })] });
-const show = (neighbourhood: Neighbourhood, boot = aBootRecord()) => renderAt(<NeighbourhoodPage neighbourhood={neighbourhood} follow={null} />, { boot });
+const show = (neighbourhood: Neighbourhood, boot = aBootRecord()) => renderAt(<NeighbourhoodPage neighbourhood={neighbourhood} />, { boot });
 const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 describe('A neighbourhood', () => {
@@ -175,7 +175,7 @@ describe('A neighbourhood', () => {
 
   test('Other remotes can add panels to it, and are told which one it is', () => {
     const Filler = ({ neighbourhoodSlug }: Readonly<Record<string, unknown>>) => <p>filled for {String(neighbourhoodSlug)}</p>;
-    renderAt(<NeighbourhoodPage neighbourhood={aNeighbourhood()} follow={null} />, { fillers: { 'neighbourhood.panels': [{ remote: 'stream', Filler }] } });
+    renderAt(<NeighbourhoodPage neighbourhood={aNeighbourhood()} />, { fillers: { 'neighbourhood.panels': [{ remote: 'stream', Filler }] } });
     expect(screen.getByText('filled for riverside')).toBeTruthy();
   });
 

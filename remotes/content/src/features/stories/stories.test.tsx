@@ -119,7 +119,7 @@ describe('The news', () => {
 });
 
 describe('A story', () => {
-  const show = (story = aStory(), boot = aBootRecord()) => renderAt(<StoryPage story={story} others={[aCard('other')]} promos={[]} follow={null} />, { boot });
+  const show = (story = aStory(), boot = aBootRecord()) => renderAt(<StoryPage story={story} others={[aCard('other')]} promos={[]} />, { boot });
 
   test('Nothing on the page is written into the code', () => {
     const boot = aBootRecord({ words: pseudoWords() });
@@ -152,14 +152,14 @@ describe('A story', () => {
 
   test('Promotions of story pages stand at its end, those of the home page do not', () => {
     const promo = { type: 'STORYPAGECAROUSEL', kicker: null, title: 'Come along', text: null, buttonLabel: 'See', link: '/map', images: [] };
-    renderAt(<StoryPage story={aStory()} others={[]} promos={[promo, { ...promo, type: 'HOMECAROUSEL', title: 'Of home' }]} follow={null} />);
+    renderAt(<StoryPage story={aStory()} others={[]} promos={[promo, { ...promo, type: 'HOMECAROUSEL', title: 'Of home' }]} />);
     expect(screen.getByRole('heading', { name: 'Come along' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Of home' })).toBeNull();
   });
 
   test('Other remotes can add panels to it, and are told which one it is', () => {
     const Filler = ({ storySlug }: Readonly<Record<string, unknown>>) => <p>filled for {String(storySlug)}</p>;
-    renderAt(<StoryPage story={aStory()} others={[]} promos={[]} follow={null} />, { fillers: { 'story.panels': [{ remote: 'stream', Filler }] } });
+    renderAt(<StoryPage story={aStory()} others={[]} promos={[]} />, { fillers: { 'story.panels': [{ remote: 'stream', Filler }] } });
     expect(screen.getByText('filled for spring')).toBeTruthy();
   });
 

@@ -1,8 +1,8 @@
 /** One story: its pictures, its text, who wrote it and when; then others. */
-import type { ReactNode } from 'react';
 import { Slot } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, Prose, SectionHeading } from '@greenward/ui';
+import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { StoryCard } from '../../parts/story-card/story-card.tsx';
 import type { StoryCard_storyFragment } from '../../parts/story-card/story-card.generated.ts';
@@ -38,10 +38,9 @@ interface StoryPageProps {
   readonly story: StoryPage_storyFragment;
   readonly others: readonly StoryCard_storyFragment[];
   readonly promos: readonly Promo[];
-  readonly follow: ReactNode;
 }
 
-export function StoryPage({ story: { slug, title, summary, publishAt, author, html, images }, others, promos, follow }: StoryPageProps) {
+export function StoryPage({ story: { slug, title, summary, publishAt, author, html, images }, others, promos }: StoryPageProps) {
   const words = useWords();
   return (
     <>
@@ -60,7 +59,7 @@ export function StoryPage({ story: { slug, title, summary, publishAt, author, ht
         </header>
         <StoryPictures images={images} />
         <Prose html={html} />
-        {follow}
+        <FollowButton listCode={`story:${slug}`} />
         <Slot name="story.panels" storySlug={slug} failure={slotFailure} />
         <Promos promos={promos} />
       </article>
