@@ -30,6 +30,5 @@ export const meta = (place: Place, boot: BootRecord): PageMeta => (place.retired
 
 export function Component() {
   const place = useLoaderData<Place>();
-  const { retired } = place;
-  return retired === null ? <PlacePage place={place} /> : <RetiredPlacePage place={{ ...place, retired }} />;
+  return place.retired === null ? <PlacePage place={place} /> : <RetiredPlacePage place={place} />;
 }

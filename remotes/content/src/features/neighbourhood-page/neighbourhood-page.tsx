@@ -1,5 +1,7 @@
 /** The page of one neighbourhood: what it looks like, what grows there, when it was planted, who looks after it, what lies beside it. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { isPageHere, Slot } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { AreaDrawing, Breadcrumb, EmptyState, LinkButton, SectionHeading, Stat, Tag } from '@greenward/ui';
@@ -111,7 +113,8 @@ function Nearest({ nearest }: Pick<Neighbourhood, 'nearest'>) {
   );
 }
 
-export function NeighbourhoodPage({ neighbourhood }: { readonly neighbourhood: Neighbourhood }) {
+export function NeighbourhoodPage({ neighbourhood: masked }: { readonly neighbourhood: Masked<Neighbourhood> }) {
+  const neighbourhood = unmask(masked);
   const words = useWords();
   const mapPath = useMapPath(neighbourhood);
   const { slug, name, intro, mapIntro, mapImage, mastheadImage, region, area, coordinatorGroup, plantings, plantingPlan, nearest } = neighbourhood;

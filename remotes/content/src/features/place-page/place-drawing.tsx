@@ -1,9 +1,12 @@
 /** A drawing of the neighbourhood with the place in it. Nothing outside every neighbourhood. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { AreaDrawing } from '@greenward/ui';
 import type { PlaceDrawing_placeFragment } from './place-drawing.generated.ts';
 
-export function PlaceDrawing({ place: { type, lon, lat, area } }: { readonly place: PlaceDrawing_placeFragment }) {
+export function PlaceDrawing({ place }: { readonly place: Masked<PlaceDrawing_placeFragment> }) {
+  const { type, lon, lat, area } = unmask(place);
   const words = useWords();
   if (area === null) return null;
   return (

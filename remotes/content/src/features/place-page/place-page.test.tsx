@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
+import type { Unmasked } from '@greenward/graphql';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader, meta } from '../../routes/place.route.tsx';
 import { PlacePage } from './place-page.tsx';
@@ -12,7 +13,9 @@ import type { PlacePage_placeFragment } from './place-page.generated.ts';
 
 afterEach(cleanup);
 
-const species: NonNullable<PlacePage_placeFragment['species']> = {
+type Place = Unmasked<PlacePage_placeFragment>;
+
+const species: NonNullable<Place['species']> = {
   slug: 'cercis_canadensis',
   name: 'Eastern redbud',
   scientificName: 'Cercis canadensis',
@@ -41,7 +44,7 @@ const species: NonNullable<PlacePage_placeFragment['species']> = {
   ],
 };
 
-const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_placeFragment => ({
+const aPlace = (differences: Partial<Place> = {}): Place => ({
   guid: '00000000-0000-4000-8000-000000000001',
   type: 'TREE',
   name: 'Eastern redbud',
@@ -304,14 +307,14 @@ test.each([
   expect(headings().filter((heading) => order.includes(heading ?? ''))).toEqual(order);
 });
 
-type RoutePlace = NonNullable<PlaceRouteQuery['getPlace']>;
+type RoutePlace = NonNullable<Unmasked<PlaceRouteQuery>['getPlace']>;
 type Retired = NonNullable<RoutePlace['retired']>;
 
-const aStandingPlace = (differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({
+const aStandingPlace = (differences: Partial<Place> = {}): RoutePlace => ({
   ...aPlace(differences),
   retired: null,
 });
-const aGonePlace = (retired: Partial<Retired> = {}, differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({
+const aGonePlace = (retired: Partial<Retired> = {}, differences: Partial<Place> = {}): RoutePlace => ({
   ...aPlace(differences),
   retired: {
     since: '2026-03-03T10:00:00.000Z',
@@ -384,10 +387,7 @@ describe('The route', () => {
 
 describe('The page of a place that is gone', () => {
   const show = (over: Parameters<typeof aGonePlace>[0] = {}, place: Parameters<typeof aGonePlace>[1] = {}) => {
-    const gone = aGonePlace(over, place);
-    const { retired } = gone;
-    if (retired === null) throw new Error('expected a place that is gone');
-    return renderAt(<RetiredPlacePage place={{ ...gone, retired }} />);
+    return renderAt(<RetiredPlacePage place={aGonePlace(over, place)} />);
   };
 
   test('says what it was, when it went, and where to go', () => {

@@ -1,4 +1,6 @@
 /** The page of one place: where each of its parts is. What they show, and what they show where nothing is known, is theirs. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { Slot } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Breadcrumb, SectionHeading } from '@greenward/ui';
@@ -20,7 +22,8 @@ import { ShareButton } from './share-button.tsx';
 import { usePlaceLanding } from './use-place-landing.ts';
 import styles from './place-page.module.scss';
 
-export function PlacePage({ place }: { readonly place: PlacePage_placeFragment }) {
+export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_placeFragment> }) {
+  const place = unmask(masked);
   const words = useWords();
   const hasHoods = useBoot().switches['showHoods'] === true;
   usePlaceLanding(place);

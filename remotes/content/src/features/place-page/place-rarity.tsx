@@ -1,4 +1,6 @@
 /** How rare a place's species is among the tenant's trees, on the tenant's scale. Nothing for a pit, and where rarity is switched off or not known. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { FeatureGate, useTenant, useWords } from '@greenward/tenant';
 import { RarityScale, SectionHeading } from '@greenward/ui';
 import type { PlaceRarity_placeFragment } from './place-rarity.generated.ts';
@@ -24,7 +26,8 @@ function Scale({ rarity: { rarity_code: at, heading, narrative } }: { readonly r
   );
 }
 
-export function PlaceRarity({ place: { type, rarity } }: { readonly place: PlaceRarity_placeFragment }) {
+export function PlaceRarity({ place }: { readonly place: Masked<PlaceRarity_placeFragment> }) {
+  const { type, rarity } = unmask(place);
   if (type === 'PIT' || rarity === null) return null;
   return (
     <FeatureGate allOf={['showRarity']}>

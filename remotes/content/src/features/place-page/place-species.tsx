@@ -1,10 +1,13 @@
 /** The text about a place's species; of a pit what it needs, and of a tree that nobody has identified that this is so. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { EmptyState, Prose, SectionHeading } from '@greenward/ui';
 import type { PlaceSpecies_placeFragment } from './place-species.generated.ts';
 import styles from './place-page.module.scss';
 
-export function PlaceSpecies({ place: { type, species } }: { readonly place: PlaceSpecies_placeFragment }) {
+export function PlaceSpecies({ place }: { readonly place: Masked<PlaceSpecies_placeFragment> }) {
+  const { type, species } = unmask(place);
   const words = useWords();
   if (type === 'PIT')
     return (

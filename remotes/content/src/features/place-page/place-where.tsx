@@ -1,5 +1,7 @@
 /** Where a place is, in words first: neighbourhood, address, coordinates and a code to copy; with a drawing of the neighbourhood, and the ways to see it. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { FactList, Icon, LinkButton } from '@greenward/ui';
 import type { Fact } from '@greenward/ui';
@@ -13,7 +15,8 @@ const MAP_ZOOM = 17;
 /** About a metre. */
 const DEGREE_DIGITS = 5;
 
-export function PlaceWhere({ place, withDrawing }: { readonly place: PlaceWhere_placeFragment; readonly withDrawing: boolean }) {
+export function PlaceWhere({ place: masked, withDrawing }: { readonly place: Masked<PlaceWhere_placeFragment>; readonly withDrawing: boolean }) {
+  const place = unmask(masked);
   const { routes, switches } = useBoot();
   const words = useWords();
   const hasMap = switches['showMap'] === true && routes.some(({ path }) => path === '/map');

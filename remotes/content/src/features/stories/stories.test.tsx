@@ -1,12 +1,13 @@
 /** News and stories: the newest first, further pages appended once, every author named, and nothing that leads nowhere. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Unmasked } from '@greenward/graphql';
 import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader as newsLoader, meta as newsMeta } from '../../routes/news.route.tsx';
 import { loader, meta } from '../../routes/story.route.tsx';
 import { NewsPage } from './news-page.tsx';
+import type { NewsPage_storyFragment } from './news-page.generated.ts';
 import { StoryPage } from './story-page.tsx';
-import type { StoryCard_storyFragment } from '../../parts/story-card/story-card.generated.ts';
 import type { StoryPage_storyFragment } from './story-page.generated.ts';
 import { appended, categoryAt, isLastPage, pathOfCategory } from './story.rules.ts';
 
@@ -16,14 +17,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const aCard = (slug: string, differences: Partial<StoryCard_storyFragment> = {}): StoryCard_storyFragment => ({
+type Card = Unmasked<NewsPage_storyFragment>;
+
+const aCard = (slug: string, differences: Partial<Card> = {}): Card => ({
   slug,
   title: `Title of ${slug}`,
   summary: `About ${slug}`,
   publishAt: '2026-11-16T00:00:00.000Z',
   category: 'Care',
   buttonLabel: null,
-  images: [{ url: `/images/${slug}.webp`, caption: null, copyright: `Author of ${slug}` }],
+  images: [{ url: `/images/${slug}.webp`, copyright: `Author of ${slug}` }],
   ...differences,
 });
 const aStory = (differences: Partial<StoryPage_storyFragment> = {}): StoryPage_storyFragment => ({

@@ -1,5 +1,7 @@
 /** What grows around a place, what belongs to it, and which collections it is part of: each a list of links. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Icon, SectionHeading } from '@greenward/ui';
 import type { PlaceBelonging_placeFragment, PlaceNeighbours_placeFragment } from './place-around.generated.ts';
@@ -17,7 +19,8 @@ function Way({ heading }: { readonly heading: string | null }) {
 }
 
 /** Of a group what stands in it. */
-export function PlaceNeighbours({ place: { type, neighbours } }: { readonly place: PlaceNeighbours_placeFragment }) {
+export function PlaceNeighbours({ place }: { readonly place: Masked<PlaceNeighbours_placeFragment> }) {
+  const { type, neighbours } = unmask(place);
   const words = useWords();
   return (
     <section aria-labelledby="neighbours" className={styles.part}>
@@ -92,7 +95,8 @@ function Collections({ place: { collections } }: { readonly place: PlaceBelongin
   );
 }
 
-export function PlaceBelonging({ place }: { readonly place: PlaceBelonging_placeFragment }) {
+export function PlaceBelonging({ place: masked }: { readonly place: Masked<PlaceBelonging_placeFragment> }) {
+  const place = unmask(masked);
   return (
     <>
       <Linked place={place} />

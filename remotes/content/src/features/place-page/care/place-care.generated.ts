@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type PlaceCare_placeFragment = { readonly guid: string, readonly type: string, readonly lon: number, readonly lat: number };
+export type PlaceCare_placeFragment = { readonly guid: string, readonly type: string, readonly lon: number, readonly lat: number } & { ' $fragmentName'?: 'PlaceCare_placeFragment' };
 
 export type OwnPlaceCareQueryVariables = Exact<{
   guid: string;

@@ -4,7 +4,8 @@ import type { ComponentType } from 'react';
 import { useRevalidator } from 'react-router';
 import { useViewer } from '@greenward/auth';
 import { hasDraft } from '@greenward/forms/drafts';
-import { useAsk, useRead, useWrite } from '@greenward/graphql';
+import { unmask, useAsk, useRead, useWrite } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useFetchedPart, useLiveEvent } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
@@ -108,6 +109,7 @@ function Care({ place }: { readonly place: PlaceCare_placeFragment }) {
 }
 
 /** Nothing where there are no accounts: staff could not answer. */
-export function PlaceCare({ place }: { readonly place: PlaceCare_placeFragment }) {
+export function PlaceCare({ place: masked }: { readonly place: Masked<PlaceCare_placeFragment> }) {
+  const place = unmask(masked);
   return useBoot().auth === null ? null : <Care key={place.guid} place={place} />;
 }

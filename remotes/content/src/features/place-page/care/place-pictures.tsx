@@ -3,7 +3,8 @@ import { useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
-import { useRead, useWrite } from '@greenward/graphql';
+import { unmask, useRead, useWrite } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon, Picture, SectionHeading } from '@greenward/ui';
@@ -121,7 +122,8 @@ function Add({ guid }: { readonly guid: string }) {
   );
 }
 
-export function PlacePictures({ place: { guid, media } }: { readonly place: PlacePictures_placeFragment }) {
+export function PlacePictures({ place }: { readonly place: Masked<PlacePictures_placeFragment> }) {
+  const { guid, media } = unmask(place);
   const words = useWords();
   const hasAccounts = useBoot().auth !== null;
   if (media.length === 0 && !hasAccounts) return null;

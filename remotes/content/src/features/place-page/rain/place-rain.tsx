@@ -1,4 +1,6 @@
 /** Rain and water: how much fell at a place of late, and whether it needs some. Nothing where nobody knows the weather. Its words come with the answer. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant } from '@greenward/tenant';
 import { SectionHeading, Tag } from '@greenward/ui';
 import { ColumnChart } from '../../../parts/column-chart/column-chart.tsx';
@@ -6,7 +8,8 @@ import type { PlaceRain_placeFragment } from './place-rain.generated.ts';
 import { rainColumns } from './rain-days.rules.ts';
 import styles from './place-rain.module.scss';
 
-export function PlaceRain({ place: { rainfall28Days, watering, rainReport } }: { readonly place: PlaceRain_placeFragment }) {
+export function PlaceRain({ place }: { readonly place: Masked<PlaceRain_placeFragment> }) {
+  const { rainfall28Days, watering, rainReport } = unmask(place);
   const tenant = useTenant();
   if (rainReport === null) return null;
   const { title, summary, tagText, caption, dayLabel, rainLabel, sampleNote, attribution, attributionUrl } = rainReport;
