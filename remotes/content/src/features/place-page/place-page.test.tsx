@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
-import type { Unmasked } from '@greenward/graphql';
+import type { Masked, Unmasked } from '@greenward/graphql';
+import { unmask } from '@greenward/graphql';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader, meta } from '../../routes/place.route.tsx';
 import { PlacePage } from './place-page.tsx';
@@ -93,6 +94,19 @@ test('Nothing on the page is written into the code', () => {
   const { container } = renderAt(<PlacePage place={aPlace()} />, { boot });
   expect(container.textContent).toMatch(/[àéîöû]/);
   expect(plainTextIn(container, aPlace(), boot.tenant, 'Street tree')).toEqual([]); // 'Street Tree' of the inventory
+});
+
+test('The page cannot read what only one of its parts asked for, though the data have it', () => {
+  const read = (place: Masked<PlacePage_placeFragment>): unknown => {
+    const own = unmask(place);
+    // @ts-expect-error The title asks for the name.
+    return own.name;
+  };
+  const readUnmasked = (place: Masked<PlacePage_placeFragment>): unknown => {
+    // @ts-expect-error Nothing is read before it is unmasked.
+    return place.description;
+  };
+  expect([read(aPlace()), readUnmasked(aPlace())]).toEqual(['Eastern redbud', null]);
 });
 
 describe('A tree', () => {
