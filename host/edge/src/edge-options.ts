@@ -1,4 +1,4 @@
-/** What edge is started with, and what its parts share. */
+/** The options that edge is started with, and the tools that its parts share. */
 import type { FastifyBaseLogger } from 'fastify';
 import { HEADERS_WITHIN_MS, SMALL_BODY_WITHIN_MS } from '@greenward/contract/request-deadlines';
 import type { Tenant } from '@greenward/tenants';
@@ -39,7 +39,7 @@ export const patienceOf = ({ patience }: EdgeOptions): Patience => ({
   ...patience,
 });
 
-/** What every part of edge has at hand. */
+/** Passed to every part of edge. */
 export interface EdgeBase {
   readonly options: EdgeOptions;
   readonly log: FastifyBaseLogger;

@@ -1,4 +1,4 @@
-/** Who looks at edge's pages: tokens are checked with the keys of the sign-in service that the tenant's site has. */
+/** Identifies visitors: tokens are checked with the keys of the sign-in service of the tenant's site. */
 import { SIGNED_OUT } from '@greenward/contract';
 import { createTokenVerifier } from '@greenward/contract/account-token';
 import { tokenSiteOf } from '@greenward/contract/sign-in-site';

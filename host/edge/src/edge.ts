@@ -57,7 +57,7 @@ function createEdgeBootRecords({ options, clock }: EdgeBase, sites: TenantSites)
   });
 }
 
-/** What the api tells of changes is asked for anew at once. */
+/** Refreshes releases and tenants as soon as the api announces a change. */
 function followApi({ options, log, metrics }: EdgeBase, { registry, sites }: { readonly registry: Registry; readonly sites: TenantSites }): ApiEvents {
   return listenToApi({
     apiUrl: options.apiUrl,

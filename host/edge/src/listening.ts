@@ -44,7 +44,7 @@ export function createServer(options: EdgeOptions, { sites, proxies }: { readonl
   });
 }
 
-/** Takes no new request, waits for those that run, then ends their connections. */
+/** Stops accepting requests, and closes connections that are still open when the time is up. */
 export async function closeServer(app: FastifyInstance, { closeWithinMs = CLOSE_WITHIN_MS }: EdgeOptions): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), closeWithinMs);
   await app.close();
@@ -61,7 +61,7 @@ export async function listen(app: FastifyInstance, { host, port }: EdgeOptions):
   }
 }
 
-/** Of a server that listens; the port is that of the system's choice where the options leave it open. */
+/** Of a server that listens. The system chooses the port if the options say 0. */
 export function addressOf(app: FastifyInstance, { host, port: wanted }: EdgeOptions): { readonly url: string; readonly port: number } {
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : wanted;

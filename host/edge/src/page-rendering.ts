@@ -1,4 +1,4 @@
-/** How pages are made: the render pool, the page service that uses it, and a first process before the first visitor. */
+/** The render pool, the page service that uses it, and a render process that is ready before the first visitor. */
 import { randomBytes } from 'node:crypto';
 import { SIGNED_OUT } from '@greenward/contract';
 import type { ApiClient } from './api-client.ts';

@@ -1,4 +1,4 @@
-/** What happens to every request, whatever route answers it: its site, its limits, its line in the log, and its answer when something throws. */
+/** Applies to every request, whichever route answers it: finding its site, limits, the log line, and the answer when something throws. */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { TrustedProxies } from '@greenward/contract/trusted-proxies';
 import { patienceOf } from './edge-options.ts';
@@ -30,7 +30,7 @@ interface HookParts {
 const sendMalformed = (reply: FastifyReply, status: number): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send('The request is malformed\n');
 
-/** Before the routes, as hooks concern the routes that come after them. */
+/** Call it before routes are registered: hooks apply to routes registered later. */
 export function addRequestHooks(app: FastifyInstance, { options, log, metrics }: EdgeBase, { sites, proxies, unfinished, pageRoutes }: HookParts): void {
   app.decorateRequest('site', null);
   app.decorateRequest('pattern', '');

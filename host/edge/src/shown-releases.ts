@@ -1,4 +1,4 @@
-/** Which releases are shown: those that the registry names and somebody trusted has signed, previews of others, and their files. */
+/** The releases that pages show: those in the registry that have a trusted signature, previews of other builds, and their files. */
 import type { ApiClient } from './api-client.ts';
 import { buildOf } from './document.rules.ts';
 import type { EdgeBase } from './edge-options.ts';

@@ -28,7 +28,7 @@ export interface SiteRoutesParts extends PageRoutesOptions {
   readonly previews: Previews;
   readonly releaseFiles: ReleaseFilesStore;
   readonly pageRoutes: PageRoutes;
-  /** Each kind of request has a count of its own: as many as pages may be asked for, and none uses up another's. */
+  /** A new limit, as large as that of pages: each kind of request has its own, so that one kind cannot use up another's. */
   readonly newLimit: () => VisitorLimit;
 }
 

@@ -14,7 +14,7 @@ export interface TenantSites extends SiteTable {
   originOf(tenant: Tenant): string;
   tenants(): readonly Tenant[];
   readonly themes: ThemeLibrary;
-  /** Takes over edited tenants: all of them, or none when anything is wrong. */
+  /** Replaces the tenants by those it reads. Keeps the current ones if any of them is wrong. */
   readAgain(read: () => Promise<readonly Tenant[]>, log: EdgeBase['log']): Promise<void>;
 }
 
@@ -23,9 +23,9 @@ export function createTenantSites({ tenants, base, scheme }: EdgeOptions): Tenan
   let sites = createSiteTable(tenants, base, scheme);
   let library = createThemeLibrary(tenants);
   let listed = tenants;
-  /** What pages were made with before tenants' files were read again: their fonts are asked for still. */
+  /** The library before the last read: pages made with it still ask for its fonts. */
   let before: ThemeLibrary | null = null;
-  /** One reading after the other: the last one begun is the one that stays. */
+  /** Reads run one after the other, so that the latest one wins. */
   let reading: Promise<void> = Promise.resolve();
 
   async function takeOver(read: () => Promise<readonly Tenant[]>, log: EdgeBase['log']): Promise<void> {

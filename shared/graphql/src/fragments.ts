@@ -1,6 +1,6 @@
 /**
- * Masked fragments: a component reads the fields of its own fragment, and passes on those of others unread. In types only: the data stay as they are.
- * Codegen writes ` $fragmentName` into the type of a fragment, and ` $fragmentRefs` into the type of what contains it. (Apollo's types for them need `__typename`.)
+ * Fragment masking, in types only: a component can read the fields of its own fragment and passes on those of other fragments. The data are unchanged.
+ * Codegen writes ` $fragmentName` into the type of a fragment, and ` $fragmentRefs` into types that contain one. Apollo's own types need `__typename`, which ours omit.
  */
 type IntersectionOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 
@@ -14,22 +14,22 @@ type Whole<Data> = Data extends readonly (infer Item)[]
       >
     : Data;
 
-/** An intersection as one object, and one of lists as a list. */
+/** Turns an intersection of objects into one object, and an intersection of lists into one list. */
 type Flat<Data> = Data extends readonly unknown[]
   ? readonly Flat<Data[number]>[]
   : Data extends object
     ? { readonly [Key in keyof Data]: Flat<Data[Key]> }
     : Data;
 
-/** All data of an operation or fragment, with those of the fragments inside it: what tests and caches make. */
+/** All data of an operation or fragment, including the fragments inside it, as tests create them. */
 export type Unmasked<Data> = Flat<Whole<Data>>;
 
 type NameOf<Fragment> = Fragment extends { readonly ' $fragmentName'?: infer Name extends string } ? Name : never;
 
-/** An object that contains the data of a fragment: what a component takes as its prop. */
+/** Data that include a fragment: the type of a component's prop. */
 export type Masked<Fragment> = { readonly ' $fragmentRefs'?: Readonly<Record<NameOf<Fragment>, Fragment>> } | Unmasked<Fragment>;
 
-/** `never` for an object with several fragments, as it does not say which one is meant. */
+/** `never` for data with several fragments, as it is unclear which one is meant. */
 type OnlyOne<Fragments, Name extends keyof Fragments = keyof Fragments> = Name extends unknown
   ? [keyof Fragments] extends [Name]
     ? Fragments[Name]
@@ -38,5 +38,5 @@ type OnlyOne<Fragments, Name extends keyof Fragments = keyof Fragments> = Name e
 
 type Own<Data> = Data extends null | undefined ? Data : Data extends readonly (infer Item)[] ? readonly Own<Item>[] : OnlyOne<FragmentsIn<Data>>;
 
-/** The fields that a component's own fragment asked for; of a list those of each item. */
+/** Gives a component the fields of its own fragment; for a list, those of each item. At run time it returns its argument. */
 export const unmask = <Data>(masked: Data): Own<Data> => masked as Own<Data>;

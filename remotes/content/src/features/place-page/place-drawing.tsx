@@ -1,4 +1,4 @@
-/** A drawing of the neighbourhood with the place in it. Nothing outside every neighbourhood. */
+/** A drawing of the neighbourhood that marks the place. Renders nothing for a place outside every neighbourhood. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';

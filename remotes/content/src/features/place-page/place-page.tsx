@@ -1,4 +1,4 @@
-/** The page of one place: where each of its parts is. What they show, and what they show where nothing is known, is theirs. */
+/** The page of one place. It arranges its parts; each part decides what to show, also when its data are missing. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { Slot } from '@greenward/remote-kit';

@@ -1,4 +1,4 @@
-/** How rare a place's species is among the tenant's trees, on the tenant's scale. Nothing for a pit, and where rarity is switched off or not known. */
+/** How rare a place's species is among the tenant's trees, on the tenant's scale. Renders nothing for a pit, or where rarity is switched off or unknown. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { FeatureGate, useTenant, useWords } from '@greenward/tenant';

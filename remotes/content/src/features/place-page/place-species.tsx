@@ -1,4 +1,4 @@
-/** The text about a place's species; of a pit what it needs, and of a tree that nobody has identified that this is so. */
+/** The text about a place's species. A pit shows what it needs; a tree without a species says that it is not identified yet. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
