@@ -4,38 +4,48 @@ import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { collectionIn, initialView, MapCanvas, middleOf, shownBox, SINGLE_MARKS_FROM, ZOOMED_IN } from '@greenward/map';
 import type { MapBox, MapFault, MapHandle, MapPosition, MapView, NeedStart, PickedMark, ShownLayer, TileSet } from '@greenward/map';
 import { classes, useOnline, VisuallyHidden } from '@greenward/ui';
-import { BottomSheet } from './bottom-sheet.tsx';
-import { ChosenPlacePanel } from './chosen-place-panel.tsx';
-import { memberMarks } from './collection-on-map.rules.ts';
-import { InViewList } from './in-view-list.tsx';
-import { collectionCount, inViewCount } from './list-count.ts';
-import { ListFailure } from './list-region.tsx';
-import { MapControls } from './map-controls.tsx';
-import { addressChosen, collectionChosen, EVERYTHING, needsAsked, needsLeft, placeChosen, placeLeft, speciesChosen, typeChosen } from './map-choices.rules.ts';
-import { markKindOf, placeFilter } from './map-filter.rules.ts';
-import { MapKey } from './map-key.tsx';
-import { MapNotices } from './map-notices.tsx';
-import { MapTools } from './map-tools.tsx';
-import { MembersList } from './members-list.tsx';
+import { BottomSheet } from './sheet/bottom-sheet.tsx';
+import { ChosenPlacePanel } from './place-card/chosen-place-panel.tsx';
+import { memberMarks } from './collection/collection-on-map.rules.ts';
+import { InViewList } from './in-view/in-view-list.tsx';
+import { collectionCount, inViewCount } from './sheet/list-count.ts';
+import { ListFailure } from './sheet/list-region.tsx';
+import { MapControls } from './controls/map-controls.tsx';
+import {
+  addressChosen,
+  collectionChosen,
+  EVERYTHING,
+  needsAsked,
+  needsLeft,
+  placeChosen,
+  placeLeft,
+  speciesChosen,
+  typeChosen,
+} from './view/map-choices.rules.ts';
+import { markKindOf, placeFilter } from './view/map-filter.rules.ts';
+import { MapKey } from './controls/map-key.tsx';
+import { MapNotices } from './controls/map-notices.tsx';
+import { MapTools } from './controls/map-tools.tsx';
+import { MembersList } from './collection/members-list.tsx';
 import { PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
 import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
 import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
 import { placeTitle } from '../../parts/place-words.rules.ts';
-import type { SheetStop } from './sheet-stops.rules.ts';
-import { useCollectionOnMap } from './use-collection-on-map.ts';
-import { useCovered } from './use-covered.ts';
-import { useChosenPlace } from './use-chosen-place.ts';
-import { useFollowedView } from './use-followed-view.ts';
-import { useListedPlaces } from './use-listed-places.ts';
-import { useMapHash } from './use-map-hash.ts';
-import { useMapStyle } from './use-map-style.ts';
-import { usePickedMark } from './use-picked-mark.ts';
-import { usePlaceChanges } from './use-place-changes.ts';
-import { useNeedFirst } from './use-need-first.ts';
-import type { NeedsOnMap } from './needs-on-map.ts';
+import type { SheetStop } from './sheet/sheet-stops.rules.ts';
+import { useCollectionOnMap } from './collection/use-collection-on-map.ts';
+import { useCovered } from './view/use-covered.ts';
+import { useChosenPlace } from './place-card/use-chosen-place.ts';
+import { useFollowedView } from './view/use-followed-view.ts';
+import { useListedPlaces } from './in-view/use-listed-places.ts';
+import { useMapHash } from './view/use-map-hash.ts';
+import { useMapStyle } from './view/use-map-style.ts';
+import { usePickedMark } from './place-card/use-picked-mark.ts';
+import { usePlaceChanges } from './view/use-place-changes.ts';
+import { useNeedFirst } from './needs/use-need-first.ts';
+import type { NeedsOnMap } from './needs/needs-on-map.ts';
 import { useThemeLook } from '../../parts/use-theme-colours.ts';
-import { useShownWhole } from './use-shown-whole.ts';
-import { useTileSets } from './use-tile-sets.ts';
+import { useShownWhole } from './collection/use-shown-whole.ts';
+import { useTileSets } from './view/use-tile-sets.ts';
 import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
 import styles from './map-page.module.scss';
 

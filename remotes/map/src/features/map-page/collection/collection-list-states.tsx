@@ -1,9 +1,9 @@
 /** What the list says of a chosen collection that it cannot show: it is not on the map, it did not come, it has no places. */
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
-import { ListEmpty } from './list-region.tsx';
+import { ListEmpty } from '../sheet/list-region.tsx';
 import type { CollectionOnMap } from './use-collection-on-map.ts';
-import styles from './map-page.module.scss';
+import styles from '../map-page.module.scss';
 
 interface CollectionListStatesProps {
   readonly collection: CollectionOnMap;

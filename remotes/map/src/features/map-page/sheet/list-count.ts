@@ -1,8 +1,8 @@
 /** What stands above the list: how many places there are of what is listed. */
 import type { Words } from '@greenward/tenant';
 import { COUNTS_FROM_ZOOM } from '@greenward/map';
-import type { CollectionOnMap } from './use-collection-on-map.ts';
-import type { ListedPlaces } from './use-listed-places.ts';
+import type { CollectionOnMap } from '../collection/use-collection-on-map.ts';
+import type { ListedPlaces } from '../in-view/use-listed-places.ts';
 
 export function collectionCount({ state, name, members, placeCount }: Omit<CollectionOnMap, 'retry'>, words: Words): string {
   switch (state) {

@@ -4,7 +4,7 @@ import { useAsk } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import type { MapPosition } from '@greenward/map';
 import { Combobox, Icon } from '@greenward/ui';
-import { useSearchTexts } from '../../parts/use-search-texts.ts';
+import { useSearchTexts } from '../../../parts/use-search-texts.ts';
 import { MapAddressesQueryDocument, MapSpeciesQueryDocument } from './map-search.generated.ts';
 import type { MapAddressesQuery } from './map-search.generated.ts';
 import { matchSpecies } from './species-match.rules.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
 import type { RootAnswers, TestGraphql } from '@greenward/testing';
-import { MapPage } from './map-page.tsx';
+import { MapPage } from '../map-page.tsx';
 
 afterEach(cleanup);
 

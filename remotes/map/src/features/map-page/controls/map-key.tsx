@@ -3,7 +3,7 @@ import { useTenant, useWords } from '@greenward/tenant';
 import type { ReactNode } from 'react';
 import type { ShownLayer } from '@greenward/map';
 import { classes } from '@greenward/ui';
-import { PlaceMark } from '../../parts/place-mark/place-mark.tsx';
+import { PlaceMark } from '../../../parts/place-mark/place-mark.tsx';
 import styles from './map-key.module.scss';
 
 interface MapKeyProps {

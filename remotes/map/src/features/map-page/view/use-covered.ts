@@ -1,7 +1,7 @@
 /** How much of the map lies under the search field and the sheet: on phones they are over it, on wide screens beside it. */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import type { SheetStop } from './sheet-stops.rules.ts';
+import type { SheetStop } from '../sheet/sheet-stops.rules.ts';
 
 export interface Covered {
   readonly top: number;

@@ -2,7 +2,7 @@
 import { useWords } from '@greenward/tenant';
 import type { MapFault } from '@greenward/map';
 import { Button } from '@greenward/ui';
-import type { PositionFault } from '../../parts/use-visitor-position.ts';
+import type { PositionFault } from '../../../parts/use-visitor-position.ts';
 import styles from './map-notices.module.scss';
 
 interface MapNoticesProps {

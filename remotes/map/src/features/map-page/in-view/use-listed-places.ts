@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { roundCoarsely } from '@greenward/contract';
 import { useAsk } from '@greenward/graphql';
 import type { MapBox, MapPosition } from '@greenward/map';
-import type { PlaceFilter } from './map-filter.rules.ts';
-import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
+import type { PlaceFilter } from '../view/map-filter.rules.ts';
+import type { ListedPlace } from '../../../parts/place-list/place-list.tsx';
 import { PlacesInViewQueryDocument } from './places-in-view.generated.ts';
 
 export interface PlacesQuestion {

@@ -5,7 +5,7 @@ import { useWords } from '@greenward/tenant';
 import { classes } from '@greenward/ui';
 import { nearestStop, stopAbove, stopBelow } from './sheet-stops.rules.ts';
 import type { SheetStop } from './sheet-stops.rules.ts';
-import { useEscape } from '../../parts/use-escape.ts';
+import { useEscape } from '../../../parts/use-escape.ts';
 import styles from './bottom-sheet.module.scss';
 
 interface BottomSheetProps {

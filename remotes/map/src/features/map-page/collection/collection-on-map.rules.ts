@@ -1,9 +1,9 @@
 /** Which collections the map shows, and their places as its list and its marks have them. Pure. */
 import { metresBetween } from '@greenward/map';
 import type { MapBox, MapPosition, MemberMark } from '@greenward/map';
-import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
+import type { ListedPlace } from '../../../parts/place-list/place-list.tsx';
 import type { MapCollectionQuery } from './collection-on-map.generated.ts';
-import { markKindOf } from './map-filter.rules.ts';
+import { markKindOf } from '../view/map-filter.rules.ts';
 
 export type CollectionMember = MapCollectionQuery['getCollectionPlaces'][number];
 

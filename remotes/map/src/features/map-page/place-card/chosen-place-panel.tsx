@@ -3,7 +3,7 @@ import { useWords } from '@greenward/tenant';
 import { metresBetween } from '@greenward/map';
 import type { MapPosition } from '@greenward/map';
 import { Button, LinkButton } from '@greenward/ui';
-import { ListEmpty } from './list-region.tsx';
+import { ListEmpty } from '../sheet/list-region.tsx';
 import { PlaceCard } from './place-card.tsx';
 import type { ChosenPlace } from './use-chosen-place.ts';
 

@@ -3,9 +3,9 @@ import { useCallback, useMemo } from 'react';
 import { useBoot, useWords } from '@greenward/tenant';
 import { mapStyle } from '@greenward/map';
 import type { MapHash, MapPosition, MemberMark, PickedMark, PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
-import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
-import { placeTitle } from '../../parts/place-words.rules.ts';
-import type { ThemeLook } from '../../parts/use-theme-colours.ts';
+import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
+import { placeTitle } from '../../../parts/place-words.rules.ts';
+import type { ThemeLook } from '../../../parts/use-theme-colours.ts';
 
 interface MapStyleInputs {
   /** Null while there is nothing to draw yet. */

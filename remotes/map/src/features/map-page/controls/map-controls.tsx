@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import type { MapHash, ShownLayer } from '@greenward/map';
 import { classes, Icon } from '@greenward/ui';
-import { useEscape } from '../../parts/use-escape.ts';
+import { useEscape } from '../../../parts/use-escape.ts';
 import styles from './map-controls.module.scss';
 
 interface MapControlsProps {

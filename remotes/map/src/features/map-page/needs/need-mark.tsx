@@ -2,7 +2,7 @@
 import { NEED_SHAPES } from '@greenward/map/need-marks';
 import type { NeedMark as Need } from '@greenward/map/need-marks';
 import { classes } from '@greenward/ui';
-import styles from './map-page.module.scss';
+import styles from '../map-page.module.scss';
 
 export function NeedMark({ need }: { readonly need: Need | 'FINE' }) {
   return (

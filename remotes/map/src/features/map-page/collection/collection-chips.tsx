@@ -2,7 +2,7 @@
 import type { Ref } from 'react';
 import { useWords } from '@greenward/tenant';
 import { classes, Icon } from '@greenward/ui';
-import styles from './filter-chips.module.scss';
+import styles from '../controls/filter-chips.module.scss';
 
 interface CollectionChipsProps {
   readonly ref: Ref<HTMLButtonElement>;

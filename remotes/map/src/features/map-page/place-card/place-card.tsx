@@ -4,10 +4,10 @@ import { useTenant, useWords } from '@greenward/tenant';
 import { Icon, LinkButton } from '@greenward/ui';
 import { walkingMinutes } from '@greenward/map';
 import type { PlaceCard_placeFragment } from './place-card.generated.ts';
-import { distanceWords } from '../../parts/distance-words.rules.ts';
-import { PlaceMark, shapeOf } from '../../parts/place-mark/place-mark.tsx';
-import { placeTitle, placeWhere } from '../../parts/place-words.rules.ts';
-import { useEscape } from '../../parts/use-escape.ts';
+import { distanceWords } from '../../../parts/distance-words.rules.ts';
+import { PlaceMark, shapeOf } from '../../../parts/place-mark/place-mark.tsx';
+import { placeTitle, placeWhere } from '../../../parts/place-words.rules.ts';
+import { useEscape } from '../../../parts/use-escape.ts';
 import styles from './place-card.module.scss';
 
 interface PlaceCardProps {

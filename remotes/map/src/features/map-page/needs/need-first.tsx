@@ -4,17 +4,17 @@ import { useTenant, useWords } from '@greenward/tenant';
 import { drawNeedMarks, withNeeds } from '@greenward/map/need-marks';
 import type { MapPosition, NeedStart } from '@greenward/map';
 import { Button, Icon } from '@greenward/ui';
-import { distanceWords } from '../../parts/distance-words.rules.ts';
-import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
-import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
-import type { VisitorPosition } from '../../parts/use-visitor-position.ts';
-import { ListEmpty, ListFailure, ListRegion } from './list-region.tsx';
+import { distanceWords } from '../../../parts/distance-words.rules.ts';
+import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
+import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
+import type { VisitorPosition } from '../../../parts/use-visitor-position.ts';
+import { ListEmpty, ListFailure, ListRegion } from '../sheet/list-region.tsx';
 import { NeedMark } from './need-mark.tsx';
 import { needStart } from './need-start.rules.ts';
 import type { NeedsOnMap } from './needs-on-map.ts';
 import { useTreesInNeed } from './use-trees-in-need.ts';
-import chipStyles from './filter-chips.module.scss';
-import pageStyles from './map-page.module.scss';
+import chipStyles from '../controls/filter-chips.module.scss';
+import pageStyles from '../map-page.module.scss';
 
 /** Up to here a device knows well enough where ten minutes' walk begins. */
 const SURE_METRES = 200;

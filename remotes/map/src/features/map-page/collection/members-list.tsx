@@ -1,13 +1,13 @@
 /** The list of a collection that the map shows: its places in its order, or nearest first where a point is known. */
 import { useState } from 'react';
 import type { MapPosition } from '@greenward/map';
-import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
-import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
+import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
+import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
 import { CollectionListStates } from './collection-list-states.tsx';
 import { listedMembers } from './collection-on-map.rules.ts';
-import { ListRegion } from './list-region.tsx';
+import { ListRegion } from '../sheet/list-region.tsx';
 import type { CollectionOnMap } from './use-collection-on-map.ts';
-import { PLACES_PER_PAGE } from './use-listed-places.ts';
+import { PLACES_PER_PAGE } from '../in-view/use-listed-places.ts';
 
 interface MembersListProps {
   readonly collection: CollectionOnMap;

@@ -1,12 +1,12 @@
 /** What stands above the list: search, chips of what is shown, and the collections to choose from. */
 import { useId, useRef, useState } from 'react';
 import type { MapHash, MapPosition, PlaceType } from '@greenward/map';
-import { useEscape } from '../../parts/use-escape.ts';
-import { CollectionChips } from './collection-chips.tsx';
-import { CollectionPanel } from './collection-panel.tsx';
+import { useEscape } from '../../../parts/use-escape.ts';
+import { CollectionChips } from '../collection/collection-chips.tsx';
+import { CollectionPanel } from '../collection/collection-panel.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { MapSearch } from './map-search.tsx';
-import styles from './map-page.module.scss';
+import styles from '../map-page.module.scss';
 
 interface MapToolsProps {
   readonly available: readonly string[];

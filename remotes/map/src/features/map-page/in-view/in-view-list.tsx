@@ -1,9 +1,9 @@
 /** The usual list: what stands where the map looks. */
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
-import { PlaceList, PlaceListSkeleton } from '../../parts/place-list/place-list.tsx';
-import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
-import { ListEmpty, ListFailure, ListRegion } from './list-region.tsx';
+import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
+import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
+import { ListEmpty, ListFailure, ListRegion } from '../sheet/list-region.tsx';
 import { PLACES_PER_PAGE } from './use-listed-places.ts';
 import type { ListedPlaces } from './use-listed-places.ts';
 
