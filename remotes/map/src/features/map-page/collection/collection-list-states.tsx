@@ -3,7 +3,7 @@ import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { ListEmpty } from '../sheet/list-region.tsx';
 import type { CollectionOnMap } from './use-collection-on-map.ts';
-import styles from '../map-page.module.scss';
+import styles from '../sheet/list-region.module.scss';
 
 interface CollectionListStatesProps {
   readonly collection: CollectionOnMap;

@@ -11,13 +11,10 @@ interface FilterChipsProps {
   readonly available: readonly string[];
   readonly placeType: PlaceType | null;
   readonly species: string | null;
-  /** More chips, shown before the kinds of place. */
-  readonly children?: ReactNode;
+  /** The chips of the page's modes, shown before the kinds of place. */
+  readonly children: ReactNode;
   onType(type: PlaceType | null): void;
   onClear(): void;
-  /** Whether the need-first list is on. Null where this tenant has no such list. */
-  readonly needFirst: boolean | null;
-  onNeedFirst(): void;
 }
 
 const CHIPS: readonly { readonly type: PlaceType; readonly layer: string }[] = [
@@ -32,19 +29,12 @@ function useSpeciesName(slug: string | null): string | null {
   return data?.getCategorySummaries.find((one) => one.slug === slug)?.name ?? null;
 }
 
-export function FilterChips({ available, placeType, species, children = null, onType, onClear, needFirst, onNeedFirst }: FilterChipsProps) {
+export function FilterChips({ available, placeType, species, children, onType, onClear }: FilterChipsProps) {
   const words = useWords();
   const speciesName = useSpeciesName(species);
   const chips = CHIPS.filter(({ layer }) => available.includes(layer));
-  if (species === null && chips.length <= 1 && children === null && needFirst === null) return null;
   return (
     <div className={styles.chips} role="group" aria-label={words('map.filter')}>
-      {needFirst !== null && (
-        <button type="button" className={classes(styles.chip, needFirst && styles.on)} aria-pressed={needFirst} onClick={onNeedFirst}>
-          {needFirst && <Icon name="tick" size="small" />}
-          {words('map.need')}
-        </button>
-      )}
       {children}
       {species !== null && (
         <button

@@ -1,8 +1,8 @@
 /** The key: what each mark stands for, by shape and in words. */
 import { useTenant, useWords } from '@greenward/tenant';
-import type { ReactNode } from 'react';
 import type { ShownLayer } from '@greenward/map';
 import { classes } from '@greenward/ui';
+import type { ModeKey } from '../map-mode.ts';
 import { PlaceMark } from '../../../parts/place-mark/place-mark.tsx';
 import styles from './map-key.module.scss';
 
@@ -13,31 +13,25 @@ interface MapKeyProps {
   /** Trees are counted, not drawn singly. */
   readonly isClustered: boolean;
   readonly hasTrees: boolean;
-  /** Name of the collection whose places stand out. */
-  readonly collection: string | null;
-  /** Entries of the need-first list in the stead of plain trees; null without it. */
-  readonly needs: ReactNode;
+  /** The marks of the mode that is on. */
+  readonly own: ModeKey | null;
 }
 
-export function MapKey({ shown, available, byRarity, isClustered, hasTrees, collection, needs }: MapKeyProps) {
+export function MapKey({ shown, available, byRarity, isClustered, hasTrees, own }: MapKeyProps) {
   const words = useWords();
   const { rarityScale } = useTenant();
+  const isReplaced = own?.trees === 'replaced';
   const has = (layer: ShownLayer) => shown[layer] && available.includes(layer);
   return (
     <div className={styles.key}>
       <ul className={styles.marks} aria-label={words('map.key')}>
-        {collection !== null && (
+        {own?.entries}
+        {!isReplaced && isClustered && (
           <li>
-            <PlaceMark shape="member" /> {words('map.key.member', { name: collection })}
+            <PlaceMark shape="cluster" /> {words(own === null ? 'map.key.cluster' : 'map.key.others')}
           </li>
         )}
-        {needs}
-        {needs === null && isClustered && (
-          <li>
-            <PlaceMark shape="cluster" /> {words(collection === null ? 'map.key.cluster' : 'map.key.others')}
-          </li>
-        )}
-        {needs === null && !isClustered && hasTrees && (
+        {!isReplaced && !isClustered && hasTrees && (
           <li>
             <PlaceMark shape="tree" /> {words('map.key.tree')}
           </li>
@@ -76,7 +70,7 @@ export function MapKey({ shown, available, byRarity, isClustered, hasTrees, coll
           </li>
         </ol>
       )}
-      {hasTrees && (needs === null || isClustered) && (
+      {hasTrees && (!isReplaced || isClustered) && (
         <p className={styles.note}>{words(isClustered ? 'map.key.zoomIn' : has('canopy') ? 'map.key.sizeAndCanopy' : 'map.key.size')}</p>
       )}
     </div>

@@ -1,14 +1,12 @@
-/** What the need-first list has the map draw: the same trees, and the key to their marks. */
+/** What the need-first list tells the page once it has loaded: its marks, their key, how many trees there are, and why each is listed. */
 import type { ReactNode } from 'react';
-import type { MapCanvasProps } from '@greenward/map';
+import type { OwnMarks } from '../map-mode.ts';
 
-export interface NeedsOnMap {
-  /** How many there are, in words. */
+export interface NeedsOnMap extends OwnMarks {
+  /** The number of trees, in words. */
   readonly summary: string;
-  readonly marks: NonNullable<MapCanvasProps['drawOwnMarks']>;
-  /** The key's entries. */
+  /** The entries of the key. */
   readonly key: ReactNode;
-  /** Why this one is listed; null when it is not. */
+  /** Why this tree is listed. Null when it is not. */
   reasonOf(guid: string): string | null;
-  draw(style: MapCanvasProps['style']): MapCanvasProps['style'];
 }

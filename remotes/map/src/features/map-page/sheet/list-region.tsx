@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button, classes, EmptyState } from '@greenward/ui';
-import styles from '../map-page.module.scss';
+import styles from './list-region.module.scss';
 
 interface ListRegionProps {
   /** Which list it is; the usual one unless said. */

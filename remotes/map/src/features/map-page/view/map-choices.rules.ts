@@ -53,3 +53,24 @@ export const needsAsked = (start: NeedStart, from: MapPosition | null): Patch =>
 
 /** The middle of the map is nobody's address: it goes with the list. */
 export const needsLeft = (needStart: NeedStart): Patch => ({ needFirst: null, ...(needStart === 'middle' ? { at: null } : {}) });
+
+/** What the visitor's choices change while a mode is on. */
+export interface MapChoices {
+  placeChosen(place: { readonly guid: string; readonly type: string }): Patch;
+  placeLeft(): Patch;
+  speciesChosen(species: string): Patch;
+  typeChosen(placeType: PlaceType | null): Patch;
+  addressChosen(at: MapPosition): Patch;
+  /** The visitor has asked for their position. Null where that changes nothing. */
+  readonly visitorFound: Patch | null;
+}
+
+/** @param highlight what stays highlighted. @param needStart where the need-first list goes out from, while it is on */
+export const choicesWith = (highlight: MapHash['highlight'], needStart: NeedStart | null): MapChoices => ({
+  placeChosen: (place) => placeChosen(place, needStart),
+  placeLeft: () => placeLeft(needStart),
+  speciesChosen: (species) => speciesChosen(species, highlight),
+  typeChosen: (placeType) => typeChosen(placeType, highlight),
+  addressChosen: (at) => addressChosen(at, needStart),
+  visitorFound: needStart === null ? null : { needFirst: 'you', at: null },
+});

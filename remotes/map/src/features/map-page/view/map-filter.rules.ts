@@ -1,4 +1,5 @@
 /** What the map shows, as the question that the list asks: one filter for both. */
+import { SINGLE_MARKS_FROM } from '@greenward/map';
 import type { MapHash, ShownLayer } from '@greenward/map';
 
 const TREES = ['TREE', 'SHRUB', 'COPSE'];
@@ -34,3 +35,10 @@ export function markKindOf(type: string): 'trees' | 'pits' | 'gathers' {
   if (type === 'PIT') return 'pits';
   return type === 'GATHER' ? 'gathers' : 'trees';
 }
+
+/** A town without trees has a map of its pits, which is drawn from further off. */
+export const drawnHash = (hash: MapHash, hasTrees: boolean): MapHash => (hasTrees || hash.placeType !== null ? hash : { ...hash, placeType: 'PIT' });
+
+/** Trees are counted in groups, not drawn one by one. */
+export const isClustered = ({ placeType, species }: Pick<MapHash, 'placeType' | 'species'>, zoom: number): boolean =>
+  zoom < SINGLE_MARKS_FROM && placeType === null && species === null;

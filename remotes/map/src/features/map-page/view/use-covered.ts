@@ -11,7 +11,7 @@ export interface Covered {
 const NOTHING: Covered = { top: 0, bottom: 0 };
 /** Search field and chips with their margins, in pixels. */
 const TOOLS_PX = 124;
-/** The map ends this far above the foot of the page, under the sheet that peeks; as in map-page.module.scss. */
+/** The map ends this far above the foot of the page, under the sheet that peeks; as in map-area.module.scss. */
 const MAP_FOOT_PX = 80;
 /** As in bottom-sheet.module.scss. */
 const PEEK_PX = 96;

@@ -2,7 +2,8 @@
 import { useCallback, useMemo } from 'react';
 import { useBoot, useWords } from '@greenward/tenant';
 import { mapStyle } from '@greenward/map';
-import type { MapHash, MapPosition, MemberMark, PickedMark, PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
+import type { MapHash, MapPosition, PickedMark, PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
+import type { ModeMarks } from '../map-mode.ts';
 import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
 import { placeTitle } from '../../../parts/place-words.rules.ts';
 import type { ThemeLook } from '../../../parts/use-theme-colours.ts';
@@ -19,7 +20,8 @@ interface MapStyleInputs {
   readonly picked: PickedMark | null;
   readonly you: (MapPosition & { readonly accuracyMetres: number }) | null;
   readonly changes: PlaceChanges;
-  readonly members: readonly MemberMark[];
+  /** Of the mode that is on. */
+  readonly marks: ModeMarks;
 }
 
 export function useMapStyle({
@@ -32,7 +34,7 @@ export function useMapStyle({
   picked,
   you,
   changes,
-  members,
+  marks: { members, own },
 }: MapStyleInputs): ReturnType<typeof mapStyle> | null {
   const { origin, tenant } = useBoot();
   const words = useWords();
@@ -46,7 +48,7 @@ export function useMapStyle({
     if (picked !== null) return { ...picked.at, label: '' };
     return lon === null || lat === null ? null : { lon, lat, label: words('map.search.here') };
   }, [place, picked, lon, lat, words]);
-  return useMemo(
+  const style = useMemo(
     () =>
       look === null
         ? null
@@ -65,4 +67,5 @@ export function useMapStyle({
           }),
     [look, origin, tileSets, species, placeType, layer, field, value, shown, byRarity, tenant, flag, you, ringLabel, changes, members],
   );
+  return useMemo(() => (style === null || own === null ? style : own.draw(style)), [style, own]);
 }
