@@ -2,7 +2,7 @@
  * The modes of the map page, one entry each. To add a mode: a name in `MapModeName`, a case in `mapModeOf`, and a folder with a hook that returns a
  * `MapMode`, called here. All the hooks run on each render; a hook whose mode is off loads nothing.
  */
-import { useBoot } from '@greenward/tenant';
+import { useSwitch } from '@greenward/tenant';
 import type { MapHash } from '@greenward/map';
 import { useCollectionMode } from './collection/use-collection-mode.tsx';
 import { useInViewMode } from './in-view/use-in-view-mode.tsx';
@@ -19,7 +19,7 @@ export interface MapModes {
 }
 
 export function useMapModes(page: MapModePage): MapModes {
-  const hasNeeds = useBoot().switches['showAdopt'] === true && page.hasTrees;
+  const hasNeeds = useSwitch('showAdopt') && page.hasTrees;
   const on = mapModeOf(page.hash, hasNeeds);
   const hash = hashInMode(page.hash, on);
   const pageInMode = { ...page, hash };

@@ -1,6 +1,6 @@
 /** The mode of one collection: lists its places, which stand out on the map. Its chip opens the list of collections. */
 import { useMemo } from 'react';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useWords } from '@greenward/tenant';
 import { collectionIn } from '@greenward/map';
 import { useOnline } from '@greenward/ui';
 import { PlaceMark } from '../../../parts/place-mark/place-mark.tsx';
@@ -18,9 +18,8 @@ import { useShownWhole } from './use-shown-whole.ts';
 /** It is on while the page's address names a collection. */
 export function useCollectionMode({ hash, isRead, change, view, knownPoint, panel, setStop, dropPick, showEverything }: MapModePage): MapMode {
   const words = useWords();
-  const { switches } = useBoot();
   const slug = collectionIn(hash);
-  const collection = useCollectionOnMap(slug, switches, useOnline());
+  const collection = useCollectionOnMap(slug, useOnline());
   const { members, name } = collection;
   const { id, isOpen, chip, toggle, close, hide } = panel;
   const marks = useMemo((): ModeMarks => (members.length === 0 ? NO_MARKS : { members: memberMarks(members), own: null }), [members]);

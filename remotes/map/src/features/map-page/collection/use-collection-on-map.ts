@@ -1,7 +1,7 @@
 /** Loads the collection named in the map's address, with its places: one query for both the marks and the list, cached by slug. */
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { SwitchStates } from '@greenward/contract';
 import { useAsk } from '@greenward/graphql';
+import { useSwitch } from '@greenward/tenant';
 import { MapCollectionQueryDocument } from './collection-on-map.generated.ts';
 import { isShownOnMap } from './collection-on-map.rules.ts';
 import type { CollectionMember } from './collection-on-map.rules.ts';
@@ -26,15 +26,13 @@ interface Answer {
 
 const NO_MEMBERS: readonly CollectionMember[] = [];
 
-/**
- * @param switches the api leaves out the kinds of place that are switched off, so a change asks again
- * @param isOnline a failed query is asked again when the network is back
- */
-export function useCollectionOnMap(slug: string | null, switches: SwitchStates, isOnline: boolean): CollectionOnMap {
+/** @param isOnline a failed query is asked again when the network is back */
+export function useCollectionOnMap(slug: string | null, isOnline: boolean): CollectionOnMap {
   const ask = useAsk();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const shownTypes = JSON.stringify([switches['showPits'] === true, switches['showGathers'] === true]);
+  // The api leaves out the kinds of place that are switched off, so a change asks again.
+  const shownTypes = JSON.stringify([useSwitch('showPits'), useSwitch('showGathers')]);
   const [firstShownTypes] = useState(shownTypes);
   const asked = `${slug ?? ''} ${shownTypes}`;
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The map with what is over it: its notices, its buttons and its key. */
 import type { ReactNode } from 'react';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { MapCanvas, shownBox } from '@greenward/map';
 import type { MapCanvasProps, MapHash } from '@greenward/map';
 import { useOnline } from '@greenward/ui';
@@ -27,7 +27,8 @@ interface MapAreaProps extends Pick<MapCanvasProps, 'covered' | 'drawOwnMarks' |
 
 export function MapArea({ view, layers, visitor, style, colours, layer, mapKey, onLayer, onLocate, ...canvasProps }: MapAreaProps) {
   const words = useWords();
-  const { tenant, switches } = useBoot();
+  const tenant = useTenant();
+  const canShowRarity = useSwitch('showRarity');
   const { canvas, fault, setFault, hasMap } = view;
   return (
     <div className={styles.map}>
@@ -62,7 +63,7 @@ export function MapArea({ view, layers, visitor, style, colours, layer, mapKey, 
             available={layers.available}
             shown={layers.shown}
             layer={layer}
-            canShowRarity={switches['showRarity'] === true}
+            canShowRarity={canShowRarity}
             byRarity={layers.byRarity}
             isLocating={visitor.isLocating}
             isLocated={visitor.position !== null}

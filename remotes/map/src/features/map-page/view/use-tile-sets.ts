@@ -2,10 +2,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAsk } from '@greenward/graphql';
 import type { TileSet } from '@greenward/map';
+import type { SwitchName } from '@greenward/tenant';
 import { MapTileSetsQueryDocument } from './map-tile-sets.generated.ts';
 
 /** Switches that add layers to the tiles or remove them. */
-const SWITCHES = ['showPits', 'showGathers', 'showCanopy', 'showRarity'];
+const SWITCHES: readonly SwitchName[] = ['showPits', 'showGathers', 'showCanopy', 'showRarity'];
 
 export interface TileSets {
   readonly tileSets: readonly TileSet[];
