@@ -88,6 +88,9 @@ export interface MapMode {
   readonly tools: ModeTools | null;
 }
 
+/** How many places a list shows at first, and adds with each press of "Show more". */
+export const PLACES_PER_PAGE = 30;
+
 export const NO_MARKS: ModeMarks = { members: [], own: null };
 
 /** For modes that leave the map as it is and are not turned on by a chip. */

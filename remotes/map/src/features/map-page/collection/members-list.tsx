@@ -7,7 +7,7 @@ import { CollectionListStates } from './collection-list-states.tsx';
 import { listedMembers } from './collection-on-map.rules.ts';
 import { ListRegion } from '../sheet/list-region.tsx';
 import type { CollectionOnMap } from './use-collection-on-map.ts';
-import { PLACES_PER_PAGE } from '../in-view/use-listed-places.ts';
+import { PLACES_PER_PAGE } from '../map-mode.ts';
 
 interface MembersListProps {
   readonly collection: CollectionOnMap;

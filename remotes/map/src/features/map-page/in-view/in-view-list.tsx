@@ -4,7 +4,7 @@ import { Button } from '@greenward/ui';
 import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
 import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
 import { ListEmpty, ListFailure, ListRegion } from '../sheet/list-region.tsx';
-import { PLACES_PER_PAGE } from './use-listed-places.ts';
+import { PLACES_PER_PAGE } from '../map-mode.ts';
 import type { ListedPlaces } from './use-listed-places.ts';
 
 interface InViewListProps {

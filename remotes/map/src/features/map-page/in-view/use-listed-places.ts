@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { roundCoarsely } from '@greenward/contract';
 import { useAsk } from '@greenward/graphql';
 import type { MapBox, MapPosition } from '@greenward/map';
+import { PLACES_PER_PAGE } from '../map-mode.ts';
 import type { PlaceFilter } from '../view/map-filter.rules.ts';
 import type { ListedPlace } from '../../../parts/place-list/place-list.tsx';
 import { PlacesInViewQueryDocument } from './places-in-view.generated.ts';
@@ -30,7 +31,6 @@ export interface ListedPlaces {
   retry(): void;
 }
 
-export const PLACES_PER_PAGE = 30;
 /** If the map stops more than once within this time, only the last stop asks the api. */
 const PAUSE_MS = 250;
 
