@@ -55,35 +55,31 @@ function metaOf({ definitions }: { readonly definitions: readonly OperationDefin
   return { ...meta, ...(operation === undefined ? {} : switchesOf(operation)) };
 }
 
-/** @param fragments `mask`: a component reads only what its own fragment asked for (`unmask` of shared/graphql). */
-const typesOf = (rooms: readonly string[], fragments: 'inline' | 'mask'): CodegenConfig['generates'][string] => ({
-  documents: rooms.map((room) => `${room}/src/**/*.graphql`),
-  preset: 'near-operation-file',
-  presetConfig: { extension: '.generated.ts' },
-  plugins: ['typescript-operations', 'typed-document-node'],
-  config: {
-    avoidOptionals: { field: true },
-    dedupeOperationSuffix: true,
-    enumsAsTypes: true,
-    exportFragmentSpreadSubTypes: true,
-    immutableTypes: true,
-    importExtension: '.ts',
-    inlineFragmentTypes: fragments,
-    namingConvention: 'keep',
-    onlyOperationTypes: true,
-    scalars: { ID: 'string', JSON: 'unknown' },
-    skipTypename: true,
-    strictScalars: true,
-    unstable_onExecutableDocumentNode: metaOf,
-    useTypeImports: true,
-  },
-});
-
 const config: CodegenConfig = {
   schema: 'shared/contract/schema.graphql',
+  documents: ['host/src/**/*.graphql', 'remotes/*/src/**/*.graphql', ...FIXTURES.map((room) => `${room}/src/**/*.graphql`)],
   generates: {
-    './': typesOf(['host', 'remotes/!(map)', ...FIXTURES], 'mask'),
-    'remotes/map/': typesOf(['remotes/map'], 'inline'), // its components do not call `unmask` yet
+    './': {
+      preset: 'near-operation-file',
+      presetConfig: { extension: '.generated.ts' },
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: {
+        avoidOptionals: { field: true },
+        dedupeOperationSuffix: true,
+        enumsAsTypes: true,
+        exportFragmentSpreadSubTypes: true,
+        immutableTypes: true,
+        importExtension: '.ts',
+        inlineFragmentTypes: 'mask', // a component reads only what its own fragment asked for (`unmask` of shared/graphql)
+        namingConvention: 'keep',
+        onlyOperationTypes: true,
+        scalars: { ID: 'string', JSON: 'unknown' },
+        skipTypename: true,
+        strictScalars: true,
+        unstable_onExecutableDocumentNode: metaOf,
+        useTypeImports: true,
+      },
+    },
   },
 };
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useBoot, useSwitch, useWords } from '@greenward/tenant';
 import { Tag } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { When } from '../../parts/when.tsx';
@@ -52,11 +52,12 @@ function Facts({ of: { facts, state } }: { readonly of: CorrectionCard_correctio
 export function CorrectionCard({ of: masked, isSending, heading: Heading, onDecide }: CorrectionCardProps) {
   const of = unmask(masked);
   const words = useWords();
-  const { switches, routes } = useBoot();
+  const { routes } = useBoot();
+  const showsMap = useSwitch('showMap');
   const id = useId();
   const { kind, state, suggestedAt, decidedAt, by, note, placeGuid, name } = of;
   const [lon, lat] = [of.newLon ?? of.lon, of.newLat ?? of.lat];
-  const hasMap = switches['showMap'] === true && routes.some(({ path }) => path === '/map') && lon !== null && lat !== null;
+  const hasMap = showsMap && routes.some(({ path }) => path === '/map') && lon !== null && lat !== null;
   const isPending = state === 'pending';
   return (
     <li className={lists.item} aria-labelledby={`${id}-name`}>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isPageHere } from '@greenward/remote-kit';
-import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { useBoot, useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, FactList, LinkButton, SectionHeading, Stat } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import { KeepOffline } from '../../parts/keep-offline/keep-offline.tsx';
@@ -116,7 +116,7 @@ function Sights({ park: { sights }, kind }: { readonly park: Park; readonly kind
 
 function Visit({ park }: { readonly park: Park }) {
   const words = useWords();
-  const { switches } = useBoot();
+  const hasHoods = useSwitch('showHoods');
   const { hours, address, postcode, neighbourhood, owner, telephone, email, website } = park;
   const fact = (key: string, value: ReactNode) => ({ label: words(`map.park.${key}`), value });
   const where = [address, postcode].filter((part) => part !== null).join(', ');
@@ -125,12 +125,7 @@ function Visit({ park }: { readonly park: Park }) {
     ...(where === '' ? [] : [fact('address', where)]),
     ...(neighbourhood === null
       ? []
-      : [
-          fact(
-            'neighbourhood',
-            switches['showHoods'] === true ? <Link to={`/neighbourhood/${neighbourhood.slug}`}>{neighbourhood.name}</Link> : neighbourhood.name,
-          ),
-        ]),
+      : [fact('neighbourhood', hasHoods ? <Link to={`/neighbourhood/${neighbourhood.slug}`}>{neighbourhood.name}</Link> : neighbourhood.name)]),
     ...(owner === null ? [] : [fact('owner', owner)]),
     ...(telephone === null ? [] : [fact('telephone', <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>)]),
     ...(email === null ? [] : [fact('email', <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>)]),
