@@ -2,10 +2,10 @@
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { MapCanvasProps, MapPosition, MemberMark } from '@greenward/map';
 import type { ListedPlace } from '../../parts/place-list/place-list.tsx';
-import type { PlaceRow_placeFragment } from '../../parts/place-list/place-row.generated.ts';
 import type { ToolsPanel } from './controls/use-tools-panel.ts';
 import type { SheetStop } from './sheet/sheet-stops.rules.ts';
 import type { MapChoices } from './view/map-choices.rules.ts';
+import type { MapPlace } from './view/map-place.ts';
 import type { MapLayers } from './view/use-map-layers.ts';
 import type { MapHashState } from './view/use-map-hash.ts';
 import type { MapViewState } from './view/use-map-view.ts';
@@ -42,7 +42,7 @@ export interface MapModePage extends MapHashState {
 export interface ModeListProps {
   readonly selectedGuid: string | null;
   /** Null where there is no map to show the place on: rows then link to the page of the place. */
-  readonly onChoose: ((place: PlaceRow_placeFragment) => void) | null;
+  readonly onChoose: ((place: MapPlace) => void) | null;
 }
 
 /** What a mode shows among the tools above the list. It is shown in every mode, because it turns this one on and off. */

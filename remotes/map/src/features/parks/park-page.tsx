@@ -1,6 +1,8 @@
 /** The page of one park: its shape, what it offers, what grows there, how to get there, which others are near. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, FactList, LinkButton, SectionHeading, Stat } from '@greenward/ui';
@@ -20,7 +22,7 @@ const TREES_ZOOM = 16;
 interface ParkPageProps {
   /** '/space' or '/greenspace'. */
   readonly path: string;
-  readonly park: Park;
+  readonly park: Masked<Park>;
 }
 
 function Numbers({ park: { treeCount, kindCount, pitCount, hectares } }: { readonly park: Park }) {
@@ -148,7 +150,8 @@ function Visit({ park }: { readonly park: Park }) {
   );
 }
 
-export function ParkPage({ path, park }: ParkPageProps) {
+export function ParkPage({ path, park: masked }: ParkPageProps) {
+  const park = unmask(masked);
   const words = useWords();
   const boot = useBoot();
   const { slug, name, lon, lat, outline, treeSample, aroundMetres, facilities, texts, links, amenities, nearest } = park;

@@ -24,8 +24,10 @@ describe('Its places', () => {
     expect(listed.map(({ place }) => place.guid)).toEqual(['far', 'near']);
     expect(Math.round(listed[0]!.distanceMetres!)).toBeGreaterThan(1_000);
     expect(listed[1]!.distanceMetres).toBe(0);
-    expect(listed[0]!.place.area?.name).toBe('Belsize');
-    expect(listed[0]!.place.species).toEqual({ slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' });
+    expect(listed[0]!.place).toMatchObject({
+      area: { name: 'Belsize' },
+      species: { slug: 'acer_rubrum', name: 'Red maple', scientificName: 'Acer rubrum' },
+    });
     expect(listedMembers(members, null).map(({ distanceMetres }) => distanceMetres)).toEqual([null, null]);
   });
 

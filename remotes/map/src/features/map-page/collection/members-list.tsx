@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { MapPosition } from '@greenward/map';
 import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
-import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
+import type { MapPlace } from '../view/map-place.ts';
 import { CollectionListStates } from './collection-list-states.tsx';
 import { listedMembers } from './collection-on-map.rules.ts';
 import { ListRegion } from '../sheet/list-region.tsx';
@@ -15,7 +15,7 @@ interface MembersListProps {
   readonly knownPoint: MapPosition | null;
   readonly selectedGuid: string | null;
   /** Null where rows lead to the page of the place. */
-  readonly onChoose: ((place: PlaceRow_placeFragment) => void) | null;
+  readonly onChoose: ((place: MapPlace) => void) | null;
   /** Back to all places. */
   onClear(): void;
 }

@@ -2,9 +2,9 @@
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
-import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
 import { ListEmpty, ListFailure, ListRegion } from '../sheet/list-region.tsx';
 import { PLACES_PER_PAGE } from '../map-mode.ts';
+import type { MapPlace } from '../view/map-place.ts';
 import type { ListedPlaces } from './use-listed-places.ts';
 
 interface InViewListProps {
@@ -13,7 +13,7 @@ interface InViewListProps {
   readonly isFiltered: boolean;
   readonly selectedGuid: string | null;
   /** Null where rows lead to the page of the place. */
-  readonly onChoose: ((place: PlaceRow_placeFragment) => void) | null;
+  readonly onChoose: ((place: MapPlace) => void) | null;
   /** Null where there is no map to look further with. */
   readonly onZoomOut: (() => void) | null;
   onClear(): void;

@@ -6,9 +6,9 @@ import type { MapPosition, NeedStart } from '@greenward/map';
 import { Button, Icon } from '@greenward/ui';
 import { distanceWords } from '../../../parts/distance-words.rules.ts';
 import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
-import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
 import type { VisitorPosition } from '../../../parts/use-visitor-position.ts';
 import { ListEmpty, ListFailure, ListRegion } from '../sheet/list-region.tsx';
+import type { MapPlace } from '../view/map-place.ts';
 import { NeedMark } from './need-mark.tsx';
 import { needStart } from './need-start.rules.ts';
 import type { NeedsOnMap } from './needs-on-map.ts';
@@ -30,7 +30,7 @@ export interface NeedFirstProps {
   readonly isInTown: boolean;
   readonly selectedGuid: string | null;
   /** Null where rows lead to the page of the place. */
-  readonly onChoose: ((place: PlaceRow_placeFragment) => void) | null;
+  readonly onChoose: ((place: MapPlace) => void) | null;
   /** Told what the map draws of it; null when it draws nothing any more. */
   onNeeds(needs: NeedsOnMap | null): void;
   onStart(start: NeedStart, at: MapPosition | null): void;

@@ -1,11 +1,11 @@
 /** Tells a screen reader which place was chosen on the map. A place chosen in the list needs no announcement: its card takes the focus. */
 import { useWords } from '@greenward/tenant';
 import { VisuallyHidden } from '@greenward/ui';
-import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
 import { placeTitle } from '../../../parts/place-words.rules.ts';
+import type { MapPlace } from '../view/map-place.ts';
 
 interface ChosenPlaceStatusProps {
-  readonly place: PlaceRow_placeFragment | null;
+  readonly place: MapPlace | null;
   readonly takesFocus: boolean;
 }
 

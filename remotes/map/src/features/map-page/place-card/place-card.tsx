@@ -1,5 +1,7 @@
 /** The chosen place: what it is, where, and the way to its page. */
 import { useEffect, useRef } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Icon, LinkButton } from '@greenward/ui';
 import { walkingMinutes } from '@greenward/map';
@@ -11,7 +13,7 @@ import { useEscape } from '../../../parts/use-escape.ts';
 import styles from './place-card.module.scss';
 
 interface PlaceCardProps {
-  readonly place: PlaceCard_placeFragment;
+  readonly place: Masked<PlaceCard_placeFragment>;
   /** From where the visitor is; null when that is not known. */
   readonly distanceMetres: number | null;
   /** Why it is listed; null where nothing is to be said of that. */
@@ -33,7 +35,8 @@ const plantedIn = (attributes: unknown): string | null => {
   return typeof plantedYear === 'number' ? String(plantedYear) : null;
 };
 
-export function PlaceCard({ place, distanceMetres, note, takesFocus, onClose }: PlaceCardProps) {
+export function PlaceCard({ place: masked, distanceMetres, note, takesFocus, onClose }: PlaceCardProps) {
+  const place = unmask(masked);
   const words = useWords();
   const { units } = useTenant();
   const card = useRef<HTMLElement>(null);

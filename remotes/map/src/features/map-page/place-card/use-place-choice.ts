@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Dispatch, SetStateAction } from 'react';
 import { ZOOMED_IN } from '@greenward/map';
 import type { PickedMark } from '@greenward/map';
-import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
 import type { SheetStop } from '../sheet/sheet-stops.rules.ts';
 import type { MapChoices } from '../view/map-choices.rules.ts';
+import type { MapPlace } from '../view/map-place.ts';
 import type { MapHashState } from '../view/use-map-hash.ts';
 import { isWithin } from '../view/use-map-view.ts';
 import type { MapViewState } from '../view/use-map-view.ts';
@@ -17,7 +17,7 @@ interface PlaceChoiceInputs {
   readonly view: MapViewState;
   /** Of the mode that is on. */
   readonly choices: MapChoices;
-  readonly touched: PickedMarkState<PlaceRow_placeFragment>;
+  readonly touched: PickedMarkState<MapPlace>;
   readonly focus: PageFocus;
   readonly setStop: Dispatch<SetStateAction<SheetStop>>;
 }
@@ -25,7 +25,7 @@ interface PlaceChoiceInputs {
 export interface PlaceChoice {
   /** The place was chosen in the list, so its card takes the focus. */
   readonly takesFocus: boolean;
-  chooseInList(place: PlaceRow_placeFragment): void;
+  chooseInList(place: MapPlace): void;
   /** @param mark null where the ground was touched */
   pickOnMap(mark: PickedMark | null): void;
   /** Looks again for the place that the touched mark stands for. Null when that did not fail. */
@@ -36,7 +36,7 @@ export interface PlaceChoice {
 export function usePlaceChoice({ url: { hash, change }, view, choices, touched, focus, setStop }: PlaceChoiceInputs): PlaceChoice {
   const { canvas, seen, here } = view;
   const [takesFocus, setTakesFocus] = useState(false);
-  const choose = (place: PlaceRow_placeFragment, from: 'map' | 'list') => {
+  const choose = (place: MapPlace, from: 'map' | 'list') => {
     touched.drop();
     setTakesFocus(from === 'list');
     setStop((now) => (from === 'list' && now !== 'full' ? now : 'half'));

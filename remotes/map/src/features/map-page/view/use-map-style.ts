@@ -4,9 +4,9 @@ import { useBoot, useWords } from '@greenward/tenant';
 import { mapStyle } from '@greenward/map';
 import type { MapHash, MapPosition, PickedMark, PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
 import type { ModeMarks } from '../map-mode.ts';
-import type { PlaceRow_placeFragment } from '../../../parts/place-list/place-row.generated.ts';
 import { placeTitle } from '../../../parts/place-words.rules.ts';
 import type { ThemeLook } from '../../../parts/use-theme-colours.ts';
+import type { MapPlace } from './map-place.ts';
 
 interface MapStyleInputs {
   /** Null while there is nothing to draw yet. */
@@ -15,7 +15,7 @@ interface MapStyleInputs {
   readonly hash: MapHash;
   readonly shown: Readonly<Record<ShownLayer, boolean>>;
   readonly byRarity: boolean;
-  readonly place: PlaceRow_placeFragment | null;
+  readonly place: MapPlace | null;
   /** Touched, and not known yet. */
   readonly picked: PickedMark | null;
   readonly you: (MapPosition & { readonly accuracyMetres: number }) | null;
