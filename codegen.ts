@@ -61,7 +61,7 @@ const config: CodegenConfig = {
   generates: {
     './': {
       preset: 'near-operation-file',
-      presetConfig: { extension: '.generated.ts', importExtension: '.ts' },
+      presetConfig: { extension: '.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node'],
       config: {
         avoidOptionals: { field: true },
@@ -69,6 +69,8 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         exportFragmentSpreadSubTypes: true,
         immutableTypes: true,
+        importExtension: '.ts',
+        inlineFragmentTypes: 'mask', // a component reads only what its own fragment asked for (`unmask` of shared/graphql)
         namingConvention: 'keep',
         onlyOperationTypes: true,
         scalars: { ID: 'string', JSON: 'unknown' },

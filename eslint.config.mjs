@@ -61,11 +61,13 @@ export default tseslint.config(
   },
   { files: ['tenants/**', 'shared/tokens/**'], rules: { 'no-restricted-syntax': ['error', ...everywhere, environment] } },
   {
-    // Documents of remotes: named after what asks, valid against the schema, no field asked twice.
-    files: ['remotes/**/*.graphql'],
+    // Documents of the shell, the remotes and the journeys' remotes: named after what asks, nothing deprecated, no field asked twice.
+    files: ['{host/src,remotes,e2e/fixtures}/**/*.graphql'],
     languageOptions: {
       parser: graphqlPlugin.parser,
-      parserOptions: { graphQLConfig: { schema: './shared/contract/schema.graphql', documents: 'remotes/*/src/**/*.graphql' } },
+      parserOptions: {
+        graphQLConfig: { schema: './shared/contract/schema.graphql', documents: '{host,remotes/*,e2e/fixtures/*}/src/**/*.graphql' },
+      },
     },
     plugins: { '@graphql-eslint': graphqlPlugin },
     rules: {

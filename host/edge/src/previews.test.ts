@@ -9,7 +9,8 @@ import { certifyPublisher, makePrivateKey, publicKeyOf, readPrivateKey, signRele
 import type { BootRecord, ReleaseRecord } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { startEdge } from './edge.ts';
-import type { EdgeOptions, RunningEdge } from './edge.ts';
+import type { RunningEdge } from './edge.ts';
+import type { EdgeOptions } from './edge-options.ts';
 import { createPreviews } from './previews.ts';
 import { compileReleases } from './release-table.rules.ts';
 import type { RegistryAnswer } from './release-table.rules.ts';

@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type AccountProfile_profileFragment = { readonly id: string, readonly nickname: string | null, readonly picture: string | null, readonly preference_colour: string | null, readonly user_prov_nick: boolean, readonly roles: ReadonlyArray<string> };
+export type AccountProfile_profileFragment = { readonly id: string, readonly nickname: string | null, readonly picture: string | null, readonly preference_colour: string | null, readonly user_prov_nick: boolean, readonly roles: ReadonlyArray<string> } & { ' $fragmentName'?: 'AccountProfile_profileFragment' };
 
 export type UserPanelQueryVariables = Exact<{ [key: string]: never; }>;
 

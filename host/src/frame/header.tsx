@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { BootMenuEntry, LayoutName } from '@greenward/contract';
 import { Slot } from '@greenward/remote-kit';
-import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { useBoot, useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { classes, Icon, VisuallyHidden } from '@greenward/ui';
 import { UserControl } from '../account/user-control.tsx';
 import { headerHeightOf } from './header-size.rules.ts';
@@ -171,10 +171,12 @@ function AltLogo() {
 export function Header({ layout }: { readonly layout: LayoutName }) {
   const header = useMenusCloseOnEscape();
   const { top, isScrolled } = useScrolled();
-  const { menu, switches, tenant } = useBoot();
+  const { menu, tenant } = useBoot();
   const words = useWords();
   const { headerSize, headerHeight, headerLogoHeight } = tenant.branding;
-  const isBrand = switches['brandHeader'] === true;
+  const isBrand = useSwitch('brandHeader');
+  const hasNoRule = useSwitch('hideNonCompressedHeaderSep');
+  const hasAccounts = useSwitch('userAccount');
   const { phone, desktop } = headerHeightOf({ hasBrandHeader: isBrand, size: headerSize, layout });
   const isCustom = isBrand && headerSize === 'CUSTOM';
   const isBeside = menu.length <= BESIDE_LOGO;
@@ -182,22 +184,9 @@ export function Header({ layout }: { readonly layout: LayoutName }) {
   const onlyEntry = menu.length === 1 ? (menu[0] ?? null) : null;
   const row = menu.length > 0 && <MenuRow menu={menu} />;
   return (
-    <div
-      ref={header}
-      className={styles.around}
-      data-scrolled={isScrolled || undefined}
-      data-no-rule={switches['hideNonCompressedHeaderSep'] === true || undefined}
-    >
+    <div ref={header} className={styles.around} data-scrolled={isScrolled || undefined} data-no-rule={hasNoRule || undefined}>
       <span ref={top} className={styles.top} />
-      <header
-        className={classes(
-          styles.header,
-          styles[`from${phone}`],
-          styles[`to${desktop}`],
-          isBeside && styles.last,
-          switches['userAccount'] === true && styles.crowded,
-        )}
-      >
+      <header className={classes(styles.header, styles[`from${phone}`], styles[`to${desktop}`], isBeside && styles.last, hasAccounts && styles.crowded)}>
         <div className={classes(styles.bar, isCustom && styles[`bar${headerHeight}`], isCustom && styles[`logo${headerLogoHeight}`])}>
           <HeaderName isBrand={isBrand} />
           {isBrand && <AltLogo />}

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { compileRouteTable } from '@greenward/contract';
-import { isRemoteDefinition } from '@greenward/remote-kit';
+import { defineRemote, isRemoteDefinition } from '@greenward/remote-kit';
 import type { RemoteDefinition } from '@greenward/remote-kit';
 
 const REMOTES = join(dirname(fileURLToPath(import.meta.url)), '../../../remotes');
@@ -18,6 +18,23 @@ const load = async (name: string): Promise<RemoteDefinition> => {
 
 test('There are remotes to look at', () => {
   expect(names).toEqual(expect.arrayContaining(['content', 'map']));
+});
+
+test('A condition names only switches of the product and those that the remote introduces', () => {
+  const page = { id: 'diary.index', path: '/diary', layout: 'default', load: () => Promise.reject(new Error('never loaded')) } as const;
+  const diary = { name: 'diary', contract: 1, words: [], slots: {} } as const;
+  const entry = { path: '/diary', label: 'diary.title', order: 1 };
+  const remote = defineRemote({
+    ...diary,
+    switches: { anyOf: ['showDiary', 'showMap'], introduces: ['showDiary'] },
+    routes: [{ ...page, allOf: ['showDiary'] }],
+    menu: [{ ...entry, anyOf: ['showDiary'] }],
+  });
+  expect(remote.switches?.introduces).toEqual(['showDiary']);
+  // @ts-expect-error -- a misspelt switch of the product
+  defineRemote({ ...diary, routes: [{ ...page, anyOf: ['shwoMap'] }], menu: [] });
+  // @ts-expect-error -- a misspelt switch of the remote's own
+  defineRemote({ ...diary, switches: { introduces: ['showDiary'] }, routes: [], menu: [{ ...entry, anyOf: ['showDairy'] }] });
 });
 
 describe.each(names)('The remote %s', (name) => {

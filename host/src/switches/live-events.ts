@@ -1,5 +1,6 @@
 /** Puts the page on the line to its tenant once it is quiet, and passes on what is heard: switches to the boot record, the rest to whoever subscribed. */
 import type { LiveEventKind, LiveEvents } from '@greenward/remote-kit';
+import { whenIdle } from '../start/when-idle.ts';
 import { openEventStream } from './event-stream.ts';
 import type { EventStreamOptions } from './event-stream.ts';
 import { createSwitchFollower } from './follow-switches.ts';
@@ -19,11 +20,8 @@ function sharingOf({ locks }: { readonly locks?: LockManager }): EventStreamOpti
   return locks === undefined || typeof BroadcastChannel === 'undefined' ? null : { locks, openChannel: (name) => new BroadcastChannel(name) };
 }
 
-function whenIdle(work: () => void): void {
-  const later = (): void => {
-    if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(work, { timeout: AT_LATEST_MS });
-    else setTimeout(work, AT_LATEST_MS); // Safari
-  };
+function afterLoad(work: () => void): void {
+  const later = (): void => whenIdle(work, AT_LATEST_MS);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }
@@ -38,7 +36,7 @@ export function createLiveEvents(): PageEvents {
     },
     follow(live) {
       const follower = createSwitchFollower({ live, fetch: globalThis.fetch.bind(globalThis) });
-      whenIdle(() =>
+      afterLoad(() =>
         openEventStream({
           connect: () => new EventSource(EVENTS_URL),
           sharing: sharingOf(navigator),

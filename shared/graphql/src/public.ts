@@ -4,6 +4,8 @@ export type { CreateGraphqlOptions, Graphql } from './create-graphql.ts';
 export type { Bearer } from './client/bearer-link.ts';
 export { errorPolicyOf } from './error-policy.rules.ts';
 export { errorCodeOf, isApiUnavailable, isFeatureOff, isLackOfNetwork } from './errors.ts';
+export { unmask } from './fragments.ts';
+export type { Masked, Unmasked } from './fragments.ts';
 export { GraphqlProvider } from './graphql-context.tsx';
 export type { Operations, Result } from './operations.ts';
 export { quietly } from './quietly.ts';

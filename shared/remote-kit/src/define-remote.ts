@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { BootRecord, GuardName, LayoutName, PageMeta, ReleaseAudience, ReleaseMenuEntry } from '@greenward/contract';
 import type { Graphql } from '@greenward/graphql';
+import type { SwitchName } from '@greenward/tenants';
 
 /** What a route's loader is given. */
 export interface RouteContext {
@@ -21,14 +22,15 @@ export interface RouteModule {
   readonly meta?: (data: never, boot: BootRecord) => PageMeta;
 }
 
-export interface RemoteRoute {
+/** @typeParam Switch names of switches that its conditions may use */
+export interface RemoteRoute<Switch extends string = string> {
   /** '<remote>.<page>'. */
   readonly id: string;
   readonly path: string;
   readonly layout: LayoutName;
   readonly guard?: GuardName;
-  readonly anyOf?: readonly string[];
-  readonly allOf?: readonly string[];
+  readonly anyOf?: readonly Switch[];
+  readonly allOf?: readonly Switch[];
   /** False for a page that touches `window` when it renders, a map for instance. */
   readonly serverRendered?: boolean;
   /** Name of the operation edge asks before the page is rendered, and its variables (':name' is a route parameter). */
@@ -49,21 +51,29 @@ export interface SlotFiller {
   readonly load: () => Promise<{ readonly Filler: ComponentType<SlotProps> }>;
 }
 
-export interface RemoteDefinition {
+/**
+ * @typeParam Switch names of switches that its conditions may use
+ * @typeParam Own switches that it introduces
+ */
+export interface RemoteDefinition<Switch extends string = string, Own extends string = string> {
   readonly name: string;
   readonly contract: 1;
   /** 'staff': only for staff of the tenant and operators; pages of all others know nothing of it. Absent: for everybody. */
   readonly audience?: ReleaseAudience;
   /** Switches under which it is loaded at all, and those it brings into the world. */
-  readonly switches?: { readonly anyOf?: readonly string[]; readonly allOf?: readonly string[]; readonly introduces?: readonly string[] };
+  readonly switches?: { readonly anyOf?: readonly Switch[]; readonly allOf?: readonly Switch[]; readonly introduces?: readonly Own[] };
   /** Prefixes of the words it reads. */
   readonly words: readonly string[];
-  readonly routes: readonly RemoteRoute[];
+  readonly routes: readonly RemoteRoute<Switch>[];
   readonly slots: Readonly<Record<string, SlotFiller>>;
-  readonly menu: readonly ReleaseMenuEntry[];
+  readonly menu: readonly (ReleaseMenuEntry & { readonly anyOf: readonly Switch[] })[];
 }
 
-export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;
+/**
+ * Conditions name switches of the product or switches that the remote introduces itself. Only `introduces` says which those are: a misspelt name in a
+ * condition is a type error.
+ */
+export const defineRemote = <const Own extends string = never>(definition: RemoteDefinition<SwitchName | NoInfer<Own>, Own>): RemoteDefinition => definition;
 
 /** True for what a remote's `register` module exports as `remote`, in a contract version this shell speaks. */
 export function isRemoteDefinition(value: unknown): value is RemoteDefinition {

@@ -6,7 +6,8 @@ import { cleanup } from '@testing-library/react';
 import { formatWords } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
 import { aBootRecord, readBaseWords, renderAt } from '@greenward/testing';
-import { FeatureGate, useWords } from './public.ts';
+import { FeatureGate, useSwitch, useWords } from './public.ts';
+import type { SwitchName } from './public.ts';
 
 afterEach(cleanup);
 
@@ -78,7 +79,8 @@ describe('Words', () => {
 
 describe('FeatureGate', () => {
   const shown = (props: { anyOf?: string[]; allOf?: string[] }): boolean =>
-    renderAt(<FeatureGate {...props}>inside</FeatureGate>, { boot: aBootRecord({ switches: { on: true, off: false } }) }).container.textContent === 'inside';
+    renderAt(<FeatureGate<string> {...props}>inside</FeatureGate>, { boot: aBootRecord({ switches: { on: true, off: false } }) }).container.textContent ===
+    'inside';
 
   test.each([
     ['nothing asked', {}, true],
@@ -89,5 +91,42 @@ describe('FeatureGate', () => {
     ['an unknown switch', { allOf: ['unheardOf'] }, false],
   ])('With %s', (_what, props, expected) => {
     expect(shown(props)).toBe(expected);
+  });
+});
+
+describe('Switches', () => {
+  type Own = 'showDiary';
+  function State({ of }: { readonly of: SwitchName | Own }) {
+    return <p>{useSwitch<Own>(of) ? 'on' : 'off'}</p>;
+  }
+  const stateOf = (of: SwitchName | Own, switches: Record<string, boolean>) =>
+    renderAt(<State of={of} />, { boot: aBootRecord({ switches }) }).container.textContent;
+
+  test('A switch is read as it stands, and one that nobody has set is off', () => {
+    expect(stateOf('showMap', { showMap: true })).toBe('on');
+    expect(stateOf('showMap', { showMap: false })).toBe('off');
+    expect(stateOf('showMap', {})).toBe('off');
+    expect(stateOf('showDiary', { showDiary: true })).toBe('on');
+  });
+
+  test('A misspelt switch does not pass the type check', () => {
+    const Misspelt = () => (
+      <>
+        {
+          // @ts-expect-error -- no such switch
+          useSwitch('shwoMap') ? 'on' : 'off'
+        }
+        {
+          // @ts-expect-error -- neither a switch of the product nor the remote's own
+          useSwitch<Own>('showDairy') ? 'on' : 'off'
+        }
+        {/* @ts-expect-error -- no such switch */}
+        <FeatureGate anyOf={['showMap', 'shwoRarity']}>inside</FeatureGate>
+        {/* @ts-expect-error -- not the remote's own switch */}
+        <FeatureGate<Own> allOf={['showDairy']}>inside</FeatureGate>
+        <FeatureGate<Own> allOf={['showDiary', 'showMap']}>diary</FeatureGate>
+      </>
+    );
+    expect(renderAt(<Misspelt />, { boot: aBootRecord({ switches: { showMap: true, showDiary: true } }) }).container.textContent).toBe('offoffinsidediary');
   });
 });

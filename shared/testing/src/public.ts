@@ -4,6 +4,7 @@ import './patient-queries.ts';
 export { readBaseWords } from './base-words.ts';
 export { aBootRecord, aBootRoute } from './boot-record.ts';
 export type { BootRecordDifferences } from './boot-record.ts';
+export { mask } from './mask.ts';
 export { plainTextIn, pseudoMessage, pseudoWords } from './pseudo-language.ts';
 export { renderAt } from './render-at.tsx';
 export type { RenderAtOptions } from './render-at.tsx';

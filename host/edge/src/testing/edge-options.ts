@@ -1,5 +1,5 @@
 /** The options that edges of the tests are started with; a test says only what is different. */
-import type { EdgeOptions } from '../edge.ts';
+import type { EdgeOptions } from '../edge-options.ts';
 import { BASE } from './a-tenant.ts';
 import { INTERNAL_TOKEN, OPERATOR_KEY } from './stand-in-api.ts';
 import type { StandInApi } from './stand-in-api.ts';

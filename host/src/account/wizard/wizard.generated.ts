@@ -2,6 +2,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { AccountProfile_profileFragment } from '../account-profile.generated.ts';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type GenerateUniqueNicknameMutationVariables = Exact<{
   forename: string;
@@ -17,7 +18,7 @@ export type UpdateProfile3MutationVariables = Exact<{
 }>;
 
 
-export type UpdateProfile3Mutation = { readonly updateProfile3: { readonly id: string, readonly nickname: string | null, readonly picture: string | null, readonly preference_colour: string | null, readonly user_prov_nick: boolean, readonly roles: ReadonlyArray<string> } };
+export type UpdateProfile3Mutation = { readonly updateProfile3: { ' $fragmentRefs'?: { 'AccountProfile_profileFragment': AccountProfile_profileFragment } } };
 
 
 export const GenerateUniqueNicknameMutationDocument = {"__meta__":{"id":"37940eee4a6ed45ca49271404b544f592d956937bfdb5472d0454b57a0a849f0","part":"host","switches":[{"anyOf":["userAccount"],"allOf":[]}]},"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"GenerateUniqueNicknameMutation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"forename"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"generateUniqueNickname"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"forename"},"value":{"kind":"Variable","name":{"kind":"Name","value":"forename"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nickname"}}]}}]}}]} as unknown as DocumentNode<GenerateUniqueNicknameMutation, GenerateUniqueNicknameMutationVariables>;

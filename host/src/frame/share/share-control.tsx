@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { ComponentType } from 'react';
 import { sharedUrlOf } from '@greenward/contract';
 import { useFetchedPart } from '@greenward/remote-kit';
-import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { classes, Icon } from '@greenward/ui';
 import styles from './share-control.module.scss';
 import type { ShareDialogProps } from './share-dialog.tsx';
@@ -19,7 +19,7 @@ interface Shown {
 export function ShareControl({ load = fetchDialog }: { readonly load?: typeof fetchDialog }) {
   const words = useWords();
   const { projectName, branding } = useTenant();
-  const { switches } = useBoot();
+  const isWithoutContext = useSwitch('shareURLsWithoutContext');
   const control = useRef<HTMLButtonElement>(null);
   const { part, hasFailed, open, close } = useFetchedPart<Shown>();
   const title = words('dict.genericShareTitle', { project: projectName });
@@ -29,7 +29,7 @@ export function ShareControl({ load = fetchDialog }: { readonly load?: typeof fe
   async function share(): Promise<void> {
     close();
     const { origin, pathname, search, hash } = window.location;
-    const url = sharedUrlOf({ origin, pathname, search, hash, isWithoutContext: switches['shareURLsWithoutContext'] === true });
+    const url = sharedUrlOf({ origin, pathname, search, hash, isWithoutContext });
     if (typeof navigator.share !== 'function') return openDialog(url);
     try {
       await navigator.share({ title, text: words('dict.genericShareDescription', { project: projectName }), url });

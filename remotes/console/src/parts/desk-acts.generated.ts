@@ -1,6 +1,6 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type DeskActs_actFragment = { readonly id: string, readonly at: string, readonly by: string, readonly kind: string, readonly subject: string, readonly before: string | null, readonly after: string | null };
+export type DeskActs_actFragment = { readonly id: string, readonly at: string, readonly by: string, readonly kind: string, readonly subject: string, readonly before: string | null, readonly after: string | null } & { ' $fragmentName'?: 'DeskActs_actFragment' };
 
 export const DeskActs_actFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DeskActs_act"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DeskAct"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"at"}},{"kind":"Field","name":{"kind":"Name","value":"by"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"subject"}},{"kind":"Field","name":{"kind":"Name","value":"before"}},{"kind":"Field","name":{"kind":"Name","value":"after"}}]}}]} as unknown as DocumentNode<DeskActs_actFragment, unknown>;

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
+import { collectionMeta } from '../features/collections/collection-meta.rules.ts';
 import { CollectionPage } from '../features/collections/collection-page.tsx';
 import type { CollectionRouteQuery } from './collection.route.generated.ts';
 import { CollectionRouteQueryDocument } from './collection.route.generated.ts';
@@ -18,23 +19,7 @@ export async function loader({ params, graphql }: RouteContext): Promise<Loaded>
   return { collection: getCollection, places: getCollectionPlaces };
 }
 
-export function meta({ collection: { slug, name, description, story }, places }: Loaded, { origin, tenant }: BootRecord): PageMeta {
-  const url = `${origin}/collection/${slug}`;
-  return {
-    title: name,
-    description: description ?? tenant.description,
-    image: story?.images[0]?.url ?? null,
-    jsonLd: {
-      '@context': 'https://schema.org',
-      '@type': 'ItemList',
-      '@id': url,
-      url,
-      name,
-      numberOfItems: places.length,
-      itemListElement: places.slice(0, 50).map(({ guid }, index) => ({ '@type': 'ListItem', position: index + 1, url: `${origin}/place/${guid}` })),
-    },
-  };
-}
+export const meta = ({ collection, places }: Loaded, boot: BootRecord): PageMeta => collectionMeta(collection, places, boot);
 
 export function Component() {
   const { collection, places } = useLoaderData<Loaded>();

@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
-import { FollowButton } from '../features/follow/follow-button.tsx';
 import { neighbourhoodMeta } from '../features/neighbourhood-page/neighbourhood-meta.rules.ts';
 import { NeighbourhoodPage } from '../features/neighbourhood-page/neighbourhood-page.tsx';
 import type { NeighbourhoodRouteQuery } from './neighbourhood.route.generated.ts';
@@ -21,5 +20,5 @@ export const meta = (neighbourhood: Neighbourhood, boot: BootRecord): PageMeta =
 
 export function Component() {
   const neighbourhood = useLoaderData<Neighbourhood>();
-  return <NeighbourhoodPage neighbourhood={neighbourhood} follow={<FollowButton listCode={`hood:${neighbourhood.slug}`} />} />;
+  return <NeighbourhoodPage neighbourhood={neighbourhood} />;
 }

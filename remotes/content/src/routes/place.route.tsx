@@ -4,12 +4,7 @@ import { isGuid } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
-import { FollowButton } from '../features/follow/follow-button.tsx';
-import { PlaceBelonging, PlaceNeighbours } from '../features/place-around/place-around.tsx';
-import { PlaceCare } from '../features/place-care/place-care.tsx';
-import { PlacePictures } from '../features/place-care/place-pictures.tsx';
 import { PlacePage } from '../features/place-page/place-page.tsx';
-import { PlaceRain } from '../features/place-rain/place-rain.tsx';
 import { RetiredPlacePage } from '../features/place-page/retired-place-page.tsx';
 import { placeMeta, retiredPlaceMeta } from '../features/place-page/place-meta.rules.ts';
 import type { PlaceRouteQuery } from './place.route.generated.ts';
@@ -35,18 +30,5 @@ export const meta = (place: Place, boot: BootRecord): PageMeta => (place.retired
 
 export function Component() {
   const place = useLoaderData<Place>();
-  const { retired } = place;
-  return retired === null ? (
-    <PlacePage
-      place={place}
-      follow={<FollowButton listCode={`place:${place.guid}`} />}
-      care={<PlaceCare place={place} />}
-      pictures={<PlacePictures place={place} />}
-      rain={<PlaceRain place={place} />}
-      neighbours={<PlaceNeighbours place={place} />}
-      belonging={<PlaceBelonging place={place} />}
-    />
-  ) : (
-    <RetiredPlacePage place={{ ...place, retired }} />
-  );
+  return place.retired === null ? <PlacePage place={place} /> : <RetiredPlacePage place={place} />;
 }

@@ -3,7 +3,6 @@ import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { notFound } from '@greenward/remote-kit';
 import type { RouteContext } from '@greenward/remote-kit';
-import { FollowButton } from '../features/follow/follow-button.tsx';
 import { storyMeta } from '../features/stories/story-meta.rules.ts';
 import { StoryPage } from '../features/stories/story-page.tsx';
 import type { StoryRouteQuery } from './story.route.generated.ts';
@@ -22,7 +21,5 @@ export const meta = ({ story }: Loaded, boot: BootRecord): PageMeta => storyMeta
 export function Component() {
   const { story, getStories, getLiveProjectPromos } = useLoaderData<Loaded>();
   const others = getStories.stories.filter(({ slug }) => slug !== story.slug).slice(0, 3);
-  return (
-    <StoryPage key={story.slug} story={story} others={others} promos={getLiveProjectPromos.promos} follow={<FollowButton listCode={`story:${story.slug}`} />} />
-  );
+  return <StoryPage key={story.slug} story={story} others={others} promos={getLiveProjectPromos.promos} />;
 }

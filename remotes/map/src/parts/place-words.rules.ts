@@ -1,7 +1,14 @@
 /** How a place is called in a row, on its flag and in its card. */
-import type { PlaceRow_placeFragment } from './place-list/place-row.generated.ts';
+interface Place {
+  readonly type: string;
+  readonly name: string;
+  readonly species: { readonly name: string } | null;
+}
 
-type Place = Pick<PlaceRow_placeFragment, 'type' | 'name' | 'species'>;
+interface Spot {
+  readonly address: string | null;
+  readonly area: { readonly name: string } | null;
+}
 
 /** The tenant's word for an empty pit is not the inventory's. */
 export function placeTitle(place: Place, words: (key: string) => string): string {
@@ -10,5 +17,4 @@ export function placeTitle(place: Place, words: (key: string) => string): string
 }
 
 /** Where it stands: its address, or the neighbourhood. */
-export const placeWhere = ({ address, area }: Pick<PlaceRow_placeFragment, 'address' | 'area'>): string | null =>
-  address !== null && address !== '' ? address : (area?.name ?? null);
+export const placeWhere = ({ address, area }: Spot): string | null => (address !== null && address !== '' ? address : (area?.name ?? null));

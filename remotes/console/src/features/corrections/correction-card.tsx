@@ -1,7 +1,9 @@
 /** Shows one correction: the current and the suggested facts side by side, the location, and the decision buttons. */
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useBoot, useWords } from '@greenward/tenant';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
+import { useBoot, useSwitch, useWords } from '@greenward/tenant';
 import { Tag } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
 import { When } from '../../parts/when.tsx';
@@ -15,14 +17,14 @@ import styles from './corrections.module.scss';
 const MAP_ZOOM = 18;
 
 interface CorrectionCardProps {
-  readonly of: CorrectionCard_correctionFragment;
+  readonly of: Masked<CorrectionCard_correctionFragment>;
   readonly isSending: boolean;
   /** One level below the heading around it. */
   readonly heading: 'h2' | 'h4';
   readonly onDecide: (verdict: Verdict, word: string) => void;
 }
 
-function Facts({ of: { facts, state } }: Pick<CorrectionCardProps, 'of'>) {
+function Facts({ of: { facts, state } }: { readonly of: CorrectionCard_correctionFragment }) {
   const words = useWords();
   const nothing = <span className={lists.quiet}>{words('console.corrections.nothing')}</span>;
   return (
@@ -47,13 +49,15 @@ function Facts({ of: { facts, state } }: Pick<CorrectionCardProps, 'of'>) {
   );
 }
 
-export function CorrectionCard({ of, isSending, heading: Heading, onDecide }: CorrectionCardProps) {
+export function CorrectionCard({ of: masked, isSending, heading: Heading, onDecide }: CorrectionCardProps) {
+  const of = unmask(masked);
   const words = useWords();
-  const { switches, routes } = useBoot();
+  const { routes } = useBoot();
+  const showsMap = useSwitch('showMap');
   const id = useId();
   const { kind, state, suggestedAt, decidedAt, by, note, placeGuid, name } = of;
   const [lon, lat] = [of.newLon ?? of.lon, of.newLat ?? of.lat];
-  const hasMap = switches['showMap'] === true && routes.some(({ path }) => path === '/map') && lon !== null && lat !== null;
+  const hasMap = showsMap && routes.some(({ path }) => path === '/map') && lon !== null && lat !== null;
   const isPending = state === 'pending';
   return (
     <li className={lists.item} aria-labelledby={`${id}-name`}>

@@ -1,6 +1,8 @@
 /** A small picture of the surroundings, north up: where the list has a tree, where it is said to stand, and its neighbours. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import type { CorrectionCard_correctionFragment } from './correction-card.generated.ts';
+import type { CorrectionDrawing_correctionFragment } from './correction-drawing.generated.ts';
 import styles from './corrections.module.scss';
 
 /** Half of its width. */
@@ -11,7 +13,8 @@ type Spot = readonly [lon: number, lat: number];
 
 const isSpot = (value: unknown): value is Spot => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
 
-export function CorrectionDrawing({ of: { lon, lat, newLon, newLat, nearby } }: { readonly of: CorrectionCard_correctionFragment }) {
+export function CorrectionDrawing({ of }: { readonly of: Masked<CorrectionDrawing_correctionFragment> }) {
+  const { lon, lat, newLon, newLat, nearby } = unmask(of);
   const words = useWords();
   const now: Spot | null = lon === null || lat === null ? null : [lon, lat];
   const suggested: Spot | null = newLon === null || newLat === null ? null : [newLon, newLat];

@@ -11,11 +11,11 @@ import { Notice } from '../../parts/notice.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
 import { useNotice } from '../../parts/use-notice.ts';
 import { DeskCorrectionsRouteQueryDocument } from '../../routes/corrections.route.generated.ts';
-import type { CorrectionCard_correctionFragment } from './correction-card.generated.ts';
 import { CorrectionCard } from './correction-card.tsx';
 import { DeskCorrectionsExportQueryDocument } from './corrections.generated.ts';
 import { Pictures } from './pictures.tsx';
 import { useCorrectionDecisions } from './use-correction-decisions.ts';
+import type { ListedCorrection } from './use-correction-decisions.ts';
 
 /** Makes the browser save a text as a file. */
 function saveFile(name: string, text: string): void {
@@ -35,7 +35,7 @@ export function Corrections() {
   const [isExporting, setIsExporting] = useState(false);
   const read = useRead(DeskCorrectionsRouteQueryDocument, { variables: { decided }, fresh: true, on: [{ kind: 'deskCorrections' }] });
   const notices = useNotice();
-  const earlier = useEarlier<CorrectionCard_correctionFragment>(async (before) => {
+  const earlier = useEarlier<ListedCorrection>(async (before) => {
     const { getDeskCorrections: page } = await ask(DeskCorrectionsRouteQueryDocument, { decided, before });
     return { rows: page.corrections, next: page.next };
   }, notices.showFailure);

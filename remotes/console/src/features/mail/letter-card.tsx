@@ -1,5 +1,7 @@
 /** Shows one task that failed after every retry: its kind, its obscured recipient, the last failure, and the buttons to retry or discard it. */
 import { useId } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, FactList } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
@@ -7,13 +9,14 @@ import { When } from '../../parts/when.tsx';
 import type { LetterCard_letterFragment } from './letter-card.generated.ts';
 
 interface LetterCardProps {
-  readonly of: LetterCard_letterFragment;
+  readonly of: Masked<LetterCard_letterFragment>;
   readonly isSending: boolean;
   readonly onRetry: () => void;
   readonly onDiscard: () => void;
 }
 
-export function LetterCard({ of: { kind, template, recipient, attempts, failure, orderedAt, givenUpAt }, isSending, onRetry, onDiscard }: LetterCardProps) {
+export function LetterCard({ of, isSending, onRetry, onDiscard }: LetterCardProps) {
+  const { kind, template, recipient, attempts, failure, orderedAt, givenUpAt } = unmask(of);
   const words = useWords();
   const headingId = useId();
   return (

@@ -12,9 +12,11 @@ import { Notice } from '../../parts/notice.tsx';
 import { useEarlier } from '../../parts/use-earlier.ts';
 import { useNotice } from '../../parts/use-notice.ts';
 import { DeskMailRouteQueryDocument } from '../../routes/mail.route.generated.ts';
+import type { DeskMailRouteQuery } from '../../routes/mail.route.generated.ts';
 import { LetterCard } from './letter-card.tsx';
-import type { LetterCard_letterFragment } from './letter-card.generated.ts';
 import { DiscardDeskDeadLetterMutationDocument, RetryDeskDeadLetterMutationDocument } from './letters.generated.ts';
+
+type Letter = DeskMailRouteQuery['getDeskDeadLetters']['letters'][number];
 
 const changes = () => [{ kind: 'deskDeadLetters' }] as const;
 
@@ -30,9 +32,9 @@ export function Mail() {
   const [handled, setHandled] = useState<ReadonlySet<string>>(new Set());
   const [sending, setSending] = useState<string | null>(null);
   /** The letter whose discarding waits for confirmation. */
-  const [toDiscard, setToDiscard] = useState<LetterCard_letterFragment | null>(null);
+  const [toDiscard, setToDiscard] = useState<Letter | null>(null);
   const { notice, show, showNotDone, showFailure } = useNotice();
-  const earlier = useEarlier<LetterCard_letterFragment>(async (before) => {
+  const earlier = useEarlier<Letter>(async (before) => {
     const { getDeskDeadLetters: page } = await ask(DeskMailRouteQueryDocument, { before });
     return { rows: page.letters, next: page.next };
   }, showFailure);
@@ -47,10 +49,8 @@ export function Mail() {
     } else showNotDone(result, { retry: () => void handle(id, write, doneText, isDone) });
     setSending(null);
   }
-  const retryLetter = ({ id }: LetterCard_letterFragment): Promise<void> =>
-    handle(id, retry, words('console.mail.retried'), (data) => data.retryDeskDeadLetter.done);
-  const discardLetter = ({ id }: LetterCard_letterFragment): Promise<void> =>
-    handle(id, discard, words('console.mail.discarded'), (data) => data.discardDeskDeadLetter.done);
+  const retryLetter = ({ id }: Letter): Promise<void> => handle(id, retry, words('console.mail.retried'), (data) => data.retryDeskDeadLetter.done);
+  const discardLetter = ({ id }: Letter): Promise<void> => handle(id, discard, words('console.mail.discarded'), (data) => data.discardDeskDeadLetter.done);
 
   return (
     <DeskPage title={words('console.mail.title')} lead={words('console.mail.lead', { project: projectName })}>

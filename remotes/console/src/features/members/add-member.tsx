@@ -7,9 +7,9 @@ import { Button, Choice, ConfirmDialog, Fieldset, SectionHeading } from '@greenw
 import * as v from 'valibot';
 import lists from '../../parts/desk-list.module.scss';
 import { useIsOperator } from '../../parts/desk-page.tsx';
-import type { MemberCard_memberFragment } from './member-card.generated.ts';
+import type { Members_memberFragment } from './members.generated.ts';
 
-export type MemberRole = MemberCard_memberFragment['role'];
+export type MemberRole = Members_memberFragment['role'];
 
 interface AddMemberProps {
   /** @param onDone called once the member is added; until then the form keeps its input. */

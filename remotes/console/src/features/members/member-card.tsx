@@ -1,5 +1,7 @@
 /** One member of staff: address, role, since when and by whom, and the way to take the role away. */
 import { useId } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, Tag } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
@@ -7,12 +9,13 @@ import { When } from '../../parts/when.tsx';
 import type { MemberCard_memberFragment } from './member-card.generated.ts';
 
 interface MemberCardProps {
-  readonly of: MemberCard_memberFragment;
+  readonly of: Masked<MemberCard_memberFragment>;
   readonly mayRemove: boolean;
   readonly onRemove: () => void;
 }
 
-export function MemberCard({ of: { email, role, hasSignedIn, isViewer, addedAt, addedBy }, mayRemove, onRemove }: MemberCardProps) {
+export function MemberCard({ of, mayRemove, onRemove }: MemberCardProps) {
+  const { email, role, hasSignedIn, isViewer, addedAt, addedBy } = unmask(of);
   const words = useWords();
   const headingId = useId();
   return (

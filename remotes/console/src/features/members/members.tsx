@@ -1,6 +1,6 @@
 /** Lists the project's staff, to add and remove them; operators also see and change operators. */
 import { useState } from 'react';
-import { useRead, useWrite } from '@greenward/graphql';
+import { unmask, useRead, useWrite } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { ConfirmDialog, EmptyState, SectionHeading } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
@@ -13,8 +13,8 @@ import { DeskMembersRouteQueryDocument } from '../../routes/members.route.genera
 import { AddMember } from './add-member.tsx';
 import type { MemberRole } from './add-member.tsx';
 import { MemberCard } from './member-card.tsx';
-import type { MemberCard_memberFragment } from './member-card.generated.ts';
 import { AddDeskMemberMutationDocument, RemoveDeskMemberMutationDocument } from './members.generated.ts';
+import type { Members_memberFragment } from './members.generated.ts';
 
 /** Refusals that this page has its own words for. For others it shows the api's message. */
 const KNOWN_REFUSALS: ReadonlySet<string> = new Set(['ALREADY_SO', 'LAST_MEMBER', 'NOT_MOVABLE']);
@@ -29,7 +29,7 @@ export function Members() {
   const add = useWrite(AddDeskMemberMutationDocument, { changes });
   const remove = useWrite(RemoveDeskMemberMutationDocument, { changes });
   /** The member whose removal waits for confirmation. */
-  const [toRemove, setToRemove] = useState<MemberCard_memberFragment | null>(null);
+  const [toRemove, setToRemove] = useState<Members_memberFragment | null>(null);
   const { notice, show, showNotDone } = useNotice();
 
   async function showUnchanged(result: NotDone<unknown>, email: string, retry: () => void): Promise<void> {
@@ -40,7 +40,7 @@ export function Members() {
     // Another officer may have changed the list.
     await read.refresh();
   }
-  async function removeMember(member: Pick<MemberCard_memberFragment, 'id' | 'email'>): Promise<void> {
+  async function removeMember(member: Pick<Members_memberFragment, 'id' | 'email'>): Promise<void> {
     const { id, email } = member;
     const result = await remove.send({ id });
     if (result.outcome !== 'done') return showUnchanged(result, email, () => void removeMember(member));
@@ -50,7 +50,7 @@ export function Members() {
     const result = await add.send({ email, role });
     if (result.outcome !== 'done') return showUnchanged(result, email, () => void addMember(email, role, onDone));
     onDone();
-    const added = result.data.addDeskMember.members.find((member) => member.role === role && member.email === email.toLowerCase());
+    const added = unmask(result.data.addDeskMember.members).find((member) => member.role === role && member.email === email.toLowerCase());
     const undo = added && { undo: () => void removeMember(added) };
     show({ kind: 'done', text: words('console.members.added', { email }), ...undo });
   }
@@ -59,24 +59,27 @@ export function Members() {
     <DeskPage title={words('console.members.title')} lead={words('console.members.lead', { project: projectName })}>
       <Notice notice={notice} />
       <Answer read={read}>
-        {({ getDeskMembers: members }) => (
-          <>
-            <section aria-labelledby="members" className={lists.section}>
-              <SectionHeading id="members">{words('console.members.heading', { count: members.length })}</SectionHeading>
-              {members.length === 0 && (
-                <EmptyState title={words('console.members.none.title')}>
-                  <p>{words('console.members.none.text')}</p>
-                </EmptyState>
-              )}
-              <ul className={lists.list}>
-                {members.map((member) => (
-                  <MemberCard key={member.id} of={member} mayRemove={isOperator || member.role === 'staff'} onRemove={() => setToRemove(member)} />
-                ))}
-              </ul>
-            </section>
-            <AddMember onAdd={addMember} />
-          </>
-        )}
+        {({ getDeskMembers }) => {
+          const members = unmask(getDeskMembers);
+          return (
+            <>
+              <section aria-labelledby="members" className={lists.section}>
+                <SectionHeading id="members">{words('console.members.heading', { count: members.length })}</SectionHeading>
+                {members.length === 0 && (
+                  <EmptyState title={words('console.members.none.title')}>
+                    <p>{words('console.members.none.text')}</p>
+                  </EmptyState>
+                )}
+                <ul className={lists.list}>
+                  {members.map((member) => (
+                    <MemberCard key={member.id} of={member} mayRemove={isOperator || member.role === 'staff'} onRemove={() => setToRemove(member)} />
+                  ))}
+                </ul>
+              </section>
+              <AddMember onAdd={addMember} />
+            </>
+          );
+        }}
       </Answer>
       {toRemove !== null && (
         <ConfirmDialog

@@ -1,5 +1,7 @@
 /** Shows one remote: its current build, its earlier builds, and the buttons that change the build. */
 import { useId } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, Icon, Tag } from '@greenward/ui';
 import lists from '../../parts/desk-list.module.scss';
@@ -12,11 +14,12 @@ export type ReleaseAct =
   | { readonly kind: 'pin' | 'unpin'; readonly remote: string; readonly buildId: string };
 
 interface RemoteCardProps {
-  readonly of: RemoteCard_remoteFragment;
+  readonly of: Masked<RemoteCard_remoteFragment>;
   readonly onAsk: (act: ReleaseAct) => void;
 }
 
-export function RemoteCard({ of: { name, currentBuildId, pinned, isLoaded, builds }, onAsk }: RemoteCardProps) {
+export function RemoteCard({ of, onAsk }: RemoteCardProps) {
+  const { name, currentBuildId, pinned, isLoaded, builds } = unmask(of);
   const words = useWords();
   const headingId = useId();
   const current = builds.find(({ buildId }) => buildId === currentBuildId);

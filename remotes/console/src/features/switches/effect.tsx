@@ -1,6 +1,8 @@
 /** What comes and goes with a switch: parts of the site, pages, and what is asked of the api. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
-import type { SwitchCard_switchFragment } from './switch-card.generated.ts';
+import type { Effect_switchFragment } from './effect.generated.ts';
 import styles from './switches.module.scss';
 
 const List = ({ label, names }: { readonly label: string; readonly names: readonly string[] }) => (
@@ -16,7 +18,8 @@ const List = ({ label, names }: { readonly label: string; readonly names: readon
   </div>
 );
 
-export function Effect({ of: { remotes, routes, fields } }: { readonly of: SwitchCard_switchFragment }) {
+export function Effect({ of }: { readonly of: Masked<Effect_switchFragment> }) {
+  const { remotes, routes, fields } = unmask(of);
   const words = useWords();
   if (remotes.length + routes.length + fields.length === 0) return <p>{words('console.switches.effect.small')}</p>;
   return (

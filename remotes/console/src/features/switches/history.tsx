@@ -1,15 +1,14 @@
 /** Lists what was done at the desk and on the command line; staff move a switch back from here. */
 import { useState } from 'react';
-import { useAsk } from '@greenward/graphql';
+import { unmask, useAsk } from '@greenward/graphql';
 import type { Read } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, SectionHeading } from '@greenward/ui';
 import { readableName, switchStateOf } from '../../parts/desk-act.rules.ts';
 import { DeskActs } from '../../parts/desk-acts.tsx';
-import type { DeskActs_actFragment } from '../../parts/desk-acts.generated.ts';
 import lists from '../../parts/desk-list.module.scss';
 import { DeskHistoryQueryDocument } from './history.generated.ts';
-import type { DeskHistoryQuery } from './history.generated.ts';
+import type { DeskHistoryQuery, History_actFragment } from './history.generated.ts';
 
 interface HistoryProps {
   /** The first page. */
@@ -22,7 +21,7 @@ interface HistoryProps {
 interface Older {
   /** A first page with newer acts ends before these pages begin, so they are dropped. */
   readonly first: DeskHistoryQuery;
-  readonly acts: readonly DeskActs_actFragment[];
+  readonly acts: readonly History_actFragment[];
   readonly next: string | null;
 }
 
@@ -32,7 +31,7 @@ export function History({ read: { data, error, refresh }, isMovable, onMoveBack 
   const [kept, setOlder] = useState<Older | null>(null);
   const [state, setState] = useState<'rest' | 'loading' | 'failed'>('rest');
   const older = kept?.first === data ? kept : null;
-  const acts = data === undefined ? null : [...data.getDeskHistory.acts, ...(older?.acts ?? [])];
+  const acts = data === undefined ? null : [...unmask(data.getDeskHistory.acts), ...(older?.acts ?? [])];
   const next = older === null ? (data?.getDeskHistory.next ?? null) : older.next;
   const hasFailed = state === 'failed' || (error !== undefined && state === 'rest');
 
@@ -43,7 +42,7 @@ export function History({ read: { data, error, refresh }, isMovable, onMoveBack 
       if (data === undefined || next === null || error !== undefined) await refresh();
       else {
         const { getDeskHistory: page } = await ask(DeskHistoryQueryDocument, { before: next });
-        setOlder({ first: data, acts: [...(older?.acts ?? []), ...page.acts], next: page.next });
+        setOlder({ first: data, acts: [...(older?.acts ?? []), ...unmask(page.acts)], next: page.next });
       }
       setState('rest');
     } catch {

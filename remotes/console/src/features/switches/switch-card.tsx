@@ -1,5 +1,7 @@
 /** One switch: whether it is on and why, who moved it last, what comes and goes with it, and the way to move it. */
 import { useId } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Button, classes, Icon } from '@greenward/ui';
 import { readableName } from '../../parts/desk-act.rules.ts';
@@ -10,12 +12,13 @@ import type { SwitchCard_switchFragment } from './switch-card.generated.ts';
 import styles from './switches.module.scss';
 
 interface SwitchCardProps {
-  readonly of: SwitchCard_switchFragment;
+  readonly of: Masked<SwitchCard_switchFragment>;
   /** @param value null for what the configuration says. */
   readonly onMove: (value: boolean | null) => void;
 }
 
-export function SwitchCard({ of, onMove }: SwitchCardProps) {
+export function SwitchCard({ of: masked, onMove }: SwitchCardProps) {
+  const of = unmask(masked);
   const words = useWords();
   const headingId = useId();
   const { name, meaning, configured, override, effective, movable, changedAt, changedBy } = of;

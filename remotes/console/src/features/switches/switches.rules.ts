@@ -1,6 +1,6 @@
 /** In which order and groups switches are shown, and which are looked for. */
 import { readableName } from '../../parts/desk-act.rules.ts';
-import type { SwitchCard_switchFragment } from './switch-card.generated.ts';
+import type { Switches_switchFragment } from './switches.generated.ts';
 
 /** By what a switch turns on: whole parts of the site, pages, something smaller; or one that only the command line moves. */
 export type SwitchGroup = 'parts' | 'pages' | 'details' | 'commandLine';
@@ -9,7 +9,7 @@ export const SWITCH_GROUPS: readonly SwitchGroup[] = ['parts', 'pages', 'details
 export type SwitchFilter = 'all' | 'on' | 'off' | 'set';
 export const SWITCH_FILTERS: readonly SwitchFilter[] = ['all', 'on', 'off', 'set'];
 
-type Facts = Pick<SwitchCard_switchFragment, 'name' | 'meaning' | 'movable' | 'effective' | 'override'> & {
+type Facts = Pick<Switches_switchFragment, 'name' | 'meaning' | 'movable' | 'effective' | 'override'> & {
   readonly [Key in 'remotes' | 'routes' | 'fields']: readonly string[];
 };
 

@@ -1,6 +1,6 @@
 /** Lists the project's switches, to search and move them, and the history of the desk. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRead, useWrite } from '@greenward/graphql';
+import { unmask, useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Choice, ConfirmDialog, EmptyState, Field, Fieldset, SectionHeading } from '@greenward/ui';
 import { Answer } from '../../parts/answer.tsx';
@@ -15,7 +15,7 @@ import { DeskHistoryQueryDocument } from './history.generated.ts';
 import { History } from './history.tsx';
 import { SetDeskSwitchMutationDocument } from './set-switch.generated.ts';
 import { SwitchCard } from './switch-card.tsx';
-import type { SwitchCard_switchFragment } from './switch-card.generated.ts';
+import type { Switches_switchFragment } from './switches.generated.ts';
 import { groupOf, isFound, SWITCH_FILTERS, SWITCH_GROUPS } from './switches.rules.ts';
 import type { SwitchFilter } from './switches.rules.ts';
 import styles from './switches.module.scss';
@@ -24,7 +24,7 @@ import styles from './switches.module.scss';
 const KNOWN_REFUSALS: ReadonlySet<string> = new Set(['ALREADY_SO', 'CHANGED_MEANWHILE', 'NOT_MOVABLE']);
 
 interface Move {
-  readonly of: SwitchCard_switchFragment;
+  readonly of: Switches_switchFragment;
   readonly value: boolean | null;
 }
 
@@ -58,7 +58,7 @@ function MoveDialog({
   );
 }
 
-function Found({ all, onMove }: { readonly all: readonly SwitchCard_switchFragment[]; readonly onMove: (move: Move) => void }) {
+function Found({ all, onMove }: { readonly all: readonly Switches_switchFragment[]; readonly onMove: (move: Move) => void }) {
   const words = useWords();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<SwitchFilter>('all');
@@ -141,13 +141,15 @@ export function Switches() {
     const name = readableName(of.name);
     const result = await set.send({ name: of.name, value, seen: of.effective });
     if (result.outcome === 'done') {
-      const { switch: now } = result.data.setDeskSwitch;
+      const now = unmask(result.data.setDeskSwitch.switch);
       const undo = (): void => void move({ of: now, value: of.override });
       return show({ kind: 'done', text: words('console.switches.done', { name, state: stateOf(now.effective) }), undo });
     }
     showNotDone(result, {
-      refusalText: ({ code, message }, { setDeskSwitch: { switch: now } }) =>
-        KNOWN_REFUSALS.has(code) ? words(`console.switches.refused.${code}`, { name, state: stateOf(now.effective), by: now.changedBy ?? '' }) : message,
+      refusalText({ code, message }, { setDeskSwitch }) {
+        const { effective, changedBy } = unmask(setDeskSwitch.switch);
+        return KNOWN_REFUSALS.has(code) ? words(`console.switches.refused.${code}`, { name, state: stateOf(effective), by: changedBy ?? '' }) : message;
+      },
       retry: () => void move({ of, value }),
     });
     // Another officer may have moved the switch.
@@ -158,19 +160,22 @@ export function Switches() {
     <DeskPage title={words('console.switches.title')} lead={words('console.switches.lead', { project: projectName })}>
       <Notice notice={notice} />
       <Answer read={read}>
-        {({ getDeskSwitches: all }) => (
-          <>
-            <Found all={all} onMove={setToConfirm} />
-            <History
-              read={history}
-              onMoveBack={(name, value) => {
-                const of = all.find((one) => one.name === name);
-                if (of !== undefined) setToConfirm({ of, value });
-              }}
-              isMovable={(name) => all.some((one) => one.name === name && one.movable)}
-            />
-          </>
-        )}
+        {({ getDeskSwitches }) => {
+          const all = unmask(getDeskSwitches);
+          return (
+            <>
+              <Found all={all} onMove={setToConfirm} />
+              <History
+                read={history}
+                onMoveBack={(name, value) => {
+                  const of = all.find((one) => one.name === name);
+                  if (of !== undefined) setToConfirm({ of, value });
+                }}
+                isMovable={(name) => all.some((one) => one.name === name && one.movable)}
+              />
+            </>
+          );
+        }}
       </Answer>
       {toConfirm !== null && <MoveDialog move={toConfirm} onConfirm={() => move(toConfirm)} onClose={() => setToConfirm(null)} />}
     </DeskPage>

@@ -11,6 +11,6 @@ export type CollectionDisplay =
   /** In lists and panels; the map says nothing of it. */
   | 'PANEL_ONLY';
 
-export type CollectionIndex_collectionFragment = { readonly slug: string, readonly name: string, readonly description: string | null, readonly section: string, readonly displayCategory: CollectionDisplay, readonly image: { readonly url: string } | null };
+export type CollectionIndex_collectionFragment = { readonly slug: string, readonly name: string, readonly description: string | null, readonly section: string, readonly displayCategory: CollectionDisplay, readonly image: { readonly url: string } | null } & { ' $fragmentName'?: 'CollectionIndex_collectionFragment' };
 
 export const CollectionIndex_collectionFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CollectionIndex_collection"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CollectionListItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"section"}},{"kind":"Field","name":{"kind":"Name","value":"displayCategory"}},{"kind":"Field","name":{"kind":"Name","value":"image"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]} as unknown as DocumentNode<CollectionIndex_collectionFragment, unknown>;

@@ -1,5 +1,7 @@
 /** All collections of a project, by section. The whole card is the link. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, SectionHeading } from '@greenward/ui';
 import { isFoundBy } from '../../parts/search-form/is-found-by.rules.ts';
@@ -15,7 +17,8 @@ const AT_A_GLANCE = 6;
 
 const numberIn = (sections: ReturnType<typeof bySection>): number => sections.reduce((sum, { collections }) => sum + collections.length, 0);
 
-export function CollectionIndex({ collections }: { readonly collections: readonly CollectionIndex_collectionFragment[] }) {
+export function CollectionIndex({ collections: masked }: { readonly collections: readonly Masked<CollectionIndex_collectionFragment>[] }) {
+  const collections = unmask(masked);
   const words = useWords();
   const [search] = useSearchText();
   const sections = bySection(collections.filter(({ name, section, description }) => isFoundBy(search, `${name} ${section} ${description ?? ''}`)));

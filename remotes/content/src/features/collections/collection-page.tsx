@@ -1,5 +1,7 @@
 /** One collection: its story and pictures, and its places as a list that leads to each. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, LinkButton, Prose, SectionHeading } from '@greenward/ui';
@@ -7,7 +9,6 @@ import type { CollectionPage_collectionFragment, CollectionPage_placeFragment } 
 import { isOnMap, orderingFact, viewOfAll } from './collection.rules.ts';
 import styles from './collections.module.scss';
 
-type Collection = CollectionPage_collectionFragment;
 type Place = CollectionPage_placeFragment;
 
 /** Longer texts are read on the place's own page. */
@@ -41,10 +42,16 @@ function Member({
   );
 }
 
-export function CollectionPage({ collection, places }: { readonly collection: Collection; readonly places: readonly Place[] }) {
+interface CollectionPageProps {
+  readonly collection: Masked<CollectionPage_collectionFragment>;
+  readonly places: readonly Masked<Place>[];
+}
+
+export function CollectionPage({ collection, places: masked }: CollectionPageProps) {
+  const places = unmask(masked);
   const words = useWords();
   const boot = useBoot();
-  const { slug, name, description, memberLabel, displayCategory, orderedBy, story, links } = collection;
+  const { slug, name, description, memberLabel, displayCategory, orderedBy, story, links } = unmask(collection);
   const view = isOnMap(displayCategory) && isPageHere(boot, '/map') ? viewOfAll(places) : null;
   const leads = links.flatMap(({ name: label, url, guid }) => {
     const to = url ?? (guid === null ? null : `/place/${guid}`);

@@ -1,4 +1,6 @@
 /** The first picture of the home page: a carousel of promotions in the theme's own shape. Without script it is a list that scrolls. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { classes, Icon, LinkButton } from '@greenward/ui';
 import type { Promo_promoFragment } from '../../parts/promo.generated.ts';
@@ -60,10 +62,10 @@ function Slide({ promo, isFirst, isMoving }: SlideProps) {
   );
 }
 
-export function HomeHero({ promos }: { readonly promos: readonly HeroPromo[] }) {
+export function HomeHero({ promos }: { readonly promos: readonly Masked<HeroPromo>[] }) {
   const { hero, projectName } = useTenant();
   const words = useWords();
-  const slides = promos.filter(({ type }) => type === 'HOMECAROUSEL');
+  const slides = unmask(promos).filter(({ type }) => type === 'HOMECAROUSEL');
   const { track, isReady, isMoving, at, isPlaying, show, togglePlaying } = useCarousel(slides.length);
   if (slides.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
 /** The home page shows the town's own numbers, neighbourhoods and trees, and nothing that leads nowhere. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
+import type { Unmasked } from '@greenward/graphql';
+import { aBootRecord, mask, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
 import { meta } from '../../routes/home.route.tsx';
 import { inAreaOrder, introParagraphs, sharesOf, treesToMeet } from './home-content.rules.ts';
@@ -19,7 +20,9 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const promo = (title: string): HomeRouteQuery['getLiveProjectPromos']['promos'][number] => ({
+type Home = Unmasked<HomeRouteQuery>;
+
+const promo = (title: string): Home['getLiveProjectPromos']['promos'][number] => ({
   type: 'HOMECAROUSEL',
   kicker: null,
   title,
@@ -29,7 +32,7 @@ const promo = (title: string): HomeRouteQuery['getLiveProjectPromos']['promos'][
   images: [{ url: `/images/${title}.webp`, caption: `Picture of ${title}`, copyright: 'A. Person, CC BY 4.0' }],
 });
 
-const area = (name: string, lon: number): HomeRouteQuery['getAreas']['areas'][number] => ({
+const area = (name: string, lon: number): Home['getAreas']['areas'][number] => ({
   name,
   slug: name.toLowerCase(),
   lon,
@@ -38,7 +41,7 @@ const area = (name: string, lon: number): HomeRouteQuery['getAreas']['areas'][nu
   pictureUrl: null,
 });
 
-const place = (guid: string, slug: string | null, hasPhoto = false): HomeRouteQuery['getPlaces'][number] => ({
+const place = (guid: string, slug: string | null, hasPhoto = false): Home['getPlaces'][number] => ({
   guid,
   name: `Tree ${guid}`,
   address: null,
@@ -54,7 +57,7 @@ const place = (guid: string, slug: string | null, hasPhoto = false): HomeRouteQu
         },
 });
 
-const aHome = (differences: Partial<HomeRouteQuery> = {}): HomeRouteQuery => ({
+const aHome = (differences: Partial<Home> = {}): Home => ({
   getAllProjectContent: {
     projects: [
       {
@@ -86,14 +89,14 @@ const position = (): string | null | undefined => document.querySelector('[aria-
 
 test('A town that has only empty pits says how many, and not that nothing is on record', () => {
   const summary = { ...aHome().getInventorySummary, treeCount: 0, identifiedTreeCount: 0, pitCount: 89, speciesCount: 0, youngTreeCount: 0, topGenera: [] };
-  renderAt(<HomePage home={aHome({ getInventorySummary: summary, getPlaces: [] })} />);
+  renderAt(<HomePage home={mask(aHome({ getInventorySummary: summary, getPlaces: [] }))} />);
   expect(screen.getByText('89')).toBeTruthy();
   expect(screen.queryByText('No trees are on record yet')).toBeNull();
 });
 
 test('Nothing on the page is written into the code', () => {
   const boot = aBootRecord({ words: pseudoWords() });
-  const { container } = renderAt(<HomePage home={aHome()} />, { boot });
+  const { container } = renderAt(<HomePage home={mask(aHome())} />, { boot });
   expect(container.textContent).toMatch(/[àéîöû]/);
   expect(plainTextIn(container, aHome(), boot.tenant)).toEqual([]);
 });
@@ -105,7 +108,7 @@ describe('Carousel', () => {
   const ALL = ['Picture of One', 'Picture of Two', 'Picture of Three'];
 
   test('Only the picture that is shown is requested at first', () => {
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     act(() => void jest.advanceTimersByTime(60_000));
     expect(pictures()).toEqual(['Picture of One']);
     expect(hero().querySelector('img')?.getAttribute('fetchpriority')).toBe('high');
@@ -118,14 +121,14 @@ describe('Carousel', () => {
     ['comes to its buttons by keyboard', () => act(() => screen.getByRole('button', { name: 'Next' }).focus())],
     ['turns it over', () => fireEvent.click(screen.getByRole('button', { name: 'Next' }))],
   ])('The others follow when somebody %s', (_what, reach) => {
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     reach();
     expect(pictures()).toEqual(ALL);
   });
 
   test('They follow before it moves by itself', () => {
     prefersStillness = false;
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     act(() => void jest.advanceTimersByTime(4000));
     expect(pictures()).toEqual(['Picture of One']);
     act(() => void jest.advanceTimersByTime(2000));
@@ -134,12 +137,12 @@ describe('Carousel', () => {
   });
 
   test('Every slide is in the page, each author named', () => {
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     expect(screen.getAllByText('Photo: A. Person, CC BY 4.0 (cropped)')).toHaveLength(3);
   });
 
   test('Its buttons go on, back, and round', () => {
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     expect(position()).toBe('1 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(position()).toBe('2 of 3');
@@ -149,7 +152,7 @@ describe('Carousel', () => {
   });
 
   test('It does not move by itself where the reader wants stillness', () => {
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     act(() => void jest.advanceTimersByTime(60_000));
     expect(position()).toBe('1 of 3');
     expect(screen.getByRole('button', { name: 'Play the slides' })).toBeTruthy();
@@ -157,7 +160,7 @@ describe('Carousel', () => {
 
   test('It moves by itself until it is stopped', () => {
     prefersStillness = false;
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     act(() => void jest.advanceTimersByTime(8000));
     expect(position()).toBe('2 of 3');
     fireEvent.click(screen.getByRole('button', { name: 'Stop the slides' }));
@@ -166,14 +169,14 @@ describe('Carousel', () => {
   });
 
   test('One slide needs no buttons', () => {
-    renderAt(<HomePage home={aHome({ getLiveProjectPromos: { promos: [promo('One')] } })} />);
+    renderAt(<HomePage home={mask(aHome({ getLiveProjectPromos: { promos: [promo('One')] } }))} />);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
 describe('Numbers', () => {
   test('What there is none of is not counted out', () => {
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     const numbers = screen.getByRole('region', { name: 'Testham Trees today' });
     expect(
       within(numbers)
@@ -185,7 +188,7 @@ describe('Numbers', () => {
   });
 
   test('The ribbon’s numbers stand in a table too', () => {
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     const rows = within(screen.getByRole('table'))
       .getAllByRole('row')
       .map(({ textContent }) => textContent);
@@ -195,12 +198,14 @@ describe('Numbers', () => {
   test('A tenant without trees says so instead of showing noughts', () => {
     renderAt(
       <HomePage
-        home={aHome({
-          getInventorySummary: { treeCount: 0, identifiedTreeCount: 0, pitCount: 0, speciesCount: 0, youngTreeCount: 0, topGenera: [] },
-          getPlaces: [],
-          getAreas: { areas: [] },
-          getLiveProjectPromos: { promos: [] },
-        })}
+        home={mask(
+          aHome({
+            getInventorySummary: { treeCount: 0, identifiedTreeCount: 0, pitCount: 0, speciesCount: 0, youngTreeCount: 0, topGenera: [] },
+            getPlaces: [],
+            getAreas: { areas: [] },
+            getLiveProjectPromos: { promos: [] },
+          }),
+        )}
       />,
     );
     expect(screen.getByText('No trees are on record yet')).toBeTruthy();
@@ -215,37 +220,37 @@ describe('Neighbourhoods', () => {
       .map((item) => item.querySelector('p')!.textContent);
 
   test('From west to east, with a link that sorts by name', () => {
-    renderAt(<HomePage home={aHome()} />);
+    renderAt(<HomePage home={mask(aHome())} />);
     expect(names()).toEqual(['Westend', 'Eastside', 'Abbey']);
     expect(screen.getByRole('link', { name: 'Sort by name' }).getAttribute('href')).toBe('/?sort=name');
   });
 
   test('By name where the address says so, with a link back', () => {
-    renderAt(<HomePage home={aHome()} />, { path: '/?sort=name' });
+    renderAt(<HomePage home={mask(aHome())} />, { path: '/?sort=name' });
     expect(names()).toEqual(['Abbey', 'Eastside', 'Westend']);
     expect(screen.getByRole('link', { name: 'Sort west to east' }).getAttribute('href')).toBe('/');
   });
 
   test('Those the tenant hides at home are left out', () => {
-    renderAt(<HomePage home={aHome()} />, { boot: aBootRecord({ tenant: { neighbourhoods: [{ name: 'Abbey', slug: 'abbey', hideHome: true }] } }) });
+    renderAt(<HomePage home={mask(aHome())} />, { boot: aBootRecord({ tenant: { neighbourhoods: [{ name: 'Abbey', slug: 'abbey', hideHome: true }] } }) });
     expect(names()).toEqual(['Westend', 'Eastside']);
   });
 });
 
 test('A newcomer finds a tree’s page from here', () => {
-  renderAt(<HomePage home={aHome()} />);
+  renderAt(<HomePage home={mask(aHome())} />);
   const links = within(screen.getByRole('region', { name: 'Trees to meet' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/place/b', '/place/a']);
   expect(screen.getByText(/Author of tilia/)).toBeTruthy();
 });
 
 test('The page has one main heading', () => {
-  renderAt(<HomePage home={aHome()} />);
+  renderAt(<HomePage home={mask(aHome())} />);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual(['Testham Trees: Trees of Testham']);
 });
 
 test('Link previews show the first picture', () => {
-  expect(meta(aHome(), aBootRecord())).toMatchObject({
+  expect(meta(mask(aHome()), aBootRecord())).toMatchObject({
     title: 'Testham Trees',
     image: '/images/One.webp',
     jsonLd: { '@type': 'WebSite', name: 'Testham Trees' },
@@ -296,7 +301,7 @@ test('A project that wants stories on top has them there, each with a link and i
   const [project] = aHome().getAllProjectContent.projects;
   const story = { slug: 'spring', title: 'Spring', summary: null, publishAt: '2026-03-01T00:00:00.000Z', category: null, buttonLabel: null };
   const homeStories = [{ ...story, images: [{ url: '/images/a.webp', caption: null, copyright: 'A. Person, CC0' }] }];
-  renderAt(<HomePage home={aHome({ getAllProjectContent: { projects: [{ ...project!, homeStories }] } })} />);
+  renderAt(<HomePage home={mask(aHome({ getAllProjectContent: { projects: [{ ...project!, homeStories }] } }))} />);
   expect(screen.getByRole('link', { name: 'Spring' }).getAttribute('href')).toBe('/story/spring');
   expect(screen.getByRole('link', { name: 'All stories' }).getAttribute('href')).toBe('/news');
   expect(screen.getByText('Photos: A. Person, CC0 (cropped).')).toBeTruthy();

@@ -1,7 +1,7 @@
 /** The home page: what is on, the living numbers, the neighbourhoods, a few trees to begin with. */
 import { Slot } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
-import { classes, Container, EmptyState, VisuallyHidden } from '@greenward/ui';
+import { classes, Container, VisuallyHidden } from '@greenward/ui';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { HomeHero } from './home-hero.tsx';
@@ -39,13 +39,7 @@ export function HomePage({ home }: { readonly home: HomeRouteQuery }) {
       <Container>
         <div className={styles.sections}>
           <HomeStories stories={home.getAllProjectContent.projects[0]?.homeStories ?? []} />
-          {home.getInventorySummary.treeCount + home.getInventorySummary.pitCount === 0 ? (
-            <EmptyState title={words('content.numbers.none.title')}>
-              <p>{words('content.numbers.none.text')}</p>
-            </EmptyState>
-          ) : (
-            <LivingNumbers summary={home.getInventorySummary} areaCount={home.getAreas.areas.length} />
-          )}
+          <LivingNumbers summary={home.getInventorySummary} areaCount={home.getAreas.areas.length} />
           {lead !== undefined && (
             <div className={styles.intro}>
               <p className={styles.lead}>{lead}</p>

@@ -1,13 +1,16 @@
 /** The newest stories on top of the home page, where a project wants some there. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
-import type { StoryCard_storyFragment } from '../../parts/story-card/story-card.generated.ts';
 import { StoryCard } from '../../parts/story-card/story-card.tsx';
 import { creditLine } from '../../parts/credit-line.rules.ts';
+import type { HomeStories_storyFragment } from './home-stories.generated.ts';
 import styles from './home-stories.module.scss';
 
-export function HomeStories({ stories }: { readonly stories: readonly StoryCard_storyFragment[] }) {
+export function HomeStories({ stories: masked }: { readonly stories: readonly Masked<HomeStories_storyFragment>[] }) {
+  const stories = unmask(masked);
   const words = useWords();
   if (stories.length === 0) return null;
   const credits = creditLine(stories.map(({ images }) => images[0]?.copyright));

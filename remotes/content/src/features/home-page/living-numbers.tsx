@@ -1,6 +1,8 @@
 /** The living numbers of a town: how many trees, of how many kinds, and which kinds are the commonest. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
-import { SectionHeading, Stat } from '@greenward/ui';
+import { EmptyState, SectionHeading, Stat } from '@greenward/ui';
 import { KindBars } from '../../parts/kind-bars/kind-bars.tsx';
 import { sharesOf } from './home-content.rules.ts';
 import type { LivingNumbers_summaryFragment } from './living-numbers.generated.ts';
@@ -12,14 +14,20 @@ const KIND_COLOURS = 6;
 const STATS = 4;
 
 interface LivingNumbersProps {
-  readonly summary: LivingNumbers_summaryFragment;
+  readonly summary: Masked<LivingNumbers_summaryFragment>;
   readonly areaCount: number;
 }
 
 export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
   const { now, tenant } = useBoot();
   const words = useWords();
-  const { treeCount, identifiedTreeCount, pitCount, speciesCount, youngTreeCount, topGenera } = summary;
+  const { treeCount, identifiedTreeCount, pitCount, speciesCount, youngTreeCount, topGenera } = unmask(summary);
+  if (treeCount + pitCount === 0)
+    return (
+      <EmptyState title={words('content.numbers.none.title')}>
+        <p>{words('content.numbers.none.text')}</p>
+      </EmptyState>
+    );
   const number = (value: number): string => words('content.number', { value });
   const shares = sharesOf(topGenera, identifiedTreeCount, words('content.numbers.others'));
   const largest = topGenera[0]?.count ?? 1;

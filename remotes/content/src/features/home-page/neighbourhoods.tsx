@@ -1,20 +1,22 @@
 /** The neighbourhoods, west to east as on a map, or by name. */
 import { Link, useSearchParams } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
-import type { AreaCards_areaFragment } from '../../parts/area-cards/area-cards.generated.ts';
 import { AreaCards } from '../../parts/area-cards/area-cards.tsx';
 import { inAreaOrder } from './home-content.rules.ts';
+import type { Neighbourhoods_areaFragment } from './neighbourhoods.generated.ts';
 import styles from './neighbourhoods.module.scss';
 
-export function Neighbourhoods({ areas }: { readonly areas: readonly AreaCards_areaFragment[] }) {
+export function Neighbourhoods({ areas }: { readonly areas: readonly Masked<Neighbourhoods_areaFragment>[] }) {
   const { locale, neighbourhoods } = useTenant();
   const words = useWords();
   const [query] = useSearchParams();
   const order = query.get('sort') === 'name' ? 'name' : 'longitude';
   const hidden = new Set(neighbourhoods.filter(({ hideHome }) => hideHome).map(({ slug }) => slug));
   const shown = inAreaOrder(
-    areas.filter(({ slug }) => !hidden.has(slug)),
+    unmask(areas).filter(({ slug }) => !hidden.has(slug)),
     order,
     locale,
   );

@@ -1,5 +1,7 @@
 /** A few trees of different kinds, each with a link to its page. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { classes, Icon } from '@greenward/ui';
 import { creditLine } from '../../parts/credit-line.rules.ts';
@@ -8,7 +10,7 @@ import type { TreesToMeet_placeFragment } from './trees-to-meet.generated.ts';
 import styles from './trees-to-meet.module.scss';
 
 interface TreesToMeetProps {
-  readonly places: readonly TreesToMeet_placeFragment[];
+  readonly places: readonly Masked<TreesToMeet_placeFragment>[];
   readonly count: number;
   /** In rows beside the hero, or as cards across the page. */
   readonly form: 'rows' | 'cards';
@@ -16,7 +18,7 @@ interface TreesToMeetProps {
 
 export function TreesToMeet({ places, count, form }: TreesToMeetProps) {
   const words = useWords();
-  const trees = treesToMeet(places, count);
+  const trees = treesToMeet(unmask(places), count);
   if (trees.length === 0) return null;
   const pictured = trees.filter(({ species }) => species !== null && species.photos.length > 0).length;
   const hasLargePictures = form === 'cards' && pictured * 2 > trees.length;

@@ -1,10 +1,13 @@
 /** The group of residents that looks after the trees of a neighbourhood, and where it is found. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
 import type { Coordinators_groupFragment } from './coordinators.generated.ts';
 import styles from './coordinators.module.scss';
 
-export function Coordinators({ group: { name, logo, url, contactUrl, social } }: { readonly group: Coordinators_groupFragment }) {
+export function Coordinators({ group }: { readonly group: Masked<Coordinators_groupFragment> }) {
+  const { name, logo, url, contactUrl, social } = unmask(group);
   const words = useWords();
   const links = [
     ...(contactUrl === null ? [] : [{ url: contactUrl, label: words('content.hood.group.contact') }]),

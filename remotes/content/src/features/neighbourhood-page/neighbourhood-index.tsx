@@ -1,5 +1,7 @@
 /** All neighbourhoods of a tenant, by region where it has several, and a search that works without script. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, SectionHeading } from '@greenward/ui';
 import { AreaCards } from '../../parts/area-cards/area-cards.tsx';
@@ -11,11 +13,11 @@ import styles from './neighbourhood-index.module.scss';
 
 const PATH = '/neighbourhood';
 
-export function NeighbourhoodIndex({ areas }: { readonly areas: readonly NeighbourhoodIndex_areaFragment[] }) {
+export function NeighbourhoodIndex({ areas }: { readonly areas: readonly Masked<NeighbourhoodIndex_areaFragment>[] }) {
   const words = useWords();
   const { locale } = useTenant();
   const [search] = useSearchText();
-  const found = foundAreas(areas, search);
+  const found = foundAreas(unmask(areas), search);
   return (
     <div className={styles.page}>
       <Breadcrumb label={words('content.breadcrumb')} steps={[{ name: words('content.home'), to: '/' }, { name: words('content.areas.heading') }]} />

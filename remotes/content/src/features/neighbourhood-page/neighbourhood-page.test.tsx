@@ -2,18 +2,19 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootRecord } from '@greenward/contract';
-import { aBootRecord, aBootRoute, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
+import type { Unmasked } from '@greenward/graphql';
+import { aBootRecord, aBootRoute, mask, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader, meta } from '../../routes/neighbourhood.route.tsx';
 import { NeighbourhoodIndex } from './neighbourhood-index.tsx';
 import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.generated.ts';
 import { foundAreas, groupedByRegion } from './neighbourhood-index.rules.ts';
 import type { NeighbourhoodPage_neighbourhoodFragment } from './neighbourhood-page.generated.ts';
 import { NeighbourhoodPage } from './neighbourhood-page.tsx';
-import type { PlannedSite } from './planting-plan.rules.ts';
 
 afterEach(cleanup);
 
-type Neighbourhood = NeighbourhoodPage_neighbourhoodFragment;
+type Neighbourhood = Unmasked<NeighbourhoodPage_neighbourhoodFragment>;
+type Plan = NonNullable<Neighbourhood['plantingPlan']>;
 const square = {
   type: 'Polygon',
   coordinates: [
@@ -58,11 +59,11 @@ const aNeighbourhood = (differences: Partial<Neighbourhood> = {}): Neighbourhood
   ...differences,
 });
 
-const aSite = (number: number, differences: Partial<PlannedSite> = {}): PlannedSite => ({
+const aSite = (number: number, differences: Partial<Plan['sites'][number]> = {}): Plan['sites'][number] => ({
   ...{ placeGuid: `pit-${number}`, address: 'High Street', lon: 0.01, lat: 51.01, kind: 'Red oak', alternative: 'Ginkgo' },
   ...differences,
 });
-const aPlan = (differences: Partial<NonNullable<Neighbourhood['plantingPlan']>> = {}): NonNullable<Neighbourhood['plantingPlan']> => ({
+const aPlan = (differences: Partial<Plan> = {}): Plan => ({
   year: 2026,
   isDemonstration: false,
   siteCount: 3,
@@ -73,7 +74,7 @@ const aPlan = (differences: Partial<NonNullable<Neighbourhood['plantingPlan']>> 
 
 const withMap = (): BootRecord =>
   aBootRecord({ switches: { showMap: true, showHoods: true }, routes: [aBootRoute('map.map', '/map', { anyOf: ['showMap'] })] });
-const show = (neighbourhood: Neighbourhood, boot = aBootRecord()) => renderAt(<NeighbourhoodPage neighbourhood={neighbourhood} follow={null} />, { boot });
+const show = (neighbourhood: Neighbourhood, boot = aBootRecord()) => renderAt(<NeighbourhoodPage neighbourhood={neighbourhood} />, { boot });
 const headings = (): (string | null)[] => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 describe('A neighbourhood', () => {
@@ -175,7 +176,7 @@ describe('A neighbourhood', () => {
 
   test('Other remotes can add panels to it, and are told which one it is', () => {
     const Filler = ({ neighbourhoodSlug }: Readonly<Record<string, unknown>>) => <p>filled for {String(neighbourhoodSlug)}</p>;
-    renderAt(<NeighbourhoodPage neighbourhood={aNeighbourhood()} follow={null} />, { fillers: { 'neighbourhood.panels': [{ remote: 'stream', Filler }] } });
+    renderAt(<NeighbourhoodPage neighbourhood={aNeighbourhood()} />, { fillers: { 'neighbourhood.panels': [{ remote: 'stream', Filler }] } });
     expect(screen.getByText('filled for riverside')).toBeTruthy();
   });
 
@@ -184,17 +185,22 @@ describe('A neighbourhood', () => {
   });
 
   test('Search engines are told its name and what it is; an unknown one is not found', async () => {
-    expect(meta(aNeighbourhood(), aBootRecord())).toMatchObject({ title: 'Trees of Riverside', description: 'Along the river.', jsonLd: { '@type': 'Place' } });
-    expect(meta(aNeighbourhood({ intro: null }), aBootRecord()).description).toContain('The 1,200 trees of Riverside');
+    expect(meta(mask(aNeighbourhood()), aBootRecord())).toMatchObject({
+      title: 'Trees of Riverside',
+      description: 'Along the river.',
+      jsonLd: { '@type': 'Place' },
+    });
+    expect(meta(mask(aNeighbourhood({ intro: null })), aBootRecord()).description).toContain('The 1,200 trees of Riverside');
     const context = { params: { neighbourhoodSlug: 'nowhere' }, graphql: { preload: async () => ({ getNeighbourhood: null }) } };
     await expect(loader(context as never)).rejects.toMatchObject({ status: 404 });
   });
 });
 
-const area = (name: string, region: NeighbourhoodIndex_areaFragment['region'] = null): NeighbourhoodIndex_areaFragment => ({
+type Area = Unmasked<NeighbourhoodIndex_areaFragment>;
+
+const area = (name: string, region: Area['region'] = null): Area => ({
   name,
   slug: name.toLowerCase(),
-  lon: 0,
   treeCount: 10,
   youngTreeCount: 0,
   pictureUrl: `/images/neighbourhoods-0123456789abcdef.svg#${name.toLowerCase()}`,

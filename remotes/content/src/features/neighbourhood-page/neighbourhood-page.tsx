@@ -1,10 +1,12 @@
 /** The page of one neighbourhood: what it looks like, what grows there, when it was planted, who looks after it, what lies beside it. */
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { isPageHere, Slot } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { AreaDrawing, Breadcrumb, EmptyState, LinkButton, SectionHeading, Stat, Tag } from '@greenward/ui';
 import { ColumnChart } from '../../parts/column-chart/column-chart.tsx';
+import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { KindBars } from '../../parts/kind-bars/kind-bars.tsx';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { Coordinators } from './coordinators.tsx';
@@ -111,12 +113,8 @@ function Nearest({ nearest }: Pick<Neighbourhood, 'nearest'>) {
   );
 }
 
-interface NeighbourhoodPageProps {
-  readonly neighbourhood: Neighbourhood;
-  readonly follow: ReactNode;
-}
-
-export function NeighbourhoodPage({ neighbourhood, follow }: NeighbourhoodPageProps) {
+export function NeighbourhoodPage({ neighbourhood: masked }: { readonly neighbourhood: Masked<Neighbourhood> }) {
+  const neighbourhood = unmask(masked);
   const words = useWords();
   const mapPath = useMapPath(neighbourhood);
   const { slug, name, intro, mapIntro, mapImage, mastheadImage, region, area, coordinatorGroup, plantings, plantingPlan, nearest } = neighbourhood;
@@ -135,7 +133,9 @@ export function NeighbourhoodPage({ neighbourhood, follow }: NeighbourhoodPagePr
           {region !== null && <Tag>{region.name}</Tag>}
           <h1>{name}</h1>
           {intro !== null && <p className={styles.lead}>{intro}</p>}
-          <div className={styles.actions}>{follow}</div>
+          <div className={styles.actions}>
+            <FollowButton listCode={`hood:${slug}`} />
+          </div>
         </div>
         <section aria-label={words('content.hood.map.label', { name })} className={styles.map}>
           {mapIntro !== null && <p>{mapIntro}</p>}

@@ -21,4 +21,4 @@ export function byStreet(sites: readonly PlannedSite[]): PlannedStreet[] {
 }
 
 /** [longitude, latitude] of each. */
-export const positionsOf = (sites: readonly PlannedSite[]): [number, number][] => sites.map(({ lon, lat }) => [lon, lat]);
+export const positionsOf = (sites: readonly { readonly lon: number; readonly lat: number }[]): [number, number][] => sites.map(({ lon, lat }) => [lon, lat]);

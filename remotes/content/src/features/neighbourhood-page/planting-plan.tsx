@@ -1,6 +1,8 @@
 /** What the council plans to plant here in the year that is shown: in sentences, street by street, and as the key of its marks in the drawing. */
 import { Link } from 'react-router';
 import type { WordValues } from '@greenward/contract';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { SectionHeading } from '@greenward/ui';
 import type { PlantingPlan_planFragment } from './planting-plan.generated.ts';
@@ -8,16 +10,19 @@ import { byStreet } from './planting-plan.rules.ts';
 import type { PlannedStreet } from './planting-plan.rules.ts';
 import styles from './planting-plan.module.scss';
 
-type Plan = PlantingPlan_planFragment;
+/** What is said of a plan names its year. */
+interface PlanOfYear {
+  readonly year: number;
+}
+
 type PlanWords = (name: string, values?: WordValues) => string;
 
-/** What is said of a plan names its year. */
-export function usePlanWords(plan: Plan | null): PlanWords {
+export function usePlanWords(plan: PlanOfYear | null): PlanWords {
   const words = useWords();
   return (name, values = {}) => (plan === null ? '' : words(`content.plan.${name}`, { year: String(plan.year), ...values }));
 }
 
-export function PlanKey({ plan }: { readonly plan: Plan }) {
+export function PlanKey({ plan }: { readonly plan: PlanOfYear }) {
   const words = usePlanWords(plan);
   return (
     <p className={styles.key}>
@@ -53,7 +58,8 @@ function Street({ at: { street, kind, alternative, sites }, words }: { readonly 
   );
 }
 
-export function PlantingPlan({ plan }: { readonly plan: Plan }) {
+export function PlantingPlan({ plan: masked }: { readonly plan: Masked<PlantingPlan_planFragment> }) {
+  const plan = unmask(masked);
   const words = usePlanWords(plan);
   const { isDemonstration, siteCount, laterCount, sites } = plan;
   return (

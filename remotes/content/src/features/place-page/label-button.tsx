@@ -1,11 +1,13 @@
 /** Opens the label of a place: a QR code that leads to its page (domain §9). Label and code are fetched when they are asked for. */
 import { useRef } from 'react';
 import type { ComponentType } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
+import type { LabelButton_placeFragment } from './label-button.generated.ts';
 import type { LabelDialogProps } from './label-dialog.tsx';
-import type { PlacePage_placeFragment } from './place-page.generated.ts';
 import { placeName } from './place-name.rules.ts';
 import styles from './label.module.scss';
 
@@ -22,12 +24,13 @@ async function fetchLabel(url: string): Promise<Label> {
 }
 
 interface LabelButtonProps {
-  readonly place: Pick<PlacePage_placeFragment, 'guid' | 'type' | 'name' | 'address' | 'species'>;
+  readonly place: Masked<LabelButton_placeFragment>;
   readonly load?: typeof fetchLabel;
 }
 
 /** @param load gives the dialog and the code that leads to an address. */
-export function LabelButton({ place, load = fetchLabel }: LabelButtonProps) {
+export function LabelButton({ place: masked, load = fetchLabel }: LabelButtonProps) {
+  const place = unmask(masked);
   const words = useWords();
   const button = useRef<HTMLButtonElement>(null);
   const { part: label, isLoading, hasFailed, open, close } = useFetchedPart<Label>();

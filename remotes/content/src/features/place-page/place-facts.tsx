@@ -1,24 +1,27 @@
 /** What is known of a place, as pairs of label and value. */
 import type { ReactNode } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { EmptyState, FactList, SectionHeading } from '@greenward/ui';
 import type { PlaceFacts_placeFragment } from './place-facts.generated.ts';
 import { placeFacts } from '../../parts/place-facts.rules.ts';
 
 interface PlaceFactsProps {
-  readonly place: PlaceFacts_placeFragment;
+  readonly place: Masked<PlaceFacts_placeFragment>;
   /** What can be done about them. */
   readonly children: ReactNode;
 }
 
 export function PlaceFacts({ place, children }: PlaceFactsProps) {
+  const { type, attributes } = unmask(place);
   const { tenant, switches } = useBoot();
   const words = useWords();
-  const facts = placeFacts(place.attributes, { units: tenant.units, showEco: switches['showEco'] === true });
-  if (facts.length === 0 && place.type === 'GATHER') return children; // nobody measures a group: its trees are what there is to know
+  const facts = placeFacts(attributes, { units: tenant.units, showEco: switches['showEco'] === true });
+  if (facts.length === 0 && type === 'GATHER') return children; // nobody measures a group: its trees are what there is to know
   return (
     <section aria-labelledby="facts">
-      <SectionHeading id="facts">{words('content.facts.heading', { type: place.type })}</SectionHeading>
+      <SectionHeading id="facts">{words('content.facts.heading', { type })}</SectionHeading>
       {facts.length === 0 ? (
         <EmptyState title={words('content.facts.none.title')}>
           <p>{words('content.facts.none.text')}</p>

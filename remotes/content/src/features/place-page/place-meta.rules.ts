@@ -1,10 +1,13 @@
 /** What a place page is called in title bars, search engines and link previews. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { inPhotoOrder } from './photo-order.rules.ts';
-import type { PlacePage_placeFragment } from './place-page.generated.ts';
+import type { PlaceMeta_placeFragment } from './place-meta.generated.ts';
 
-export function placeMeta(place: PlacePage_placeFragment, boot: BootRecord): PageMeta {
+export function placeMeta(masked: Masked<PlaceMeta_placeFragment>, boot: BootRecord): PageMeta {
+  const place = unmask(masked);
   const words = (key: string, values: Record<string, string>): string => formatWords(boot.words, boot.tenant, key, values);
   const name = place.species?.name ?? place.name;
   const where = place.address ?? place.area?.name ?? boot.tenant.projectName;
@@ -35,8 +38,8 @@ export function placeMeta(place: PlacePage_placeFragment, boot: BootRecord): Pag
 }
 
 /** Of a place that is gone: nothing for machines to keep. */
-export const retiredPlaceMeta = (place: Pick<PlacePage_placeFragment, 'type'>, boot: BootRecord): PageMeta => ({
-  title: formatWords(boot.words, boot.tenant, place.type === 'PIT' ? 'content.retired.heading.pit' : 'content.retired.heading.tree'),
+export const retiredPlaceMeta = (place: Masked<PlaceMeta_placeFragment>, boot: BootRecord): PageMeta => ({
+  title: formatWords(boot.words, boot.tenant, unmask(place).type === 'PIT' ? 'content.retired.heading.pit' : 'content.retired.heading.tree'),
   description: '',
   image: null,
   jsonLd: null,

@@ -1,7 +1,10 @@
 /** The place page says what is known, and is honest about what is not. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { createSession } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
+import type { Masked, Unmasked } from '@greenward/graphql';
+import { unmask } from '@greenward/graphql';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader, meta } from '../../routes/place.route.tsx';
 import { PlacePage } from './place-page.tsx';
@@ -11,7 +14,9 @@ import type { PlacePage_placeFragment } from './place-page.generated.ts';
 
 afterEach(cleanup);
 
-const species: NonNullable<PlacePage_placeFragment['species']> = {
+type Place = Unmasked<PlacePage_placeFragment>;
+
+const species: NonNullable<Place['species']> = {
   slug: 'cercis_canadensis',
   name: 'Eastern redbud',
   scientificName: 'Cercis canadensis',
@@ -40,7 +45,7 @@ const species: NonNullable<PlacePage_placeFragment['species']> = {
   ],
 };
 
-const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_placeFragment => ({
+const aPlace = (differences: Partial<Place> = {}): Place => ({
   guid: '00000000-0000-4000-8000-000000000001',
   type: 'TREE',
   name: 'Eastern redbud',
@@ -50,7 +55,7 @@ const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_p
   lat: 42.36,
   attributes: { dbhCm: 5, setting: 'Street Tree' },
   species,
-  rarity: { heading: 'Fairly common', narrative: '295 of 28,649.', rarity_code: 5, count: 295, total: 28649 },
+  rarity: { heading: 'Fairly common', narrative: '295 of 28,649.', rarity_code: 5 },
   area: {
     slug: 'cambridgeport',
     name: 'Cambridgeport',
@@ -70,6 +75,14 @@ const aPlace = (differences: Partial<PlacePage_placeFragment> = {}): PlacePage_p
   fallbackImage: { url: '/images/fallback/tree.svg', width: 1200, height: 900, alt: 'A drawing of a tree', isOwn: false },
   spotCode: { code: '87JC9V6V+262', label: 'Plus code', hint: 'Tell it on the phone.', copy: 'Copy the plus code', url: null },
   streetViewUrl: 'https://street.example.org/?at=42.36,-71.107',
+  neighbours: [],
+  linkedPlaces: [],
+  collections: [],
+  media: [],
+  // Nobody knows the weather: rain has tests of its own.
+  rainfall28Days: [],
+  watering: null,
+  rainReport: null,
   ...differences,
 });
 
@@ -81,6 +94,19 @@ test('Nothing on the page is written into the code', () => {
   const { container } = renderAt(<PlacePage place={aPlace()} />, { boot });
   expect(container.textContent).toMatch(/[àéîöû]/);
   expect(plainTextIn(container, aPlace(), boot.tenant, 'Street tree')).toEqual([]); // 'Street Tree' of the inventory
+});
+
+test('The page cannot read what only one of its parts asked for, though the data have it', () => {
+  const read = (place: Masked<PlacePage_placeFragment>): unknown => {
+    const own = unmask(place);
+    // @ts-expect-error The title asks for the name.
+    return own.name;
+  };
+  const readUnmasked = (place: Masked<PlacePage_placeFragment>): unknown => {
+    // @ts-expect-error Nothing is read before it is unmasked.
+    return place.description;
+  };
+  expect([read(aPlace()), readUnmasked(aPlace())]).toEqual(['Eastern redbud', null]);
 });
 
 describe('A tree', () => {
@@ -260,17 +286,18 @@ describe('What is not known', () => {
 
 test('An empty pit has its own words, no kind of tree, and no rarity', () => {
   renderAt(<PlacePage place={aPlace({ type: 'PIT', attributes: { pitLengthM: 1.8, pitWidthM: 0.9 } })} />, { boot: withRarity() });
-  expect(headings()).toEqual(['An empty tree pit', 'About this pit', 'Where it stands', 'Room for a tree']);
+  expect(headings()).toEqual(['An empty tree pit', 'About this pit', 'Where it stands', 'What else grows here', 'Room for a tree']);
   expect(screen.getByText('Empty tree pit')).toBeTruthy();
   expect(screen.getByText('1.8 by 0.9 m')).toBeTruthy();
   expect(screen.queryByText('Cercis canadensis')).toBeNull();
 });
 
 test('A group is called one, and nobody is sorry that it was not measured', () => {
-  renderAt(<PlacePage place={aPlace({ type: 'GATHER', attributes: {} })} care={<button type="button">Correct this place</button>} />);
+  const boot = aBootRecord({ auth: { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true } });
+  renderAt(<PlacePage place={aPlace({ type: 'GATHER', attributes: {} })} />, { boot, session: createSession({ boot }) });
   expect(headings()).not.toContain('About this group');
   expect(screen.queryByText('Nobody has measured it yet')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Correct this place' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Correct this/ })).toBeTruthy();
   cleanup();
   renderAt(<PlacePage place={aPlace({ type: 'GATHER', attributes: { owner: 'City' } })} />);
   expect(headings()).toContain('About this group');
@@ -286,39 +313,23 @@ test.each([
 });
 
 test.each([
-  ['TREE', 'Neighbours, Pictures'],
-  ['GATHER', 'Pictures, Neighbours'],
-])('What grows around a %s stands where it is looked for: %s', (type, order) => {
-  renderAt(<PlacePage place={aPlace({ type })} neighbours={<h2>Neighbours</h2>} pictures={<h2>Pictures</h2>} />);
-  expect(
-    headings()
-      .filter((name) => name === 'Neighbours' || name === 'Pictures')
-      .join(', '),
-  ).toBe(order);
+  ['TREE', ['What else grows here', 'Pictures of this place']],
+  ['GATHER', ['Pictures of this place', 'What stands in this group']],
+])('What grows around a %s is where people look for it: %s', (type, order) => {
+  const media = [{ id: 'p1', url: '/images/p1/1200.jpg', width: 4, height: 3, caption: 'The crown', credit: '' }];
+  renderAt(<PlacePage place={aPlace({ type, media })} />);
+  expect(headings().filter((heading) => order.includes(heading ?? ''))).toEqual(order);
 });
 
-type RoutePlace = NonNullable<PlaceRouteQuery['getPlace']>;
+type RoutePlace = NonNullable<Unmasked<PlaceRouteQuery>['getPlace']>;
 type Retired = NonNullable<RoutePlace['retired']>;
 
-/** Nobody knows the weather: place-rain has tests of its own. */
-const NO_RAIN = { rainfall28Days: [], watering: null, rainReport: null };
-const around = {
-  neighbours: [],
-  linkedPlaces: [],
-  collections: [],
-};
-const aStandingPlace = (differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({
+const aStandingPlace = (differences: Partial<Place> = {}): RoutePlace => ({
   ...aPlace(differences),
-  ...around,
-  ...NO_RAIN,
-  media: [],
   retired: null,
 });
-const aGonePlace = (retired: Partial<Retired> = {}, differences: Partial<PlacePage_placeFragment> = {}): RoutePlace => ({
+const aGonePlace = (retired: Partial<Retired> = {}, differences: Partial<Place> = {}): RoutePlace => ({
   ...aPlace(differences),
-  ...around,
-  ...NO_RAIN,
-  media: [],
   retired: {
     since: '2026-03-03T10:00:00.000Z',
     successor: null,
@@ -390,10 +401,7 @@ describe('The route', () => {
 
 describe('The page of a place that is gone', () => {
   const show = (over: Parameters<typeof aGonePlace>[0] = {}, place: Parameters<typeof aGonePlace>[1] = {}) => {
-    const gone = aGonePlace(over, place);
-    const { retired } = gone;
-    if (retired === null) throw new Error('expected a place that is gone');
-    return renderAt(<RetiredPlacePage place={{ ...gone, retired }} />);
+    return renderAt(<RetiredPlacePage place={aGonePlace(over, place)} />);
   };
 
   test('says what it was, when it went, and where to go', () => {

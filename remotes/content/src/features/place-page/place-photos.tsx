@@ -3,10 +3,10 @@ import { useWords } from '@greenward/tenant';
 import { Picture } from '@greenward/ui';
 import { creditLine } from '../../parts/credit-line.rules.ts';
 import { inPhotoOrder } from './photo-order.rules.ts';
-import type { PlacePage_placeFragment } from './place-page.generated.ts';
+import type { PlacePicture_placeFragment } from './place-picture.generated.ts';
 import styles from './place-photos.module.scss';
 
-type SpeciesPhoto = NonNullable<PlacePage_placeFragment['species']>['photos'][number];
+type SpeciesPhoto = NonNullable<PlacePicture_placeFragment['species']>['photos'][number];
 
 export function PlacePhotos({ photos }: { readonly photos: readonly SpeciesPhoto[] }) {
   const words = useWords();

@@ -1,19 +1,25 @@
 /** The picture at the top of a place's page: photos, a picture that stands in for them, or its neighbourhood; never a broken one. */
 import { useEffect, useRef, useState } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { Picture } from '@greenward/ui';
-import type { PlacePage_placeFragment } from './place-page.generated.ts';
+import { PlaceDrawing } from './place-drawing.tsx';
 import { PlacePhotos } from './place-photos.tsx';
-import { PlaceDrawing } from './place-where.tsx';
+import type { PlacePicture_placeFragment } from './place-picture.generated.ts';
 import styles from './place-page.module.scss';
 
-type Place = PlacePage_placeFragment;
+type Place = Masked<PlacePicture_placeFragment>;
 
-const photosOf = ({ type, species }: Place) => (type === 'PIT' ? [] : (species?.photos ?? []));
+const photosOf = ({ type, species }: PlacePicture_placeFragment) => (type === 'PIT' ? [] : (species?.photos ?? []));
 
 /** The drawing of its neighbourhood says more than one of any tree, and less than what the project chose to show. */
-export const isNeighbourhoodOnTop = (place: Place): boolean => photosOf(place).length === 0 && !place.fallbackImage.isOwn && place.area !== null;
+export function isNeighbourhoodOnTop(masked: Place): boolean {
+  const place = unmask(masked);
+  return photosOf(place).length === 0 && !place.fallbackImage.isOwn && place.area !== null;
+}
 
-export function PlacePicture({ place }: { readonly place: Place }) {
+export function PlacePicture({ place: masked }: { readonly place: Place }) {
+  const place = unmask(masked);
   const whole = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState<readonly (string | null)[]>([]);
   const photos = photosOf(place).filter(({ url }) => !failed.includes(url));
@@ -34,7 +40,7 @@ export function PlacePicture({ place }: { readonly place: Place }) {
     >
       {photos.length > 0 ? (
         <PlacePhotos photos={photos} />
-      ) : isNeighbourhoodOnTop(place) ? (
+      ) : isNeighbourhoodOnTop(masked) ? (
         <div className={styles.drawing}>
           <PlaceDrawing place={place} />
         </div>

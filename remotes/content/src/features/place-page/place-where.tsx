@@ -1,8 +1,11 @@
 /** Where a place is, in words first: neighbourhood, address, coordinates and a code to copy; with a drawing of the neighbourhood, and the ways to see it. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
-import { AreaDrawing, FactList, Icon, LinkButton } from '@greenward/ui';
+import { FactList, Icon, LinkButton } from '@greenward/ui';
 import type { Fact } from '@greenward/ui';
+import { PlaceDrawing } from './place-drawing.tsx';
 import type { PlaceWhere_placeFragment } from './place-where.generated.ts';
 import { SpotCode } from './spot-code.tsx';
 import styles from './place-where.module.scss';
@@ -12,21 +15,8 @@ const MAP_ZOOM = 17;
 /** About a metre. */
 const DEGREE_DIGITS = 5;
 
-export function PlaceDrawing({ place }: { readonly place: PlaceWhere_placeFragment }) {
-  const words = useWords();
-  if (place.area === null) return null;
-  return (
-    <AreaDrawing
-      outline={place.area.outline}
-      sample={place.area.treeSample}
-      here={[place.lon, place.lat]}
-      kind={place.type === 'PIT' ? 'pit' : place.type === 'GATHER' ? 'group' : 'tree'}
-      label={words('content.where.drawing', { area: place.area.name })}
-    />
-  );
-}
-
-export function PlaceWhere({ place, withDrawing }: { readonly place: PlaceWhere_placeFragment; readonly withDrawing: boolean }) {
+export function PlaceWhere({ place: masked, withDrawing }: { readonly place: Masked<PlaceWhere_placeFragment>; readonly withDrawing: boolean }) {
+  const place = unmask(masked);
   const { routes, switches } = useBoot();
   const words = useWords();
   const hasMap = switches['showMap'] === true && routes.some(({ path }) => path === '/map');
@@ -45,7 +35,7 @@ export function PlaceWhere({ place, withDrawing }: { readonly place: PlaceWhere_
   ];
   return (
     <div className={styles.where}>
-      {withDrawing && (
+      {withDrawing && place.area !== null && (
         <div className={styles.drawing}>
           <PlaceDrawing place={place} />
         </div>

@@ -1,16 +1,18 @@
 /** The page of a tree or pit that is gone: what it was, when it went, and where to go from here. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, SectionHeading } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import type { RetiredPlacePage_placeFragment } from './retired-place-page.generated.ts';
 import styles from './place-page.module.scss';
 
-type Place = RetiredPlacePage_placeFragment;
-
-export function RetiredPlacePage({ place }: { readonly place: Place & { readonly retired: NonNullable<Place['retired']> } }) {
+export function RetiredPlacePage({ place: masked }: { readonly place: Masked<RetiredPlacePage_placeFragment> }) {
+  const place = unmask(masked);
   const words = useWords();
   const { units } = useTenant();
+  if (place.retired === null) return null;
   const { since, nearest } = place.retired;
   const name = place.species?.name ?? place.name;
   const values = { name, where: place.address ?? '', date: new Date(since) };

@@ -1,5 +1,7 @@
 /** Finds the page of a place by where it stands: an address is typed, one of those it may mean is chosen, and what grows there is listed. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, SectionHeading } from '@greenward/ui';
@@ -21,11 +23,12 @@ interface PlaceSearchProps {
   readonly text: string;
   /** Slug of the address that was chosen; '' for none. */
   readonly at: string;
-  readonly found: PlaceSearch_foundFragment;
-  readonly around: PlaceSearch_aroundFragment | null;
+  readonly found: Masked<PlaceSearch_foundFragment>;
+  readonly around: Masked<PlaceSearch_aroundFragment> | null;
 }
 
-function Around({ around: { label, lon, lat, places } }: { readonly around: PlaceSearch_aroundFragment }) {
+function Around({ around }: { readonly around: Masked<PlaceSearch_aroundFragment> }) {
+  const { label, lon, lat, places } = unmask(around);
   const words = useWords();
   const boot = useBoot();
   const { units } = useTenant();
@@ -78,7 +81,8 @@ function OtherWays() {
   );
 }
 
-export function PlaceSearch({ text, at, found: { choices, refusal }, around }: PlaceSearchProps) {
+export function PlaceSearch({ text, at, found, around }: PlaceSearchProps) {
+  const { choices, refusal } = unmask(found);
   const words = useWords();
   const hasSearched = text !== '' && around === null;
   return (

@@ -1,5 +1,7 @@
 /** The list of projects, and a search by place name or postcode that works without script. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Container, EmptyState, Tag } from '@greenward/ui';
 import { creditLine } from '../../parts/credit-line.rules.ts';
@@ -11,12 +13,13 @@ import styles from './projects-page.module.scss';
 const SEARCH_CHARACTERS = 100;
 
 interface ProjectsPageProps {
-  readonly projects: readonly ProjectCard_projectFragment[];
+  readonly projects: readonly Masked<ProjectCard_projectFragment>[];
   /** What was looked for; empty for nothing. */
   readonly search: string;
 }
 
-export function ProjectsPage({ projects, search }: ProjectsPageProps) {
+export function ProjectsPage({ projects: masked, search }: ProjectsPageProps) {
+  const projects = unmask(masked);
   const words = useWords();
   const { origin } = useBoot();
   const firstPictured = projects.find(({ picture }) => picture !== null);

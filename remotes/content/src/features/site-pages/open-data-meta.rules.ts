@@ -1,12 +1,14 @@
 /** The page of data and licences for search engines: the inventory as a data set of schema.org. Pure. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
+import { unmask } from '@greenward/graphql';
 import { sitePageMeta } from './site-page-meta.rules.ts';
 import type { OpenDataAnswer } from './open-data.tsx';
 
-export function attributionMeta(openData: OpenDataAnswer, boot: BootRecord): PageMeta {
+export function attributionMeta(answer: OpenDataAnswer, boot: BootRecord): PageMeta {
   const meta = sitePageMeta('content.attribution', boot);
-  if (openData === null || openData === 'failed') return meta;
+  if (answer === null || answer === 'failed') return meta;
+  const openData = unmask(answer);
   const { tenant, words, origin } = boot;
   const page = `${origin}/attribution`;
   const [west, south, east, north] = tenant.boundingBox;

@@ -1,10 +1,12 @@
 /** The inventory for everybody: the files, how to name their source, and what their columns mean. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import type { OpenData_openDataFragment } from './open-data.generated.ts';
 import styles from './open-data.module.scss';
 
 /** What the page knows of the files: null where there are none, 'failed' when it could not be asked. */
-export type OpenDataAnswer = OpenData_openDataFragment | null | 'failed';
+export type OpenDataAnswer = Masked<OpenData_openDataFragment> | null | 'failed';
 
 /** Where links to the downloads lead (`/data` among them). */
 const ANCHOR = 'download';
@@ -74,6 +76,17 @@ function Columns({ columns }: Pick<OpenData_openDataFragment, 'columns'>) {
   );
 }
 
+function Download({ openData: masked }: { readonly openData: Masked<OpenData_openDataFragment> }) {
+  const openData = unmask(masked);
+  return (
+    <>
+      <Files openData={openData} />
+      <Licence />
+      <Columns columns={openData.columns} />
+    </>
+  );
+}
+
 export function OpenData({ openData }: { readonly openData: OpenDataAnswer }) {
   const words = useWords();
   return (
@@ -84,11 +97,7 @@ export function OpenData({ openData }: { readonly openData: OpenDataAnswer }) {
       ) : openData === null ? (
         <p>{words('content.attribution.noDownloadHere')}</p>
       ) : (
-        <>
-          <Files openData={openData} />
-          <Licence />
-          <Columns {...openData} />
-        </>
+        <Download openData={openData} />
       )}
     </section>
   );

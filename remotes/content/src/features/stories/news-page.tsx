@@ -1,25 +1,31 @@
 /** The stories of a project, the newest first, by category, a page at a time. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { quietly, useAsk } from '@greenward/graphql';
+import { quietly, unmask, useAsk } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useRemotes } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Breadcrumb, Button, EmptyState } from '@greenward/ui';
-import type { NewsRouteQuery } from '../../routes/news.route.generated.ts';
 import { MoreStoriesQueryDocument } from './news-page.generated.ts';
+import type { NewsPage_storyFragment } from './news-page.generated.ts';
 import styles from './news-page.module.scss';
 import { StoryCard } from '../../parts/story-card/story-card.tsx';
 import { creditLine } from '../../parts/credit-line.rules.ts';
 import { appended, isLastPage, pathOfCategory } from './story.rules.ts';
 
-type News = NewsRouteQuery['getStories'] & { readonly category: string | null };
+interface News {
+  readonly stories: readonly Masked<NewsPage_storyFragment>[];
+  readonly categories: readonly string[];
+  readonly category: string | null;
+  readonly hasFailed: boolean;
+}
 
 type Loading = 'idle' | 'loading' | 'failed';
 
 function useMoreStories({ stories: firstPage, category }: News) {
   const ask = useAsk();
   const { reporter } = useRemotes();
-  const [{ stories, isComplete }, setList] = useState({ stories: firstPage, isComplete: isLastPage(firstPage) });
+  const [{ stories, isComplete }, setList] = useState({ stories: unmask(firstPage), isComplete: isLastPage(firstPage) });
   const [loading, setLoading] = useState<Loading>('idle');
   async function loadMore(): Promise<void> {
     setLoading('loading');
@@ -27,7 +33,7 @@ function useMoreStories({ stories: firstPage, category }: News) {
     const call = { action: 'getStories', variables, otherwise: null, reporter };
     const page = await quietly(call, () => ask(MoreStoriesQueryDocument, variables));
     if (page === null) return setLoading('failed');
-    const more = page.getStories.stories;
+    const more = unmask(page.getStories.stories);
     setList({ stories: appended(stories, more), isComplete: isLastPage(more) });
     setLoading('idle');
   }

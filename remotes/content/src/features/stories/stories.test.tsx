@@ -1,12 +1,13 @@
 /** News and stories: the newest first, further pages appended once, every author named, and nothing that leads nowhere. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Unmasked } from '@greenward/graphql';
 import { aBootRecord, createTestGraphql, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader as newsLoader, meta as newsMeta } from '../../routes/news.route.tsx';
 import { loader, meta } from '../../routes/story.route.tsx';
 import { NewsPage } from './news-page.tsx';
+import type { NewsPage_storyFragment } from './news-page.generated.ts';
 import { StoryPage } from './story-page.tsx';
-import type { StoryCard_storyFragment } from '../../parts/story-card/story-card.generated.ts';
 import type { StoryPage_storyFragment } from './story-page.generated.ts';
 import { appended, categoryAt, isLastPage, pathOfCategory } from './story.rules.ts';
 
@@ -16,14 +17,16 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const aCard = (slug: string, differences: Partial<StoryCard_storyFragment> = {}): StoryCard_storyFragment => ({
+type Card = Unmasked<NewsPage_storyFragment>;
+
+const aCard = (slug: string, differences: Partial<Card> = {}): Card => ({
   slug,
   title: `Title of ${slug}`,
   summary: `About ${slug}`,
   publishAt: '2026-11-16T00:00:00.000Z',
   category: 'Care',
   buttonLabel: null,
-  images: [{ url: `/images/${slug}.webp`, caption: null, copyright: `Author of ${slug}` }],
+  images: [{ url: `/images/${slug}.webp`, copyright: `Author of ${slug}` }],
   ...differences,
 });
 const aStory = (differences: Partial<StoryPage_storyFragment> = {}): StoryPage_storyFragment => ({
@@ -119,7 +122,7 @@ describe('The news', () => {
 });
 
 describe('A story', () => {
-  const show = (story = aStory(), boot = aBootRecord()) => renderAt(<StoryPage story={story} others={[aCard('other')]} promos={[]} follow={null} />, { boot });
+  const show = (story = aStory(), boot = aBootRecord()) => renderAt(<StoryPage story={story} others={[aCard('other')]} promos={[]} />, { boot });
 
   test('Nothing on the page is written into the code', () => {
     const boot = aBootRecord({ words: pseudoWords() });
@@ -152,14 +155,14 @@ describe('A story', () => {
 
   test('Promotions of story pages stand at its end, those of the home page do not', () => {
     const promo = { type: 'STORYPAGECAROUSEL', kicker: null, title: 'Come along', text: null, buttonLabel: 'See', link: '/map', images: [] };
-    renderAt(<StoryPage story={aStory()} others={[]} promos={[promo, { ...promo, type: 'HOMECAROUSEL', title: 'Of home' }]} follow={null} />);
+    renderAt(<StoryPage story={aStory()} others={[]} promos={[promo, { ...promo, type: 'HOMECAROUSEL', title: 'Of home' }]} />);
     expect(screen.getByRole('heading', { name: 'Come along' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Of home' })).toBeNull();
   });
 
   test('Other remotes can add panels to it, and are told which one it is', () => {
     const Filler = ({ storySlug }: Readonly<Record<string, unknown>>) => <p>filled for {String(storySlug)}</p>;
-    renderAt(<StoryPage story={aStory()} others={[]} promos={[]} follow={null} />, { fillers: { 'story.panels': [{ remote: 'stream', Filler }] } });
+    renderAt(<StoryPage story={aStory()} others={[]} promos={[]} />, { fillers: { 'story.panels': [{ remote: 'stream', Filler }] } });
     expect(screen.getByText('filled for spring')).toBeTruthy();
   });
 

@@ -1,8 +1,11 @@
 /** What a story is called in title bars, search engines and link previews. */
 import type { BootRecord, PageMeta } from '@greenward/contract';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import type { StoryPage_storyFragment } from './story-page.generated.ts';
 
-export function storyMeta({ slug, title, summary, publishAt, author, images }: StoryPage_storyFragment, { origin, tenant }: BootRecord): PageMeta {
+export function storyMeta(story: Masked<StoryPage_storyFragment>, { origin, tenant }: BootRecord): PageMeta {
+  const { slug, title, summary, publishAt, author, images } = unmask(story);
   const image = images[0]?.url ?? null;
   const url = `${origin}/story/${slug}`;
   return {

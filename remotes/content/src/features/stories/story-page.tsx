@@ -1,21 +1,22 @@
 /** One story: its pictures, its text, who wrote it and when; then others. */
-import type { ReactNode } from 'react';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { Slot } from '@greenward/remote-kit';
 import { useWords } from '@greenward/tenant';
 import { Breadcrumb, LinkButton, Prose, SectionHeading } from '@greenward/ui';
+import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { slotFailure } from '../../parts/slot-failure.tsx';
 import { StoryCard } from '../../parts/story-card/story-card.tsx';
-import type { StoryCard_storyFragment } from '../../parts/story-card/story-card.generated.ts';
-import type { StoryPage_storyFragment } from './story-page.generated.ts';
+import type { StoryPage_otherFragment, StoryPage_storyFragment } from './story-page.generated.ts';
 import styles from './story-page.module.scss';
 import { StoryPictures } from './story-pictures.tsx';
 import type { Promo_promoFragment } from '../../parts/promo.generated.ts';
 
-type Promo = Promo_promoFragment;
+type Promo = Masked<Promo_promoFragment>;
 
 /** Promotions of story pages (domain §2), as cards at its end. */
 function Promos({ promos }: { readonly promos: readonly Promo[] }) {
-  const shown = promos.filter(({ type }) => type === 'STORYPAGECAROUSEL');
+  const shown = unmask(promos).filter(({ type }) => type === 'STORYPAGECAROUSEL');
   if (shown.length === 0) return null;
   return (
     <ul className={styles.promos}>
@@ -35,13 +36,13 @@ function Promos({ promos }: { readonly promos: readonly Promo[] }) {
 }
 
 interface StoryPageProps {
-  readonly story: StoryPage_storyFragment;
-  readonly others: readonly StoryCard_storyFragment[];
+  readonly story: Masked<StoryPage_storyFragment>;
+  readonly others: readonly Masked<StoryPage_otherFragment>[];
   readonly promos: readonly Promo[];
-  readonly follow: ReactNode;
 }
 
-export function StoryPage({ story: { slug, title, summary, publishAt, author, html, images }, others, promos, follow }: StoryPageProps) {
+export function StoryPage({ story, others, promos }: StoryPageProps) {
+  const { slug, title, summary, publishAt, author, html, images } = unmask(story);
   const words = useWords();
   return (
     <>
@@ -60,7 +61,7 @@ export function StoryPage({ story: { slug, title, summary, publishAt, author, ht
         </header>
         <StoryPictures images={images} />
         <Prose html={html} />
-        {follow}
+        <FollowButton listCode={`story:${slug}`} />
         <Slot name="story.panels" storySlug={slug} failure={slotFailure} />
         <Promos promos={promos} />
       </article>
@@ -68,7 +69,7 @@ export function StoryPage({ story: { slug, title, summary, publishAt, author, ht
         <section aria-labelledby="others" className={styles.others}>
           <SectionHeading id="others">{words('content.story.others')}</SectionHeading>
           <ul>
-            {others.map((other) => (
+            {unmask(others).map((other) => (
               <li key={other.slug}>
                 <StoryCard story={other} level={3} />
               </li>

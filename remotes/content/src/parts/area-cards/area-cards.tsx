@@ -1,16 +1,18 @@
 /** Neighbourhoods side by side, each as its own outline filled with its own trees; they lead to their pages where a tenant has these. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { DrawnArea } from '@greenward/ui';
 import type { AreaCards_areaFragment } from './area-cards.generated.ts';
 import styles from './area-cards.module.scss';
 
-export function AreaCards({ areas }: { readonly areas: readonly AreaCards_areaFragment[] }) {
+export function AreaCards({ areas }: { readonly areas: readonly Masked<AreaCards_areaFragment>[] }) {
   const words = useWords();
   const hasPages = useBoot().switches['showHoods'] === true;
   return (
     <ul className={styles.list}>
-      {areas.map(({ slug, name, pictureUrl, treeCount, youngTreeCount }) => (
+      {unmask(areas).map(({ slug, name, pictureUrl, treeCount, youngTreeCount }) => (
         <li key={slug} className={styles.card}>
           <div className={styles.drawing}>{pictureUrl !== null && <DrawnArea url={pictureUrl} />}</div>
           <p className={styles.name}>{hasPages ? <Link to={`/neighbourhood/${slug}`}>{name}</Link> : name}</p>

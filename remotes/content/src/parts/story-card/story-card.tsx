@@ -1,5 +1,7 @@
 /** A story in a list: its picture, when it came, what it is about. The whole card is the link. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { classes } from '@greenward/ui';
 import { StoryPicture } from '../story-picture/story-picture.tsx';
@@ -7,13 +9,14 @@ import type { StoryCard_storyFragment } from './story-card.generated.ts';
 import styles from './story-card.module.scss';
 
 interface StoryCardProps {
-  readonly story: StoryCard_storyFragment;
+  readonly story: Masked<StoryCard_storyFragment>;
   /** The newest story of a list stands across it. */
   readonly isLead?: boolean;
   readonly level?: 2 | 3;
 }
 
-export function StoryCard({ story: { slug, title, summary, publishAt, category, buttonLabel, images }, isLead = false, level = 2 }: StoryCardProps) {
+export function StoryCard({ story, isLead = false, level = 2 }: StoryCardProps) {
+  const { slug, title, summary, publishAt, category, buttonLabel, images } = unmask(story);
   const words = useWords();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

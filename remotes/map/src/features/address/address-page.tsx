@@ -1,5 +1,7 @@
 /** Trees around an address: how many are a short walk away, where they stand, and each with its kind and distance. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import { EMPTY_HASH, formatMapHash, ZOOMED_IN } from '@greenward/map';
 import { Breadcrumb, EmptyState, LinkButton, SectionHeading, Stat } from '@greenward/ui';
@@ -12,11 +14,8 @@ import styles from './address.module.scss';
 /** A short walk fills a screen. */
 const WALK_ZOOM = ZOOMED_IN - 1;
 
-export function AddressPage({
-  address: { label, kind, lon, lat, treesWithin5Minutes, treesWithin10Minutes, treeSample, places },
-}: {
-  readonly address: AddressPage_addressFragment;
-}) {
+export function AddressPage({ address }: { readonly address: Masked<AddressPage_addressFragment> }) {
+  const { label, kind, lon, lat, treesWithin5Minutes, treesWithin10Minutes, treeSample, places } = unmask(address);
   const words = useWords();
   const hash = formatMapHash({ ...EMPTY_HASH, view: { lon, lat, zoom: WALK_ZOOM }, at: { lon, lat } });
   return (

@@ -1,6 +1,8 @@
 /** Parks side by side: shape, size, trees and how far away. The whole card is the link. */
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import type { ParkCard_foundFragment } from './park-card.generated.ts';
@@ -27,7 +29,7 @@ const breakable = (name: string) =>
 interface ParkCardsProps {
   /** '/space' or '/greenspace': where the pages of parks lie. */
   readonly path: string;
-  readonly parks: readonly ParkCard_foundFragment[];
+  readonly parks: readonly Masked<ParkCard_foundFragment>[];
   readonly level?: 2 | 3;
 }
 
@@ -37,7 +39,7 @@ export function ParkCards({ path, parks, level = 2 }: ParkCardsProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <ul className={styles.list}>
-      {parks.map(({ distanceMetres, park: { slug, name, hectares, outline, treeSample, treeCount, facilities } }) => {
+      {unmask(parks).map(({ distanceMetres, park: { slug, name, hectares, outline, treeSample, treeCount, facilities } }) => {
         const size = hectares === null ? null : sizeWords(hectares, units);
         const distance = distanceMetres === null ? null : distanceWords(distanceMetres, units);
         const facts = [

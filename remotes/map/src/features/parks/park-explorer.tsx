@@ -1,6 +1,8 @@
 /** All parks of a town: found by name, by what they offer, near an address or near the visitor. */
 import { useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, Button, EmptyState, Icon, LinkButton } from '@greenward/ui';
 import { useVisitorPosition } from '../../parts/use-visitor-position.ts';
@@ -19,7 +21,7 @@ const onServer = (): boolean => false;
 interface ParkExplorerProps {
   /** '/space' or '/greenspace'. */
   readonly path: string;
-  readonly list: ParkExplorer_listFragment;
+  readonly list: Masked<ParkExplorer_listFragment>;
 }
 
 export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
@@ -30,7 +32,7 @@ export function ParkExplorer({ path, list: asked }: ParkExplorerProps) {
   const visitor = useVisitorPosition();
   const canAsk = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const near = useParksNear(visitor.position, question);
-  const list = near.list ?? asked;
+  const list = near.list ?? unmask(asked);
   const isFiltered = question.search !== '' || question.facilities.length > 0;
   const isUnknownAddress = question.at !== '' && list.from === null && near.list === null;
   const arePointsAlone = list.parks.length > 0 && list.parks.every(({ park }) => park.hectares === null);

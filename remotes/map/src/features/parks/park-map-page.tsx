@@ -1,6 +1,8 @@
 /** The map of parks in three views of one question: a list, a map, and what the parks offer. */
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { initialView, MapCanvas, shownBox } from '@greenward/map';
 import type { MapFault, MapHandle, TileSet } from '@greenward/map';
@@ -23,11 +25,12 @@ const NOTHING_COVERED = { top: 0, bottom: 0 } as const;
 interface ParkMapPageProps {
   readonly view: ParkView;
   readonly tileSets: readonly TileSet[];
-  readonly marks: readonly ParkMap_markFragment[];
+  readonly marks: readonly Masked<ParkMap_markFragment>[];
   readonly facilities: ParkExplorer_listFragment['facilities'];
 }
 
-export function ParkMapPage({ view, tileSets, marks, facilities }: ParkMapPageProps) {
+export function ParkMapPage({ view, tileSets, marks: masked, facilities }: ParkMapPageProps) {
+  const marks = unmask(masked);
   const words = useWords();
   const tenant = useTenant();
   const look = useThemeLook();

@@ -1,6 +1,6 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type ParkMap_markFragment = { readonly slug: string, readonly name: string, readonly lon: number, readonly lat: number, readonly treeCount: number, readonly facilities: ReadonlyArray<string> };
+export type ParkMap_markFragment = { readonly slug: string, readonly name: string, readonly lon: number, readonly lat: number, readonly treeCount: number, readonly facilities: ReadonlyArray<string> } & { ' $fragmentName'?: 'ParkMap_markFragment' };
 
 export const ParkMap_markFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ParkMap_mark"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ParkMark"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"lon"}},{"kind":"Field","name":{"kind":"Name","value":"lat"}},{"kind":"Field","name":{"kind":"Name","value":"treeCount"}},{"kind":"Field","name":{"kind":"Name","value":"facilities"}}]}}]} as unknown as DocumentNode<ParkMap_markFragment, unknown>;

@@ -1,15 +1,15 @@
 /** What the page of a park is called in title bars, search engines and link previews. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import type { ParkPage_parkFragment } from './park-page.generated.ts';
 
 /** Longer descriptions are cut by whoever shows them. */
 const DESCRIPTION_CHARACTERS = 200;
 
-export function parkMeta(
-  { slug, name, lon, lat, texts, treeCount, address, postcode, telephone, facilities }: ParkPage_parkFragment,
-  boot: BootRecord,
-): PageMeta {
+export function parkMeta(park: Masked<ParkPage_parkFragment>, boot: BootRecord): PageMeta {
+  const { slug, name, lon, lat, texts, treeCount, address, postcode, telephone, facilities } = unmask(park);
   const { words, tenant, origin } = boot;
   const said = texts.find(({ kind }) => kind === 'description')?.text;
   const description =

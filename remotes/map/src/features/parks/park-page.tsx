@@ -1,8 +1,10 @@
 /** The page of one park: its shape, what it offers, what grows there, how to get there, which others are near. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { isPageHere } from '@greenward/remote-kit';
-import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { useBoot, useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { Breadcrumb, EmptyState, FactList, LinkButton, SectionHeading, Stat } from '@greenward/ui';
 import { distanceWords } from '../../parts/distance-words.rules.ts';
 import { KeepOffline } from '../../parts/keep-offline/keep-offline.tsx';
@@ -20,7 +22,7 @@ const TREES_ZOOM = 16;
 interface ParkPageProps {
   /** '/space' or '/greenspace'. */
   readonly path: string;
-  readonly park: Park;
+  readonly park: Masked<Park>;
 }
 
 function Numbers({ park: { treeCount, kindCount, pitCount, hectares } }: { readonly park: Park }) {
@@ -116,7 +118,7 @@ function Sights({ park: { sights }, kind }: { readonly park: Park; readonly kind
 
 function Visit({ park }: { readonly park: Park }) {
   const words = useWords();
-  const { switches } = useBoot();
+  const hasHoods = useSwitch('showHoods');
   const { hours, address, postcode, neighbourhood, owner, telephone, email, website } = park;
   const fact = (key: string, value: ReactNode) => ({ label: words(`map.park.${key}`), value });
   const where = [address, postcode].filter((part) => part !== null).join(', ');
@@ -125,12 +127,7 @@ function Visit({ park }: { readonly park: Park }) {
     ...(where === '' ? [] : [fact('address', where)]),
     ...(neighbourhood === null
       ? []
-      : [
-          fact(
-            'neighbourhood',
-            switches['showHoods'] === true ? <Link to={`/neighbourhood/${neighbourhood.slug}`}>{neighbourhood.name}</Link> : neighbourhood.name,
-          ),
-        ]),
+      : [fact('neighbourhood', hasHoods ? <Link to={`/neighbourhood/${neighbourhood.slug}`}>{neighbourhood.name}</Link> : neighbourhood.name)]),
     ...(owner === null ? [] : [fact('owner', owner)]),
     ...(telephone === null ? [] : [fact('telephone', <a href={`tel:${telephone.replace(/[^\d+]/g, '')}`}>{telephone}</a>)]),
     ...(email === null ? [] : [fact('email', <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>)]),
@@ -153,7 +150,8 @@ function Visit({ park }: { readonly park: Park }) {
   );
 }
 
-export function ParkPage({ path, park }: ParkPageProps) {
+export function ParkPage({ path, park: masked }: ParkPageProps) {
+  const park = unmask(masked);
   const words = useWords();
   const boot = useBoot();
   const { slug, name, lon, lat, outline, treeSample, aroundMetres, facilities, texts, links, amenities, nearest } = park;

@@ -1,6 +1,7 @@
 /** Parks: what is found is said, what is not known is said too, and every state of the explorer is a link. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
+import type { Unmasked } from '@greenward/graphql';
 import { aBootRecord, aBootRoute, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
 import { loader } from '../../routes/park.route.tsx';
 import { ParkExplorer } from './park-explorer.tsx';
@@ -11,7 +12,9 @@ import type { ParkPage_parkFragment } from './park-page.generated.ts';
 
 afterEach(cleanup);
 
-type Found = ParkExplorer_listFragment['parks'][number];
+type List = Unmasked<ParkExplorer_listFragment>;
+type Park = Unmasked<ParkPage_parkFragment>;
+type Found = List['parks'][number];
 const square = {
   type: 'Polygon',
   coordinates: [
@@ -27,7 +30,7 @@ const found = (slug: string, differences: Partial<Found['park']> = {}, distanceM
   distanceMetres,
   park: { slug, name: slug.toUpperCase(), hectares: 1.2, outline: square, treeSample: [[0.01, 51.01]], treeCount: 12, facilities: ['Tennis'], ...differences },
 });
-const aList = (differences: Partial<ParkExplorer_listFragment> = {}): ParkExplorer_listFragment => ({
+const aList = (differences: Partial<List> = {}): List => ({
   numberMatched: 2,
   page: 1,
   pageCount: 1,
@@ -36,7 +39,7 @@ const aList = (differences: Partial<ParkExplorer_listFragment> = {}): ParkExplor
   parks: [found('common'), found('garden', {}, 120)],
   ...differences,
 });
-const aPark = (differences: Partial<ParkPage_parkFragment> = {}): ParkPage_parkFragment => ({
+const aPark = (differences: Partial<Park> = {}): Park => ({
   slug: 'common',
   name: 'The Common',
   lon: 0.01,

@@ -1,5 +1,5 @@
 /** Finds parks near the visitor, without putting the visitor's position in the page's address. */
-import { useRead } from '@greenward/graphql';
+import { unmask, useRead } from '@greenward/graphql';
 import type { MapPosition } from '@greenward/map';
 import { ParksNearQueryDocument } from './park-explorer.generated.ts';
 import type { ParkExplorer_listFragment } from './park-explorer.generated.ts';
@@ -23,5 +23,5 @@ export function useParksNear(position: MapPosition | null, { search, facilities,
     when: position !== null,
     fresh: true,
   });
-  return { list: data?.findParks ?? null, hasFailed: error !== undefined, retry: () => void refresh() };
+  return { list: unmask(data?.findParks ?? null), hasFailed: error !== undefined, retry: () => void refresh() };
 }

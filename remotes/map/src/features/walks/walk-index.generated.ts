@@ -1,6 +1,6 @@
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type WalkIndex_routeFragment = { readonly guid: string, readonly slug: string | null, readonly name: string, readonly summary: string | null, readonly metres: number, readonly routePlacesCount: number, readonly picture: unknown };
+export type WalkIndex_routeFragment = { readonly guid: string, readonly slug: string | null, readonly name: string, readonly summary: string | null, readonly metres: number, readonly routePlacesCount: number, readonly picture: unknown } & { ' $fragmentName'?: 'WalkIndex_routeFragment' };
 
 export const WalkIndex_routeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WalkIndex_route"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Route"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"guid"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"summary"}},{"kind":"Field","name":{"kind":"Name","value":"metres"}},{"kind":"Field","name":{"kind":"Name","value":"routePlacesCount"}},{"kind":"Field","name":{"kind":"Name","value":"picture"}}]}}]} as unknown as DocumentNode<WalkIndex_routeFragment, unknown>;

@@ -1,5 +1,7 @@
 /** All walks that the council suggests, as cards with their lines, and the form for one of one's own. */
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
 import { Breadcrumb, SectionHeading } from '@greenward/ui';
@@ -12,7 +14,7 @@ import type { WalkIndex_routeFragment } from './walk-index.generated.ts';
 import styles from './walk-index.module.scss';
 
 interface WalkIndexProps {
-  readonly routes: readonly WalkIndex_routeFragment[];
+  readonly routes: readonly Masked<WalkIndex_routeFragment>[];
   readonly modes: readonly Mode[];
   readonly genera: readonly Genus[];
   readonly tileSets: readonly TileSet[];
@@ -32,7 +34,7 @@ export function WalkIndex({ routes, modes, genera, tileSets }: WalkIndexProps) {
         <section aria-labelledby="ready" className={styles.section}>
           <SectionHeading id="ready">{words('map.walks.ready')}</SectionHeading>
           <ul className={styles.cards}>
-            {routes.map(({ guid, slug, name, summary, metres, routePlacesCount, picture }) => (
+            {unmask(routes).map(({ guid, slug, name, summary, metres, routePlacesCount, picture }) => (
               <li key={guid} className={styles.card}>
                 <div className={styles.picture}>
                   <LineDrawing line={positionsIn(picture)} />

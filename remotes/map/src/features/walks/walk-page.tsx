@@ -1,6 +1,8 @@
 /** The page of one walk: its map, its stops, the way between them, and ways to take it along. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import type { TileSet } from '@greenward/map';
 import { Breadcrumb, Button, COPIED_SHOWN_MS, FactList, Icon, Prose, SectionHeading, useToast } from '@greenward/ui';
@@ -19,7 +21,7 @@ type Route = WalkPage_routeFragment;
 type Stop = Route['routePlaces'][number];
 
 interface WalkPageProps {
-  readonly route: Route;
+  readonly route: Masked<Route>;
   readonly tileSets: readonly TileSet[];
 }
 
@@ -37,7 +39,7 @@ function useStopName(): (stop: Stop) => string {
   return ({ name, place }) => name ?? place?.species?.name ?? place?.name ?? words('map.walk.gone');
 }
 
-function Picture({ route, tileSets }: WalkPageProps) {
+function Picture({ route, tileSets }: { readonly route: Route } & Pick<WalkPageProps, 'tileSets'>) {
   const words = useWords();
   const isInBrowser = useInBrowser();
   const [hasFault, setFault] = useState(false);
@@ -164,7 +166,8 @@ function Source({ route }: { readonly route: Route }) {
   );
 }
 
-export function WalkPage({ route, tileSets }: WalkPageProps) {
+export function WalkPage({ route: masked, tileSets }: WalkPageProps) {
+  const route = unmask(masked);
   const words = useWords();
   const distance = useDistance();
   const { name, summary, html, metres, onNetwork, isRound, steps, start, end, comforts } = route;

@@ -2,6 +2,8 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, classes } from '@greenward/ui';
 import { PlaceMark, shapeOf } from '../place-mark/place-mark.tsx';
@@ -12,7 +14,7 @@ import styles from './place-list.module.scss';
 
 export interface ListedPlace {
   readonly distanceMetres: number | null;
-  readonly place: PlaceRow_placeFragment;
+  readonly place: { readonly guid: string } & Masked<PlaceRow_placeFragment>;
   /** Stands for the mark of its kind. */
   readonly mark?: ReactNode;
   /** Why it is listed. */
@@ -49,7 +51,8 @@ export function PlaceList({ places, selectedGuid, withDistances, hasMore, isLoad
   return (
     <>
       <ul ref={list} className={styles.list}>
-        {places.map(({ distanceMetres, place, mark, note }) => {
+        {places.map(({ distanceMetres, place: masked, mark, note }) => {
+          const place = unmask(masked);
           const distance = withDistances && distanceMetres !== null ? distanceWords(distanceMetres, units) : null;
           return (
             <li key={place.guid}>

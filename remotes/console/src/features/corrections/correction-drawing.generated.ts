@@ -1,0 +1,6 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type CorrectionDrawing_correctionFragment = { readonly lon: number | null, readonly lat: number | null, readonly newLon: number | null, readonly newLat: number | null, readonly nearby: unknown } & { ' $fragmentName'?: 'CorrectionDrawing_correctionFragment' };
+
+export const CorrectionDrawing_correctionFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CorrectionDrawing_correction"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DeskCorrection"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lon"}},{"kind":"Field","name":{"kind":"Name","value":"lat"}},{"kind":"Field","name":{"kind":"Name","value":"newLon"}},{"kind":"Field","name":{"kind":"Name","value":"newLat"}},{"kind":"Field","name":{"kind":"Name","value":"nearby"}}]}}]} as unknown as DocumentNode<CorrectionDrawing_correctionFragment, unknown>;

@@ -1,0 +1,39 @@
+/** Rain and water: how much fell at a place of late, and whether it needs some. Nothing where nobody knows the weather. Its words come with the answer. */
+import { unmask } from '@greenward/graphql';
+import type { Masked } from '@greenward/graphql';
+import { useTenant } from '@greenward/tenant';
+import { SectionHeading, Tag } from '@greenward/ui';
+import { ColumnChart } from '../../../parts/column-chart/column-chart.tsx';
+import type { PlaceRain_placeFragment } from './place-rain.generated.ts';
+import { rainColumns } from './rain-days.rules.ts';
+import styles from './place-rain.module.scss';
+
+export function PlaceRain({ place }: { readonly place: Masked<PlaceRain_placeFragment> }) {
+  const { rainfall28Days, watering, rainReport } = unmask(place);
+  const tenant = useTenant();
+  if (rainReport === null) return null;
+  const { title, summary, tagText, caption, dayLabel, rainLabel, sampleNote, attribution, attributionUrl } = rainReport;
+  const messages = watering?.messages ?? [];
+  return (
+    <section aria-labelledby="rain" className={styles.rain}>
+      <SectionHeading id="rain">{title}</SectionHeading>
+      {tagText !== '' && (
+        <p>
+          <Tag>{tagText}</Tag>
+        </p>
+      )}
+      {messages.length > 0 && (
+        <div className={watering?.needsWatering === true ? styles.thirsty : styles.advice}>
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+      <p className={styles.text}>{summary}</p>
+      <ColumnChart caption={caption} labels={{ column: dayLabel, value: rainLabel }} columns={rainColumns(rainfall28Days, tenant)} />
+      <p className={styles.source}>
+        {sampleNote} {attributionUrl === null ? attribution : <a href={attributionUrl}>{attribution}</a>}
+      </p>
+    </section>
+  );
+}

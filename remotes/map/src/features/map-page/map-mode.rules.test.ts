@@ -1,0 +1,24 @@
+/** The map's address alone says which list a visitor sees. */
+import { expect, test } from '@jest/globals';
+import { EMPTY_HASH } from '@greenward/map';
+import type { MapHash } from '@greenward/map';
+import { hashInMode, mapModeOf } from './map-mode.rules.ts';
+
+const collection = { field: 'collection', value: 'great' };
+
+test.each<[string, Partial<MapHash>, boolean, ReturnType<typeof mapModeOf>]>([
+  ['that asks for nothing lists what is in view', {}, true, 'inView'],
+  ['with a species or another highlight lists what is in view', { species: 'tilia', highlight: { field: 'status', value: 'young' } }, true, 'inView'],
+  ['that names a collection lists its places', { highlight: collection }, true, 'collection'],
+  ['that asks for need first lists the trees in need', { needFirst: 'middle' }, true, 'needs'],
+  ['that asks for need first lists what is in view where there is no adoption', { needFirst: 'middle' }, false, 'inView'],
+  ['that asks for both lists the collection', { highlight: collection, needFirst: 'you' }, true, 'collection'],
+])('An address %s', (_what, asked, hasNeeds, mode) => {
+  expect(mapModeOf({ ...EMPTY_HASH, ...asked }, hasNeeds)).toBe(mode);
+});
+
+test('A collection is shown whole, whatever species or type its address names', () => {
+  const hash: MapHash = { ...EMPTY_HASH, highlight: collection, species: 'tilia', placeType: 'PIT' };
+  expect(hashInMode(hash, 'collection')).toEqual({ ...EMPTY_HASH, highlight: collection });
+  expect(hashInMode(hash, 'inView')).toBe(hash);
+});

@@ -1,0 +1,119 @@
+/** The need-first list: trees in ten minutes' walk that wait for somebody, from where one is, an address or the middle of the map. Fetched when it is asked for. */
+import { useEffect, useMemo, useState } from 'react';
+import { useTenant, useWords } from '@greenward/tenant';
+import { drawNeedMarks, withNeeds } from '@greenward/map/need-marks';
+import type { MapPosition, NeedStart } from '@greenward/map';
+import { Button, Icon } from '@greenward/ui';
+import { distanceWords } from '../../../parts/distance-words.rules.ts';
+import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
+import type { VisitorPosition } from '../../../parts/use-visitor-position.ts';
+import { ListEmpty, ListFailure, ListRegion } from '../sheet/list-region.tsx';
+import type { MapPlace } from '../view/map-place.ts';
+import { NeedMark } from './need-mark.tsx';
+import { needStart } from './need-start.rules.ts';
+import type { NeedsOnMap } from './needs-on-map.ts';
+import { useTreesInNeed } from './use-trees-in-need.ts';
+import chipStyles from '../controls/filter-chips.module.scss';
+import pageStyles from '../map-page.module.scss';
+
+/** Up to here a device knows well enough where ten minutes' walk begins. */
+const SURE_METRES = 200;
+
+export interface NeedFirstProps {
+  readonly start: NeedStart;
+  /** The address, or the middle of the map when the list was asked for; null when the page's address names none. */
+  readonly at: MapPosition | null;
+  /** What the map shows now. */
+  readonly here: MapPosition;
+  readonly visitor: VisitorPosition;
+  /** Whether the visitor is where the map is. */
+  readonly isInTown: boolean;
+  readonly selectedGuid: string | null;
+  /** Null where rows lead to the page of the place. */
+  readonly onChoose: ((place: MapPlace) => void) | null;
+  /** Told what the map draws of it; null when it draws nothing any more. */
+  onNeeds(needs: NeedsOnMap | null): void;
+  onStart(start: NeedStart, at: MapPosition | null): void;
+  onLocate(): void;
+  /** Back to all places. */
+  onLeave(): void;
+}
+
+export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, onChoose, onNeeds, onStart, onLocate, onLeave }: NeedFirstProps) {
+  const words = useWords();
+  const { units } = useTenant();
+  const you = isInTown ? visitor.position : null;
+  // The map moves when a tree is chosen: the list keeps the point it began at.
+  const [opened] = useState(here);
+  const { kind, from } = needStart({ start, at, you, opened });
+  const { list, isLoading, isLoadingMore, hasMore, hasFailed, more, retry } = useTreesInNeed(from);
+
+  const { lon, lat } = from;
+  const needs = useMemo(
+    (): NeedsOnMap | null =>
+      list === null
+        ? null
+        : {
+            summary: words(list.numberMatched > list.trees.length ? 'map.needs.summaryFirst' : 'map.needs.summary', {
+              count: list.numberMatched,
+              shown: list.trees.length,
+            }),
+            marks: drawNeedMarks,
+            reasonOf: (guid) => list.trees.find(({ place }) => place.guid === guid)?.reasons.join(' ') ?? null,
+            draw: (style) =>
+              withNeeds(style, {
+                trees: list.trees.map(({ need, place }) => ({ need, featureId: place.featureId, lon: place.lon, lat: place.lat })),
+                from: { lon, lat },
+                ringLabel: (minutes) => words('map.ring', { minutes }),
+              }),
+            key: (
+              <>
+                {(['NOW', 'SOON', 'IN_SEASON', 'FINE'] as const).map((need) => (
+                  <li key={need}>
+                    <NeedMark need={need} /> {words(`map.needs.key.${need === 'FINE' ? 'fine' : need}`)}
+                  </li>
+                ))}
+              </>
+            ),
+          },
+    [list, lon, lat, words],
+  );
+  useEffect(() => onNeeds(needs), [onNeeds, needs]);
+  useEffect(() => () => onNeeds(null), [onNeeds]);
+
+  const unsure = kind === 'you' && you !== null && you.accuracyMetres > SURE_METRES ? distanceWords(you.accuracyMetres, units) : null;
+  return (
+    <ListRegion label={words('map.need')} isBusy={isLoading}>
+      <div className={pageStyles.needStart}>
+        {list !== null && <p className={pageStyles.needFrom}>{words(`map.needs.from.${kind}`)}</p>}
+        {unsure !== null && <p className={pageStyles.needFrom}>{words('map.walks.rough', { distance: words(unsure.key, { value: unsure.value }) })}</p>}
+        <div className={pageStyles.needWays}>
+          <button type="button" className={chipStyles.chip} aria-busy={visitor.isLocating || undefined} onClick={onLocate}>
+            <Icon name="locate" size="small" /> {words(visitor.isLocating ? 'map.parks.locating' : 'map.parks.near')}
+          </button>
+          <button type="button" className={chipStyles.chip} onClick={() => onStart('middle', here)}>
+            <Icon name="pin" size="small" /> {words('map.need.middle')}
+          </button>
+        </div>
+      </div>
+      {hasFailed && <ListFailure onRetry={retry} />}
+      {list === null && isLoading && <PlaceListSkeleton />}
+      {list !== null && list.none !== null && (
+        <ListEmpty title={list.none.title} ways={<Button onClick={onLeave}>{words('map.filter.clear')}</Button>}>
+          <p>{list.none.advice}</p>
+        </ListEmpty>
+      )}
+      {list !== null && (
+        <PlaceList
+          places={list.trees.map(({ need, reasons, ...tree }) => ({ ...tree, mark: <NeedMark need={need} />, note: reasons.join(' ') }))}
+          selectedGuid={selectedGuid}
+          withDistances
+          hasMore={hasMore}
+          isLoadingMore={isLoadingMore}
+          onChoose={onChoose}
+          onMore={hasFailed ? retry : more}
+        />
+      )}
+    </ListRegion>
+  );
+}

@@ -1,0 +1,73 @@
+/** The need-first mode: lists the trees in walking distance that need help first, and draws each with the mark of its need. */
+import { useMemo, useState } from 'react';
+import type { MapPosition, NeedStart } from '@greenward/map';
+import { PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
+import { NO_MARKS } from '../map-mode.ts';
+import type { MapMode, MapModePage, ModeMarks } from '../map-mode.ts';
+import { ListFailure } from '../sheet/list-region.tsx';
+import { choicesWith, needsAsked, needsLeft } from '../view/map-choices.rules.ts';
+import { NeedChip } from './need-chip.tsx';
+import type { NeedsOnMap } from './needs-on-map.ts';
+import { useNeedFirst } from './use-need-first.ts';
+
+interface NeedsModeState {
+  readonly isOn: boolean;
+  /** Whether this tenant has the list at all. */
+  readonly isOffered: boolean;
+}
+
+/** Each tree is drawn, and on most screens five minutes' walk around the start. */
+const NEED_ZOOM = 15;
+
+export function useNeedsMode({ hash, change, view, visitor, focus, setStop }: MapModePage, { isOn, isOffered }: NeedsModeState): MapMode {
+  const { canvas, here } = view;
+  const start = isOn ? hash.needFirst : null;
+  const { List, hasFailed, retry } = useNeedFirst(isOn);
+  const [needs, setNeeds] = useState<NeedsOnMap | null>(null);
+  const marks = useMemo((): ModeMarks => (needs === null ? NO_MARKS : { members: [], own: needs }), [needs]);
+  const choices = choicesWith(hash.highlight, start);
+
+  const begin = (from: NeedStart, at: MapPosition | null) => {
+    change(needsAsked(from, at), 'push');
+    canvas.current?.show(at ?? visitor.position ?? here, Math.max(here.zoom, NEED_ZOOM));
+  };
+  const toggle = () => {
+    if (start !== null) return change(needsLeft(start), 'push');
+    setStop((now) => (now === 'peek' ? 'half' : now));
+    if (hash.at !== null) begin('address', hash.at);
+    else if (visitor.position !== null && !visitor.isOutOfTown) begin('you', null);
+    else begin('middle', here);
+  };
+  const leave = () => {
+    toggle();
+    focus.toSearch();
+  };
+  return {
+    count: needs?.summary ?? '',
+    isListEmpty: false,
+    list: (props) => {
+      if (start === null) return null;
+      if (List === null) return hasFailed ? <ListFailure onRetry={retry} /> : <PlaceListSkeleton />;
+      return (
+        <List
+          {...props}
+          start={start}
+          at={hash.at}
+          here={here}
+          visitor={visitor}
+          isInTown={!visitor.isOutOfTown}
+          onNeeds={setNeeds}
+          onStart={begin}
+          onLocate={() => visitor.goThere(NEED_ZOOM, choices.visitorFound)}
+          onLeave={leave}
+        />
+      );
+    },
+    marks,
+    key: needs === null ? null : { entries: needs.key, trees: 'replaced' },
+    noteOn: (guid) => needs?.reasonOf(guid) ?? null,
+    choices,
+    leastZoom: NEED_ZOOM,
+    tools: isOffered ? { chips: <NeedChip isOn={isOn} onToggle={toggle} />, panel: null } : null,
+  };
+}

@@ -1,0 +1,30 @@
+/** Where the visitor is, and how the map goes there: only within the town that it shows. */
+import { useTenant } from '@greenward/tenant';
+import { shownBox } from '@greenward/map';
+import type { MapHash } from '@greenward/map';
+import { useVisitorPosition } from '../../../parts/use-visitor-position.ts';
+import type { VisitorPosition } from '../../../parts/use-visitor-position.ts';
+import type { MapHashState } from './use-map-hash.ts';
+import { isWithin } from './use-map-view.ts';
+import type { MapViewState } from './use-map-view.ts';
+
+export interface VisitorInTown extends VisitorPosition {
+  readonly isOutOfTown: boolean;
+  /** Asks the device for the position and moves the map there. @param patch what changes in the page's address then; null for nothing */
+  goThere(leastZoom: number, patch: Partial<MapHash> | null): void;
+}
+
+export function useVisitorInTown({ canvas, here }: MapViewState, change: MapHashState['change']): VisitorInTown {
+  const town = shownBox(useTenant().boundingBox);
+  const visitor = useVisitorPosition();
+  return {
+    ...visitor,
+    isOutOfTown: visitor.position !== null && !isWithin(town, visitor.position),
+    goThere: (leastZoom, patch) =>
+      visitor.locate((position) => {
+        if (!isWithin(town, position)) return;
+        canvas.current?.show(position, Math.max(here.zoom, leastZoom));
+        if (patch !== null) change(patch, 'push');
+      }),
+  };
+}
