@@ -143,6 +143,8 @@ async function sampleTownOf(tenant: Tenant): Promise<SampleTown> {
     tenant,
     ownPlace: await placeOf(tenant, `only-in-${tenant.code}`),
     place: await placeOf(tenant, '2'),
+    ownCollection: tenant.code === greentown.code ? 'great-trunks' : 'widest-crowns',
+    ownSpecies: tenant.code === greentown.code ? 'acer_rubrum' : 'platanus_hispanica',
     centre: [(west + east) / 2, (south + north) / 2],
     postcode: POSTCODES[tenant.code] ?? '',
     firstId: async (query) => JSON.stringify((await askSignedIn(tenant, query, {})).body.data).match(/[0-9a-f]{8}-[0-9a-f-]{27}/)?.[0] ?? NO_SUCH_ID,

@@ -8,6 +8,10 @@ export interface SampleTown {
   readonly ownPlace: { readonly guid: string; readonly slug: string };
   /** A place that several samples may change. */
   readonly place: { readonly guid: string };
+  /** Slug of a collection of the town's content. */
+  readonly ownCollection: string;
+  /** Slug of a species that stands only here. */
+  readonly ownSpecies: string;
   /** The middle of the town, [longitude, latitude]. */
   readonly centre: readonly [number, number];
   /** A postcode of the town. */

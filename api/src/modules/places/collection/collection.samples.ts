@@ -2,6 +2,6 @@
 import type { Samples } from '../../../testing/samples.ts';
 
 export const samples: Samples = {
-  'getCollection.slug': ({ tenant }) => (tenant.code === 'greentown' ? 'great-trunks' : 'widest-crowns'),
+  'getCollection.slug': ({ ownCollection }) => ownCollection,
   'getCollectionPlaces.slug': () => 'one-of-a-kind',
 };

@@ -6,5 +6,5 @@ export const samples: Samples = {
   setCodes: () => ['species'],
   'getCategory.slug': () => 'tilia_cordata',
   'getMultipleCategories.slugs': () => ['tilia_cordata'],
-  'getCategoryStats.slug': ({ tenant }) => (tenant.code === 'greentown' ? 'acer_rubrum' : 'platanus_hispanica'),
+  'getCategoryStats.slug': ({ ownSpecies }) => ownSpecies,
 };

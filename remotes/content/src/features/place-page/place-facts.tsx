@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useBoot, useSwitch, useWords } from '@greenward/tenant';
 import { EmptyState, FactList, SectionHeading } from '@greenward/ui';
 import type { PlaceFacts_placeFragment } from './place-facts.generated.ts';
 import { placeFacts } from '../../parts/place-facts.rules.ts';
@@ -15,9 +15,10 @@ interface PlaceFactsProps {
 
 export function PlaceFacts({ place, children }: PlaceFactsProps) {
   const { type, attributes } = unmask(place);
-  const { tenant, switches } = useBoot();
+  const { tenant } = useBoot();
+  const showEco = useSwitch('showEco');
   const words = useWords();
-  const facts = placeFacts(attributes, { units: tenant.units, showEco: switches['showEco'] === true });
+  const facts = placeFacts(attributes, { units: tenant.units, showEco });
   if (facts.length === 0 && type === 'GATHER') return children; // nobody measures a group: its trees are what there is to know
   return (
     <section aria-labelledby="facts">

@@ -2,7 +2,7 @@
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { Slot } from '@greenward/remote-kit';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useSwitch, useWords } from '@greenward/tenant';
 import { Breadcrumb, SectionHeading } from '@greenward/ui';
 import { FollowButton } from '../../parts/follow/follow-button.tsx';
 import { slotFailure } from '../../parts/slot-failure.tsx';
@@ -25,7 +25,7 @@ import styles from './place-page.module.scss';
 export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_placeFragment> }) {
   const place = unmask(masked);
   const words = useWords();
-  const hasHoods = useBoot().switches['showHoods'] === true;
+  const hasHoods = useSwitch('showHoods');
   usePlaceLanding(place);
   const { guid, type, description, area } = place;
   /** Its trees are what there is to read of it. */

@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useBoot, useSwitch, useWords } from '@greenward/tenant';
 import { FactList, Icon, LinkButton } from '@greenward/ui';
 import type { Fact } from '@greenward/ui';
 import { PlaceDrawing } from './place-drawing.tsx';
@@ -17,9 +17,10 @@ const DEGREE_DIGITS = 5;
 
 export function PlaceWhere({ place: masked, withDrawing }: { readonly place: Masked<PlaceWhere_placeFragment>; readonly withDrawing: boolean }) {
   const place = unmask(masked);
-  const { routes, switches } = useBoot();
+  const { routes } = useBoot();
+  const hasHoods = useSwitch('showHoods');
   const words = useWords();
-  const hasMap = switches['showMap'] === true && routes.some(({ path }) => path === '/map');
+  const hasMap = useSwitch('showMap') && routes.some(({ path }) => path === '/map');
   const coordinates = `${place.lat.toFixed(DEGREE_DIGITS)}, ${place.lon.toFixed(DEGREE_DIGITS)}`;
   const facts: Fact[] = [
     ...(place.area === null
@@ -27,7 +28,7 @@ export function PlaceWhere({ place: masked, withDrawing }: { readonly place: Mas
       : [
           {
             label: words('content.where.area'),
-            value: switches['showHoods'] === true ? <Link to={`/neighbourhood/${place.area.slug}`}>{place.area.name}</Link> : place.area.name,
+            value: hasHoods ? <Link to={`/neighbourhood/${place.area.slug}`}>{place.area.name}</Link> : place.area.name,
           },
         ]),
     ...(place.address === null ? [] : [{ label: words('content.where.address'), value: place.address }]),

@@ -1,7 +1,7 @@
 /** Shares a place: by the device's own sheet where it has one, else by a popup that a button toggles (domain §4, "Share popup"). */
 import { useEffect, useId, useRef, useState } from 'react';
 import { sharedUrlOf } from '@greenward/contract';
-import { useBoot, useTenant, useWords } from '@greenward/tenant';
+import { useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { Button, COPIED_SHOWN_MS, Icon, useToast } from '@greenward/ui';
 import { SharePopup } from './share-popup.tsx';
 import styles from './share-button.module.scss';
@@ -17,7 +17,7 @@ function linkOfPage(isWithoutContext: boolean): string {
 export function ShareButton() {
   const words = useWords();
   const { projectName } = useTenant();
-  const { switches } = useBoot();
+  const isWithoutContext = useSwitch('shareURLsWithoutContext');
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popupId = useId();
@@ -38,7 +38,7 @@ export function ShareButton() {
 
   async function toggle(): Promise<void> {
     if (isOpen) return setShared(null);
-    const url = linkOfPage(switches['shareURLsWithoutContext'] === true);
+    const url = linkOfPage(isWithoutContext);
     if (typeof navigator.share !== 'function') return setShared(url);
     try {
       await navigator.share({ title, text: words('dict.genericShareDescription', { project: projectName }), url });

@@ -2,14 +2,14 @@
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
-import { useBoot, useWords } from '@greenward/tenant';
+import { useSwitch, useWords } from '@greenward/tenant';
 import { DrawnArea } from '@greenward/ui';
 import type { AreaCards_areaFragment } from './area-cards.generated.ts';
 import styles from './area-cards.module.scss';
 
 export function AreaCards({ areas }: { readonly areas: readonly Masked<AreaCards_areaFragment>[] }) {
   const words = useWords();
-  const hasPages = useBoot().switches['showHoods'] === true;
+  const hasPages = useSwitch('showHoods');
   return (
     <ul className={styles.list}>
       {unmask(areas).map(({ slug, name, pictureUrl, treeCount, youngTreeCount }) => (
