@@ -1,5 +1,5 @@
 /** Types and pre-compiled documents of each `.graphql` file, written beside it. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { buildSchema, getDirectiveValues, Kind } from 'graphql';
@@ -55,10 +55,36 @@ function metaOf({ definitions }: { readonly definitions: readonly OperationDefin
   return { ...meta, ...(operation === undefined ? {} : switchesOf(operation)) };
 }
 
+/** GraphQL types that a module of the api represents by a type of its own: those that `module.ts` files add to the interface `Models`. */
+function modelsOf(): Record<string, string> {
+  const names = globSync('api/src/modules/*/*/module.ts')
+    .sort()
+    .flatMap((file) => {
+      const [, declared = ''] = /interface Models \{([^}]*)\}/.exec(readFileSync(file, 'utf8')) ?? [];
+      return [...declared.matchAll(/readonly (\w+):/g)].map(([, name = '']) => name);
+    });
+  return Object.fromEntries(names.map((name) => [name, `./models.ts#Model<'${name}'>`]));
+}
+
 const config: CodegenConfig = {
   schema: 'shared/contract/schema.graphql',
   documents: ['host/src/**/*.graphql', 'remotes/*/src/**/*.graphql', ...FIXTURES.map((room) => `${room}/src/**/*.graphql`)],
   generates: {
+    'api/src/graphql/resolvers.generated.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        contextType: './context.ts#RequestContext',
+        enumsAsTypes: true,
+        immutableTypes: true,
+        mappers: modelsOf(),
+        namingConvention: 'keep',
+        resolversNonOptionalTypename: { unionMember: true },
+        scalars: { ID: 'string', JSON: 'unknown' },
+        skipTypename: true,
+        strictScalars: true,
+        useTypeImports: true,
+      },
+    },
     './': {
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },

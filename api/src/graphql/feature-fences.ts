@@ -23,8 +23,8 @@ type Resolver = (parent: unknown, args: unknown, context: SwitchedContext, info:
 type Loader = (queries: readonly unknown[], context: SwitchedContext) => Promise<unknown>;
 type LoaderEntry = Loader | { readonly loader: Loader; readonly opts?: unknown };
 
-export type Resolvers = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
-export type Loaders = Readonly<Record<string, Readonly<Record<string, LoaderEntry>>>>;
+export type CombinedResolvers = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
+export type CombinedLoaders = Readonly<Record<string, Readonly<Record<string, LoaderEntry>>>>;
 
 const isOff = (fence: SwitchFence, { switches }: SwitchedContext): boolean => !switchesAllow(fence, switches);
 
@@ -57,9 +57,9 @@ function fencedLoader(fence: SwitchFence, entry: LoaderEntry): LoaderEntry {
 }
 
 export function fence(
-  { resolvers, loaders }: { readonly resolvers: Resolvers; readonly loaders: Loaders },
+  { resolvers, loaders }: { readonly resolvers: CombinedResolvers; readonly loaders: CombinedLoaders },
   schema: GraphQLSchema,
-): { readonly resolvers: Resolvers; readonly loaders: Loaders } {
+): { readonly resolvers: CombinedResolvers; readonly loaders: CombinedLoaders } {
   const fenced = { resolvers: { ...resolvers }, loaders: { ...loaders } };
   for (const [name, { switches, role, isFresh }] of readFences(schema)) {
     const [type = '', field = ''] = name.split('.');

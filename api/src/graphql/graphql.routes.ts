@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import { createReader, inTransaction } from '../db/scope.ts';
 import type { Reader } from '../db/scope.ts';
 import { fence } from './feature-fences.ts';
-import type { Loaders, Resolvers } from './feature-fences.ts';
+import type { CombinedLoaders, CombinedResolvers } from './feature-fences.ts';
 import type { TenantSite } from '../tenant-site.ts';
 import type { RequestContext } from './context.ts';
 import type { RequestFacts } from './request-facts.ts';
@@ -42,9 +42,9 @@ interface TrustedOperation {
 
 export interface GraphqlRoutesOptions {
   readonly schema: GraphQLSchema;
-  readonly resolvers: Resolvers;
+  readonly resolvers: CombinedResolvers;
   /** Resolvers that answer for all objects of a result at once. */
-  readonly loaders: Loaders;
+  readonly loaders: CombinedLoaders;
   readonly pool: Pool;
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly switchesOf: (site: TenantSite) => Promise<SwitchStates>;

@@ -7,6 +7,8 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { GraphQLSchema } from 'graphql';
 import type { Pool } from 'pg';
 import type { Tools, RequestTools } from '../graphql/context.ts';
+import type { Loaders } from '../graphql/loader.ts';
+import type { CheckedResolvers } from '../graphql/model-check.ts';
 import type { RequestFacts } from '../graphql/request-facts.ts';
 import type { EventsHub } from '../http/events-hub.ts';
 import type { TenantSites } from '../http/tenant-sites.ts';
@@ -15,9 +17,6 @@ import type { ApiSettings } from './api-settings.ts';
 import type { Delivery } from './delivery.ts';
 import type { JobsSettings } from './jobs-settings.ts';
 import type { DropOld, RetentionCounts } from './retention.ts';
-
-/** Fields of GraphQL types, by type and field. */
-export type ModuleFields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** A table with neither fact holds nothing about a person. */
 export interface TableFacts {
@@ -104,9 +103,9 @@ export interface ApiModule {
   readonly name: string;
   /** Its part of the schema: `new URL('./place.graphql', import.meta.url)`. */
   readonly schema?: URL;
-  readonly resolvers?: ModuleFields;
+  readonly resolvers?: CheckedResolvers;
   /** Resolvers that answer for all objects of a result at once. */
-  readonly loaders?: ModuleFields;
+  readonly loaders?: Loaders;
   /** Prefixes of the words that its resolvers say to people. */
   readonly words?: readonly string[];
   /** All tables of its own that hold rows of tenants. */

@@ -1,7 +1,10 @@
 /** Puts the contributions of all modules together. */
-import type { Loaders, Resolvers } from '../graphql/feature-fences.ts';
-import type { ApiModule, ModuleFields, TableFacts } from './api-module.ts';
+import type { CombinedLoaders, CombinedResolvers } from '../graphql/feature-fences.ts';
+import type { ApiModule, TableFacts } from './api-module.ts';
 import type { AccountTables } from '../db/account-tables.ts';
+
+/** Fields of GraphQL types, by type and field. */
+type ModuleFields = Readonly<Record<string, object>>;
 
 /** @throws Error when two modules answer the same field */
 function combineFields(parts: readonly (readonly [module: string, fields: ModuleFields | undefined])[]): ModuleFields {
@@ -18,9 +21,10 @@ function combineFields(parts: readonly (readonly [module: string, fields: Module
 }
 
 // Each module checks its resolvers against the schema's types; here only their names matter.
-export const resolversOf = (modules: readonly ApiModule[]): Resolvers =>
-  combineFields(modules.map(({ name, resolvers }) => [name, resolvers] as const)) as Resolvers;
-export const loadersOf = (modules: readonly ApiModule[]): Loaders => combineFields(modules.map(({ name, loaders }) => [name, loaders] as const)) as Loaders;
+export const resolversOf = (modules: readonly ApiModule[]): CombinedResolvers =>
+  combineFields(modules.map(({ name, resolvers }) => [name, resolvers] as const)) as CombinedResolvers;
+export const loadersOf = (modules: readonly ApiModule[]): CombinedLoaders =>
+  combineFields(modules.map(({ name, loaders }) => [name, loaders] as const)) as CombinedLoaders;
 
 /** All tables with rows of tenants, in the order of their modules. */
 export const tablesOf = (modules: readonly ApiModule[]): ReadonlyMap<string, TableFacts> =>

@@ -25,7 +25,7 @@ import {
   retryDeadLetter,
   setSwitch,
 } from './desk.store.ts';
-import type { ActRefusal, BuildRow, MemberRow } from './desk.store.ts';
+import type { ActRefusal, ActRow, BuildRow, LetterRow, MemberRow } from './desk.store.ts';
 import { effectOf } from './switch-effects.rules.ts';
 import type { SwitchEffect } from './switch-effects.rules.ts';
 import type { Desk, PageWish } from '../../people/staff/desk-session.service.ts';
@@ -206,8 +206,14 @@ export async function removeDeskMember(desk: Desk, id: string): Promise<MemberCh
   });
 }
 
+export interface DeskAct extends Pick<ActRow, 'kind' | 'subject' | 'before' | 'after'> {
+  readonly id: string;
+  readonly at: string;
+  readonly by: string;
+}
+
 /** @throws CodedError BAD_USER_INPUT */
-export async function getDeskHistory(desk: Desk, { first, before }: PageWish): Promise<unknown> {
+export async function getDeskHistory(desk: Desk, { first, before }: PageWish): Promise<{ readonly acts: readonly DeskAct[]; readonly next: string | null }> {
   const size = pageSize(first);
   const rows = await listActs(desk.scope, desk.accountId, { most: size + 1, before: before == null ? null : actPlace(before) });
   const { shown, next } = cut(rows, size, actIdOf);
@@ -219,8 +225,16 @@ export async function getDeskHistory(desk: Desk, { first, before }: PageWish): P
   return { acts: shown.map((row) => ({ ...row, id: actIdOf(row), at: row.at.toISOString(), by: nameOf(row.actor) })), next };
 }
 
+export interface DeskDeadLetter extends Pick<LetterRow, 'id' | 'kind' | 'template' | 'recipient' | 'attempts' | 'failure'> {
+  readonly orderedAt: string;
+  readonly givenUpAt: string;
+}
+
 /** @throws CodedError BAD_USER_INPUT */
-export async function getDeskDeadLetters(desk: Desk, { first, before }: PageWish): Promise<unknown> {
+export async function getDeskDeadLetters(
+  desk: Desk,
+  { first, before }: PageWish,
+): Promise<{ readonly letters: readonly DeskDeadLetter[]; readonly next: string | null }> {
   const size = pageSize(first);
   const rows = await listDeadLetters(desk.scope, desk.accountId, { most: size + 1, before: before == null ? null : letterPlace(before) });
   const { shown, next } = cut(rows, size, letterPlaceOf);

@@ -1,18 +1,15 @@
 /** GraphQL of accounts. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { deleteAccount, exportMyData, requestEmailChange, requestPasswordLink, userExists } from './account.service.ts';
 
-export const accountResolvers = {
+export const accountResolvers: Resolvers = {
   Query: {
-    getUserExists: async (_root: unknown, { email }: { email: string }, context: RequestContext): Promise<boolean> => userExists(context, email),
-    exportMyData: async (_root: unknown, _arguments: unknown, context: RequestContext): Promise<unknown> => exportMyData(context),
+    getUserExists: (_root, { email }, context) => userExists(context, email),
+    exportMyData: (_root, _arguments, context) => exportMyData(context),
   },
   Mutation: {
-    requestChangePasswordEmail: async (_root: unknown, { emailAddress }: { emailAddress: string }, context: RequestContext): Promise<boolean> =>
-      requestPasswordLink(context, emailAddress),
-    requestEmailChange: async (_root: unknown, { newEmailAddress }: { newEmailAddress: string }, context: RequestContext): Promise<boolean> =>
-      requestEmailChange(context, newEmailAddress),
-    deleteMyAccount: async (_root: unknown, { confirm }: { confirm: string }, context: RequestContext): Promise<{ deleted: boolean }> =>
-      deleteAccount(context, confirm),
+    requestChangePasswordEmail: (_root, { emailAddress }, context) => requestPasswordLink(context, emailAddress),
+    requestEmailChange: (_root, { newEmailAddress }, context) => requestEmailChange(context, newEmailAddress),
+    deleteMyAccount: (_root, { confirm }, context) => deleteAccount(context, confirm),
   },
 };

@@ -1,22 +1,16 @@
 /** GraphQL of residents: their profile and private values. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { getPrivateProfile, updatePrivateProfile } from './private-profile.service.ts';
 import { generateNickname, getProfile, residentOf, updateProfile } from './profile.service.ts';
-import type { Profile, ProfileWish } from './profile.service.ts';
-import type { PrivateProfile } from './private-profile.schema.ts';
 
-export const profileResolvers = {
+export const profileResolvers: Resolvers = {
   Query: {
-    getProfile: async (_root: unknown, _arguments: unknown, context: RequestContext): Promise<Profile> => getProfile(residentOf(context)),
-    getUserPrivateProfile: async (_root: unknown, { obscure }: { obscure?: boolean | null }, context: RequestContext): Promise<PrivateProfile | null> =>
-      getPrivateProfile(residentOf(context), obscure ?? false),
+    getProfile: (_root, _arguments, context) => getProfile(residentOf(context)),
+    getUserPrivateProfile: (_root, { obscure }, context) => getPrivateProfile(residentOf(context), obscure ?? false),
   },
   Mutation: {
-    generateUniqueNickname: async (_root: unknown, { forename }: { forename: string }, context: RequestContext): Promise<{ nickname: string }> => ({
-      nickname: await generateNickname(residentOf(context), forename),
-    }),
-    updateProfile3: async (_root: unknown, wish: ProfileWish, context: RequestContext): Promise<Profile> => updateProfile(residentOf(context), wish),
-    updateUserPrivateProfile: async (_root: unknown, input: Readonly<Record<string, unknown>>, context: RequestContext): Promise<PrivateProfile> =>
-      updatePrivateProfile(residentOf(context), { ...input }),
+    generateUniqueNickname: async (_root, { forename }, context) => ({ nickname: await generateNickname(residentOf(context), forename) }),
+    updateProfile3: (_root, wish, context) => updateProfile(residentOf(context), wish),
+    updateUserPrivateProfile: (_root, input, context) => updatePrivateProfile(residentOf(context), { ...input }),
   },
 };

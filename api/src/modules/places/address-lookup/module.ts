@@ -2,7 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { addressLookupResolvers } from './address-lookup.resolvers.ts';
 import { createAddressLookup } from './address-lookup.service.ts';
-import type { AddressLookup } from './address-lookup.service.ts';
+import type { AddressLookup, AroundAddress } from './address-lookup.service.ts';
 import { createGazetteer } from './gazetteer.ts';
 import { createOsPlaces, OS_PLACES_URL } from './os-places.ts';
 
@@ -15,6 +15,11 @@ declare module '../../../module/api-settings.ts' {
 declare module '../../../graphql/context.ts' {
   interface Tools {
     readonly addresses: AddressLookup;
+  }
+}
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly AroundAddress: AroundAddress;
   }
 }
 

@@ -1,23 +1,20 @@
 /** GraphQL of areas. */
 import type { RequestContext } from '../../../graphql/context.ts';
-import type { LoaderQuery } from '../../../graphql/loader.ts';
+import type { LoaderQuery, Loaders } from '../../../graphql/loader.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { pictureUrlsOf } from './area-pictures.service.ts';
 import { getOutline, listAreas, listAreasOfPlaces, listNeighbourhoods, sampleTreesOf } from './area.service.ts';
-import type { ProjectNeighbourhood } from './area.service.ts';
 import type { Area } from './area.schema.ts';
 
-export const areaResolvers = {
+export const areaResolvers: Resolvers = {
   Query: {
-    getAreas: async (_root: unknown, { type }: { type: string }, { scope, now }: RequestContext): Promise<{ areas: Area[] }> => ({
-      areas: await listAreas(scope, type, now),
-    }),
+    getAreas: async (_root, { type }, { scope, now }) => ({ areas: await listAreas(scope, type, now) }),
   },
   ProjectContent: {
-    neighbourhoods: (_project: unknown, _arguments: unknown, { site, scope, now }: RequestContext): Promise<ProjectNeighbourhood[]> =>
-      listNeighbourhoods(site, scope, now),
+    neighbourhoods: (_project, _arguments, { site, scope, now }) => listNeighbourhoods(site, scope, now),
   },
   Area: {
-    outline: (area: Area, { withinMetres }: { withinMetres: number }): unknown => getOutline(area, withinMetres),
+    outline: (area, { withinMetres }) => getOutline(area, withinMetres),
   },
 };
 
@@ -34,11 +31,11 @@ const area = {
     ),
 };
 
-export const areaLoaders = {
+export const areaLoaders: Loaders = {
   Area: {
     pictureUrl: {
       opts,
-      loader: (queries: readonly LoaderQuery<Area>[], { scope, now }: RequestContext): Promise<(string | null)[]> =>
+      loader: (queries, { scope, now }) =>
         pictureUrlsOf(
           scope,
           queries.map(({ obj }) => obj),
@@ -47,7 +44,7 @@ export const areaLoaders = {
     },
     treeSample: {
       opts,
-      loader: (queries: readonly LoaderQuery<Area, { first: number }>[], { scope }: RequestContext): Promise<[number, number][][]> =>
+      loader: (queries, { scope }) =>
         sampleTreesOf(
           scope,
           queries.map(({ obj, params }) => ({ area: obj, first: params.first })),

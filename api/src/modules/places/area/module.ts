@@ -1,8 +1,15 @@
 /** Areas of a tenant: neighbourhoods and wards. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { areaLoaders, areaResolvers } from './area.resolvers.ts';
+import type { Area } from './area.schema.ts';
 import { neighbourhoodExists } from './area.service.ts';
 import { addNeighbourhoodPictureRoutes } from './neighbourhood-pictures.routes.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly Area: Area;
+  }
+}
 
 export const areaModule: ApiModule = {
   name: 'area',

@@ -1,28 +1,20 @@
 /** GraphQL of collections. */
 import type { RequestContext } from '../../../graphql/context.ts';
-import type { LoaderQuery } from '../../../graphql/loader.ts';
-import type { Place } from '../place/place.service.ts';
+import type { LoaderQuery, Loaders } from '../../../graphql/loader.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { describeSpecies } from '../species/species.service.ts';
-import type { Category } from '../species/species.service.ts';
 import { isListed } from './collection.rules.ts';
-import type { Collection, CollectionImage } from './collection.rules.ts';
+import type { Collection } from './collection.rules.ts';
 import { countCollectionPlaces, findCollection, listCollectionPlaces, listCollectionsOf, listPlaceCollections } from './collection.service.ts';
-import type { CollectionWish } from './collection.service.ts';
 
-type CollectionPlace = Place & { readonly categoryObject: Category | null };
-
-export const collectionResolvers = {
+export const collectionResolvers: Resolvers = {
   Query: {
-    async getCollections(
-      _root: unknown,
-      _arguments: unknown,
-      { collections, site }: RequestContext,
-    ): Promise<{ collections: (Collection & { image: CollectionImage | null })[] }> {
+    async getCollections(_root, _arguments, { collections, site }) {
       const all = await collections.list(site);
       return { collections: all.filter(isListed).map((one) => ({ ...one, image: one.story?.images[0] ?? null })) };
     },
-    getCollection: (_root: unknown, wish: CollectionWish, context: RequestContext): Promise<Collection | null> => findCollection(context, wish),
-    async getCollectionPlaces(_root: unknown, wish: CollectionWish, context: RequestContext): Promise<CollectionPlace[]> {
+    getCollection: (_root, wish, context) => findCollection(context, wish),
+    async getCollectionPlaces(_root, wish, context) {
       const places = await listCollectionPlaces(context, wish);
       const kinds = await describeSpecies(
         context,
@@ -30,16 +22,11 @@ export const collectionResolvers = {
       );
       return places.map((place, index) => ({ ...place, categoryObject: kinds[index] ?? null }));
     },
-    getPlaceCollections: (
-      _root: unknown,
-      { guid, categoryFilter = null }: { guid: string; categoryFilter?: readonly string[] | null },
-      context: RequestContext,
-    ): Promise<Collection[]> => listPlaceCollections(context, guid, categoryFilter),
+    getPlaceCollections: (_root, { guid, categoryFilter = null }, context) => listPlaceCollections(context, guid, categoryFilter),
   },
-  Collection: { orderedBy: ({ rule }: Collection): string | null => rule?.by ?? null },
+  Collection: { orderedBy: ({ rule }) => rule?.by ?? null },
   CollectionPlace: {
-    media: ({ categoryObject }: CollectionPlace): { url: string; name: string; caption: string; type: string }[] =>
-      (categoryObject?.photos ?? []).map(({ url, alt, credit }) => ({ url, name: alt, caption: credit, type: 'image' })),
+    media: ({ categoryObject }) => (categoryObject?.photos ?? []).map(({ url, alt, credit }) => ({ url, name: alt, caption: credit, type: 'image' })),
   },
 };
 
@@ -53,13 +40,13 @@ const placeCount = {
 };
 
 /** Collections of all places of an answer, and places of all its collections, at once. */
-export const collectionLoaders = {
+export const collectionLoaders: Loaders = {
   Collection: { placeCount },
   CollectionListItem: { placeCount },
   Place: {
     collections: {
       opts: { cache: false },
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<Collection[][]> =>
+      loader: (queries, context) =>
         listCollectionsOf(
           context,
           queries.map(({ obj }) => obj.guid),

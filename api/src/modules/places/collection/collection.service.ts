@@ -7,8 +7,9 @@ import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { isShownType, listPlacesWhere, shownWhere } from '../place/place.service.ts';
 import type { Place } from '../place/place.service.ts';
+import type { Category } from '../species/species.service.ts';
 import { inCollectionOrder, isInPanels, isOnMap, MEMBERS_AT_MOST, PLACES_AT_MOST, withoutRepeats } from './collection.rules.ts';
-import type { Collection } from './collection.rules.ts';
+import type { Collection, CollectionImage } from './collection.rules.ts';
 import type { CollectionSource } from './collection-source.ts';
 import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from './collection.store.ts';
 
@@ -94,6 +95,16 @@ export function createCollections({ files, service, onFailure }: CollectionsOpti
       return members;
     },
   };
+}
+
+/** A collection in a list of them. */
+export interface ListedCollection extends Collection {
+  readonly image: CollectionImage | null;
+}
+
+/** A place in the list of its collection. */
+export interface PlaceInCollection extends Place {
+  readonly categoryObject: Category | null;
 }
 
 interface Asking extends RequestFacts {

@@ -1,14 +1,12 @@
 /** GraphQL of the home page's living numbers. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { countInventory, listTopGenera } from './inventory.service.ts';
-import type { GenusCount, InventoryCounts } from './inventory.service.ts';
 
-export const inventoryResolvers = {
+export const inventoryResolvers: Resolvers = {
   Query: {
-    getInventorySummary: (_root: unknown, _arguments: unknown, { scope, now }: RequestContext): Promise<InventoryCounts> => countInventory(scope, now),
+    getInventorySummary: (_root, _arguments, { scope, now }) => countInventory(scope, now),
   },
   InventorySummary: {
-    topGenera: (_counts: InventoryCounts, { first }: { first: number }, { scope, site }: RequestContext): Promise<GenusCount[]> =>
-      listTopGenera(scope, site, first),
+    topGenera: (_counts, { first }, { scope, site }) => listTopGenera(scope, site, first),
   },
 };

@@ -1,15 +1,10 @@
 /** GraphQL of the map's tiles. */
-import type { RequestContext } from '../../../graphql/context.ts';
-import type { MapTileSet, TileStatus } from './layers.rules.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { getTileStatus, listMapTileSets } from './map-tiles.service.ts';
 
-export const mapTilesResolvers = {
+export const mapTilesResolvers: Resolvers = {
   Query: {
-    getMapTileSets: (_root: unknown, _arguments: unknown, { scope, switches }: RequestContext): Promise<MapTileSet[]> => listMapTileSets(scope, switches),
-    mapTilesGetTileStatus: async (
-      _root: unknown,
-      { msSinceEpochString }: { msSinceEpochString: string },
-      { scope }: RequestContext,
-    ): Promise<{ status: TileStatus }> => ({ status: await getTileStatus(scope, msSinceEpochString) }),
+    getMapTileSets: (_root, _arguments, { scope, switches }) => listMapTileSets(scope, switches),
+    mapTilesGetTileStatus: async (_root, { msSinceEpochString }, { scope }) => ({ status: await getTileStatus(scope, msSinceEpochString) }),
   },
 };

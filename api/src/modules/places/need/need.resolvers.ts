@@ -1,11 +1,9 @@
 /** GraphQL of the need-first list. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { findTreesInNeed } from './need.service.ts';
-import type { TreesInNeed } from './need.service.ts';
 
-export const needResolvers = {
+export const needResolvers: Resolvers = {
   Query: {
-    findTreesInNeed: (_root: unknown, asked: { readonly from: readonly number[]; readonly first: number }, context: RequestContext): Promise<TreesInNeed> =>
-      findTreesInNeed(context, asked),
+    findTreesInNeed: (_root, asked, context) => findTreesInNeed(context, asked),
   },
 };

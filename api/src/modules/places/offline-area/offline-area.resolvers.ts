@@ -1,14 +1,9 @@
 /** GraphQL of areas that devices keep. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { findOfflineArea } from './offline-area.service.ts';
-import type { OfflineArea, OfflineAreaKind } from './offline-area.service.ts';
 
-export const offlineAreaResolvers = {
+export const offlineAreaResolvers: Resolvers = {
   Query: {
-    getOfflineArea: (
-      _root: unknown,
-      { kind, key }: { readonly kind: OfflineAreaKind; readonly key: string },
-      context: RequestContext,
-    ): Promise<OfflineArea | null> => findOfflineArea(context, kind, key),
+    getOfflineArea: (_root, { kind, key }, context) => findOfflineArea(context, kind, key),
   },
 };

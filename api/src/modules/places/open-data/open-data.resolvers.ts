@@ -1,11 +1,9 @@
 /** GraphQL of what anybody may download. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { describeOpenData } from './open-data.service.ts';
-import type { OpenData } from './open-data.service.ts';
 
-export const openDataResolvers = {
+export const openDataResolvers: Resolvers = {
   Query: {
-    getOpenData: (_root: unknown, _arguments: unknown, { scope, site, switches }: RequestContext): Promise<OpenData | null> =>
-      describeOpenData(scope, site, switches),
+    getOpenData: (_root, _arguments, { scope, site, switches }) => describeOpenData(scope, site, switches),
   },
 };

@@ -1,6 +1,14 @@
 /** Parks and green spaces. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { parkLoaders, parkResolvers } from './park.resolvers.ts';
+import type { Park, ParkText } from './park.service.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly Park: Park;
+    readonly ParkText: ParkText;
+  }
+}
 
 export const parkModule: ApiModule = {
   name: 'park',

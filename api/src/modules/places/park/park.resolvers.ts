@@ -1,7 +1,6 @@
 /** GraphQL of parks. */
-import type { RequestContext } from '../../../graphql/context.ts';
-import type { LoaderQuery } from '../../../graphql/loader.ts';
-import type { KindCount } from '../neighbourhood/neighbourhood.service.ts';
+import type { Loaders } from '../../../graphql/loader.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import {
   countKindsInPark,
   findNeighbourhoodOf,
@@ -15,37 +14,35 @@ import {
   outlinesOf,
   sampleTreesOfParks,
 } from './park.service.ts';
-import type { FindParksArguments, FoundPark, Park, ParkList, ParkMark } from './park.service.ts';
 
-export const parkResolvers = {
+export const parkResolvers: Resolvers = {
   Query: {
-    findParks: (_root: unknown, asked: FindParksArguments, context: RequestContext): Promise<ParkList> => findParks(context, asked),
-    getPark: (_root: unknown, { slug }: { slug: string }, { scope }: RequestContext): Promise<Park | null> => findPark(scope, slug),
-    getParkMarks: (_root: unknown, asked: FindParksArguments, context: RequestContext): Promise<ParkMark[]> => listParkMarks(context, asked),
+    findParks: (_root, asked, context) => findParks(context, asked),
+    getPark: (_root, { slug }, { scope }) => findPark(scope, slug),
+    getParkMarks: (_root, asked, context) => listParkMarks(context, asked),
   },
   Park: {
-    kindCount: (park: Park): Promise<number> => countKindsInPark(park),
-    commonestKinds: (park: Park, { first }: { first: number }, context: RequestContext): Promise<KindCount[]> =>
-      listParkKinds(park, 'commonest', first, context),
-    rarestKinds: (park: Park, { first }: { first: number }, context: RequestContext): Promise<KindCount[]> => listParkKinds(park, 'rarest', first, context),
-    texts: ({ texts }: Park, _arguments: unknown, { say, site }: RequestContext): { kind: string; title: string; text: string }[] =>
-      texts.map(({ kind, text }) => ({ kind, title: say(site, `map.park.text.${kind}`), text })),
-    amenities: (park: Park, _arguments: unknown, context: RequestContext): ReturnType<typeof listAmenities> => listAmenities(park, context),
-    sights: (park: Park): ReturnType<typeof listSights> => listSights(park),
-    neighbourhood: (park: Park, _arguments: unknown, { scope }: RequestContext): Promise<{ slug: string; name: string } | null> =>
-      findNeighbourhoodOf(scope, park),
-    nearest: (park: Park, { first }: { first: number }, { scope }: RequestContext): Promise<FoundPark[]> => listNearestParks(park, first, scope),
+    kindCount: (park) => countKindsInPark(park),
+    commonestKinds: (park, { first }, context) => listParkKinds(park, 'commonest', first, context),
+    rarestKinds: (park, { first }, context) => listParkKinds(park, 'rarest', first, context),
+    amenities: (park, _arguments, context) => listAmenities(park, context),
+    sights: (park) => listSights(park),
+    neighbourhood: (park, _arguments, { scope }) => findNeighbourhoodOf(scope, park),
+    nearest: (park, { first }, { scope }) => listNearestParks(park, first, scope),
+  },
+  ParkText: {
+    title: ({ kind }, _arguments, { say, site }) => say(site, `map.park.text.${kind}`),
   },
 };
 
 const withoutCache = { cache: false };
 
 /** Pictures are made for all parks of an answer at once. */
-export const parkLoaders = {
+export const parkLoaders: Loaders = {
   Park: {
     outline: {
       opts: withoutCache,
-      loader: (queries: readonly LoaderQuery<Park>[], { scope }: RequestContext): ReturnType<typeof outlinesOf> =>
+      loader: (queries, { scope }) =>
         outlinesOf(
           scope,
           queries.map(({ obj }) => obj),
@@ -53,7 +50,7 @@ export const parkLoaders = {
     },
     treeSample: {
       opts: withoutCache,
-      loader: (queries: readonly LoaderQuery<Park, { first: number }>[], { scope }: RequestContext): Promise<[number, number][][]> =>
+      loader: (queries, { scope }) =>
         sampleTreesOfParks(
           scope,
           queries.map(({ obj, params }) => ({ park: obj, first: params.first })),

@@ -37,10 +37,16 @@ const TEXT_KINDS = ['description', 'suggestion', 'history', 'wildlife', 'geology
 const SIGHT_KINDS: Readonly<Record<string, string>> = { PLAY_AREA: 'playArea', MONUMENT: 'monument' };
 const AMENITY_LAYERS = ['BENCH', 'DRINKING_WATER', 'TOILETS'] as const;
 
+/** Without its title, which is in the words of the tenant. */
+export interface ParkText {
+  readonly kind: string;
+  readonly text: string;
+}
+
 export interface Park extends Omit<ParkRow, 'details'> {
   readonly aroundMetres: number | null;
   readonly facilities: readonly string[];
-  readonly texts: readonly { readonly kind: string; readonly text: string }[];
+  readonly texts: readonly ParkText[];
   readonly hours: string | null;
   readonly address: string | null;
   readonly postcode: string | null;

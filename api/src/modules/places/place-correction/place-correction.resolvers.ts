@@ -1,46 +1,35 @@
 /** GraphQL of corrections. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
-import type { CompiledWords } from '@greenward/contract';
-import type { RequestContext } from '../../../graphql/context.ts';
-import type { LoaderQuery } from '../../../graphql/loader.ts';
+import type { Loaders } from '../../../graphql/loader.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
-import type { Place } from '../place/place.service.ts';
 import { decideDeskCorrection, exportDeskCorrections, getDeskCorrections, undoDeskCorrection } from './desk-corrections.service.ts';
-import type { CorrectionChange, DecisionWish, DeskCorrections } from './desk-corrections.service.ts';
-import type { CorrectionWish, NewPlaceWish, OverrideWish } from './place-correction.rules.ts';
 import { addPlace, listOwnCorrections, overridePlace, suggestCorrection, withdrawCorrection } from './place-correction.service.ts';
-import type { AddedPlace, CorrectionAnswer, OwnCorrection } from './place-correction.service.ts';
-import type { PageWish } from '../../people/staff/desk-session.service.ts';
 
 /** Of forms that are fetched when somebody opens them: no page has them in itself. */
 const formWords = createMovedWords('content.careForm.', 'api.care.');
 
-export const placeCorrectionResolvers = {
+export const placeCorrectionResolvers: Resolvers = {
   Query: {
-    getPlaceCareWords: (_root: unknown, _arguments: unknown, { site }: RequestContext): CompiledWords => formWords(site),
-    getDeskCorrections: (_root: unknown, page: PageWish & { readonly decided: boolean }, context: RequestContext): Promise<DeskCorrections> =>
-      getDeskCorrections(context, page),
-    exportDeskCorrections: (_root: unknown, _arguments: unknown, context: RequestContext): Promise<{ fileName: string; text: string }> =>
-      exportDeskCorrections(context),
+    getPlaceCareWords: (_root, _arguments, { site }) => formWords(site),
+    getDeskCorrections: (_root, page, context) => getDeskCorrections(context, page),
+    exportDeskCorrections: (_root, _arguments, context) => exportDeskCorrections(context),
   },
   Mutation: {
-    suggestPlaceCorrection: (_root: unknown, wish: { guid: string; correction: CorrectionWish }, context: RequestContext): Promise<CorrectionAnswer> =>
-      suggestCorrection(context, wish),
-    withdrawPlaceCorrection: (_root: unknown, { guid }: { guid: string }, context: RequestContext): Promise<CorrectionAnswer> =>
-      withdrawCorrection(context, guid),
-    addPlace: (_root: unknown, { place }: { place: NewPlaceWish }, context: RequestContext): Promise<AddedPlace> => addPlace(context, place),
-    overridePlace: (_root: unknown, wish: { guid: string; placeOverride: OverrideWish }, context: RequestContext): Promise<Place | null> =>
-      overridePlace(context, wish),
-    decideDeskCorrection: (_root: unknown, wish: DecisionWish, context: RequestContext): Promise<CorrectionChange> => decideDeskCorrection(context, wish),
-    undoDeskCorrection: (_root: unknown, { id }: { id: string }, context: RequestContext): Promise<CorrectionChange> => undoDeskCorrection(context, id),
+    suggestPlaceCorrection: (_root, wish, context) => suggestCorrection(context, wish),
+    withdrawPlaceCorrection: (_root, { guid }, context) => withdrawCorrection(context, guid),
+    addPlace: (_root, { place }, context) => addPlace(context, place),
+    overridePlace: (_root, wish, context) => overridePlace(context, wish),
+    decideDeskCorrection: (_root, wish, context) => decideDeskCorrection(context, wish),
+    undoDeskCorrection: (_root, { id }, context) => undoDeskCorrection(context, id),
   },
 };
 
 /** What the viewer suggested about all places of an answer, read at once. */
-export const placeCorrectionLoaders = {
+export const placeCorrectionLoaders: Loaders = {
   Place: {
     ownCorrections: {
       opts: { cache: false },
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<OwnCorrection[][]> =>
+      loader: (queries, context) =>
         listOwnCorrections(
           context,
           queries.map(({ obj }) => obj.guid),

@@ -1,10 +1,9 @@
 /** GraphQL of how people came to places. */
-import type { RequestContext } from '../../../graphql/context.ts';
-import type { PlaceEventWish } from './place-event.rules.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { recordPlaceEvent } from './place-event.service.ts';
 
-export const placeEventResolvers = {
+export const placeEventResolvers: Resolvers = {
   Mutation: {
-    createUserPlaceEvent: (_root: unknown, wish: PlaceEventWish, context: RequestContext): Promise<{ name: string }> => recordPlaceEvent(context, wish),
+    createUserPlaceEvent: (_root, wish, context) => recordPlaceEvent(context, wish),
   },
 };

@@ -1,34 +1,27 @@
 /** GraphQL of residents' pictures. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Loaders } from '../../../graphql/loader.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { decideDeskPicture, getDeskPictures, undoDeskPicture } from './desk-pictures.service.ts';
-import type { DeskPictures, PictureChange } from './desk-pictures.service.ts';
-import type { Place } from '../place/place.service.ts';
-import type { PlaceMedia } from './place-media.ts';
 import { deleteUpload, listMedia, listOwnPictures, requestPicture } from './place-picture.service.ts';
-import type { PicturePermit } from './place-picture.service.ts';
-import type { LoaderQuery } from '../../../graphql/loader.ts';
-import type { PageWish } from '../../people/staff/desk-session.service.ts';
 
-export const placePictureResolvers = {
+export const placePictureResolvers: Resolvers = {
   Query: {
-    getDeskPictures: (_root: unknown, page: PageWish & { readonly decided: boolean }, context: RequestContext): Promise<DeskPictures> =>
-      getDeskPictures(context, page),
+    getDeskPictures: (_root, page, context) => getDeskPictures(context, page),
   },
   Mutation: {
-    requestPlacePicture: (_root: unknown, { guid }: { guid: string }, context: RequestContext): Promise<PicturePermit> => requestPicture(context, guid),
-    deleteImageUpload: (_root: unknown, wish: { guid: string; fileId: string }, context: RequestContext): Promise<unknown> => deleteUpload(context, wish),
-    decideDeskPicture: (_root: unknown, wish: { id: string; accept: boolean; word?: string | null }, context: RequestContext): Promise<PictureChange> =>
-      decideDeskPicture(context, wish),
-    undoDeskPicture: (_root: unknown, { id }: { id: string }, context: RequestContext): Promise<PictureChange> => undoDeskPicture(context, id),
+    requestPlacePicture: (_root, { guid }, context) => requestPicture(context, guid),
+    deleteImageUpload: (_root, wish, context) => deleteUpload(context, wish),
+    decideDeskPicture: (_root, wish, context) => decideDeskPicture(context, wish),
+    undoDeskPicture: (_root, { id }, context) => undoDeskPicture(context, id),
   },
 };
 
 /** Pictures of all places of an answer, read at once. */
-export const placePictureLoaders = {
+export const placePictureLoaders: Loaders = {
   Place: {
     media: {
       opts: { cache: false },
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<PlaceMedia[][]> =>
+      loader: (queries, context) =>
         listMedia(
           context,
           queries.map(({ obj }) => obj.guid),
@@ -36,7 +29,7 @@ export const placePictureLoaders = {
     },
     ownPictures: {
       opts: { cache: false },
-      loader: (queries: readonly LoaderQuery<Place>[], context: RequestContext): Promise<PlaceMedia[][]> =>
+      loader: (queries, context) =>
         listOwnPictures(
           context,
           queries.map(({ obj }) => obj.guid),

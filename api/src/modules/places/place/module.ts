@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../graphql/context.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placeLoaders, placeResolvers } from './place.resolvers.ts';
 import { placeExists } from './place.service.ts';
-import type { Place } from './place.service.ts';
+import type { Place, RetiredPlace } from './place.service.ts';
 
 /** What a signed-in resident sees instead of what everybody sees: their own suggestions, applied. */
 type SeenByViewer = (context: RequestContext, place: Place | null, guid: string | null) => Promise<Place | null>;
@@ -12,6 +12,12 @@ declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Views of the place page that modules above add, by the order of their areas. */
     readonly placeViews: SeenByViewer[];
+  }
+}
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly Place: Place;
+    readonly RetiredPlace: RetiredPlace;
   }
 }
 

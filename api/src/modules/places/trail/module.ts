@@ -1,6 +1,7 @@
 /** Walks: written by the council, or planned along the paths of the town. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createCuratedWalks } from './curated-walks.ts';
+import type { Route } from './planned-route.ts';
 import { createTrailPlanner } from './trail-planner.ts';
 import { trailResolvers } from './trail.resolvers.ts';
 import { createTrails } from './trail.service.ts';
@@ -12,6 +13,11 @@ declare module '../../../graphql/context.ts' {
   interface Tools {
     /** Walks, and the thread that plans them. */
     readonly trails: Trails;
+  }
+}
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly Route: Route;
   }
 }
 

@@ -30,7 +30,7 @@ export interface Route {
   readonly start: RouteEnd;
   readonly end: RouteEnd;
   readonly isRound: boolean;
-  readonly comforts: () => Promise<readonly Comfort[]>;
+  readonly findComforts: () => Promise<readonly Comfort[]>;
 }
 
 export interface RouteStop extends StopTold {

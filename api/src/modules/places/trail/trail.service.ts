@@ -208,7 +208,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
       },
     };
   }
-  const comfortsOf = (scope: Scope, { line }: TrailPlan): Route['comforts'] =>
+  const comfortsOf = (scope: Scope, { line }: TrailPlan): Route['findComforts'] =>
     askedOnce(async () => (line.length === 0 ? [] : comfortsAlong(line, await listComforts(scope, boxOfLine(line, BESIDE_M)))));
 
   async function curatedRoute(context: Asking, walk: CuratedWalk): Promise<Route> {
@@ -238,7 +238,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
       start: endOf(start),
       end: endOf(end ?? start),
       isRound: end === null,
-      comforts: comfortsOf(scope, plan),
+      findComforts: comfortsOf(scope, plan),
     };
   }
 
@@ -256,7 +256,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
       ...{ guid, slug: null, name, summary: null, html: null, options: wish, plan, told: [], isRound },
       start: endOf(wish.start, wish.startAddress),
       end: endOf(wish.end, isRound ? wish.startAddress : wish.endAddress),
-      comforts: comfortsOf(scope, plan),
+      findComforts: comfortsOf(scope, plan),
     };
   }
 

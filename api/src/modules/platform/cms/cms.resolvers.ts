@@ -1,13 +1,10 @@
 /** GraphQL of documents. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { pageTypeOf, statementOf } from './cms-document.rules.ts';
-import type { CmsAnswer } from './cms.service.ts';
 
-export const cmsResolvers = {
+export const cmsResolvers: Resolvers = {
   Query: {
-    getCmsPage: async (_root: unknown, { type }: { type: string }, { cms, site, now }: RequestContext): Promise<CmsAnswer> =>
-      cms.find(site, pageTypeOf(type), now),
-    getStatement: async (_root: unknown, { name }: { name: string }, { cms, site, now }: RequestContext): Promise<CmsAnswer> =>
-      cms.find(site, statementOf(name), now),
+    getCmsPage: (_root, { type }, { cms, site, now }) => cms.find(site, pageTypeOf(type), now),
+    getStatement: (_root, { name }, { cms, site, now }) => cms.find(site, statementOf(name), now),
   },
 };

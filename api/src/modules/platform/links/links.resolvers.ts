@@ -1,10 +1,9 @@
 /** GraphQL of signed links. */
-import type { RequestContext } from '../../../graphql/context.ts';
+import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { readPublicLink } from './link-actions.ts';
 
-export const linksResolvers = {
+export const linksResolvers: Resolvers = {
   Query: {
-    decrypt: (_root: unknown, { data }: { data: string }, { links, site, now }: RequestContext): unknown =>
-      readPublicLink(links, data, { tenantId: site.tenantId, now }),
+    decrypt: (_root, { data }, { links, site, now }) => readPublicLink(links, data, { tenantId: site.tenantId, now }),
   },
 };

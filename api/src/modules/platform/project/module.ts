@@ -1,6 +1,13 @@
 /** A tenant's public configuration, and the promotions of the day. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { projectResolvers } from './project.resolvers.ts';
+import type { ProjectContent } from './project.service.ts';
+
+declare module '../../../graphql/models.ts' {
+  interface Models {
+    readonly ProjectContent: ProjectContent;
+  }
+}
 
 export const projectModule: ApiModule = {
   name: 'project',

@@ -1,0 +1,3756 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Model } from './models.ts';
+import type { RequestContext } from './context.ts';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** Free-form JSON: attributes, GeoJSON geometry. */
+  JSON: { input: unknown; output: unknown; }
+};
+
+export type AccountDeletion = {
+  readonly deleted: Scalars['Boolean']['output'];
+};
+
+export type AddPlaceAnswer = FMPError | Place | PlaceAlreadyExists;
+
+export type AddressChoice = {
+  /** STREET, ADDRESS, PARK or NEIGHBOURHOOD. */
+  readonly kind: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+export type AddressChoices = {
+  readonly choices: ReadonlyArray<AddressChoice>;
+  /** Why there are none, in the project's words, where too many postcodes were looked up from the visitor's address. */
+  readonly refusal?: Maybe<Scalars['String']['output']>;
+};
+
+export type AddressLookupResult = {
+  /** In one line. */
+  readonly address: Scalars['String']['output'];
+  readonly buildingName?: Maybe<Scalars['String']['output']>;
+  readonly buildingNumber?: Maybe<Scalars['String']['output']>;
+  readonly dependentThoroughfare?: Maybe<Scalars['String']['output']>;
+  readonly derivedAddressLine1: Scalars['String']['output'];
+  readonly derivedAddressLine2?: Maybe<Scalars['String']['output']>;
+  readonly latitude?: Maybe<Scalars['Float']['output']>;
+  /** Local custodian: the council that named it. */
+  readonly lcCode?: Maybe<Scalars['String']['output']>;
+  readonly longitude?: Maybe<Scalars['Float']['output']>;
+  readonly postTown?: Maybe<Scalars['String']['output']>;
+  readonly postcode?: Maybe<Scalars['String']['output']>;
+  readonly subBuildingName?: Maybe<Scalars['String']['output']>;
+  readonly thoroughfare?: Maybe<Scalars['String']['output']>;
+};
+
+export type AddressMatch = {
+  /** STREET, ADDRESS, PARK or NEIGHBOURHOOD. */
+  readonly kind: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** Places of the inventory that stand there. */
+  readonly placeCount: Scalars['Int']['output'];
+};
+
+export type AllProjectContent = {
+  readonly projects: ReadonlyArray<ProjectContent>;
+};
+
+export type Area = {
+  readonly geometry?: Maybe<Scalars['JSON']['output']>;
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  readonly name: Scalars['String']['output'];
+  /** GeoJSON outline simplified for a small picture, within the given number of metres. */
+  readonly outline?: Maybe<Scalars['JSON']['output']>;
+  /** Of a neighbourhood: where it is drawn with some of its trees, as a symbol in an SVG file that has all of them. Null for other areas. */
+  readonly pictureUrl?: Maybe<Scalars['String']['output']>;
+  /** The region it belongs to, where a tenant has several. */
+  readonly region?: Maybe<Region>;
+  readonly slug: Scalars['String']['output'];
+  readonly treeCount: Scalars['Int']['output'];
+  /** Some of its trees, [lon, lat] each, the same ones for the same import: enough to draw where they stand. */
+  readonly treeSample: Scalars['JSON']['output'];
+  /** Trees whose planting season ordinal is 5 or less (domain §9). */
+  readonly youngTreeCount: Scalars['Int']['output'];
+};
+
+
+export type AreaoutlineArgs = {
+  withinMetres?: InputMaybe<Scalars['Float']['input']>;
+};
+
+
+export type AreatreeSampleArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type AreaType =
+  | 'NEIGHBOURHOOD'
+  | 'PARK';
+
+export type Areas = {
+  readonly areas: ReadonlyArray<Area>;
+};
+
+export type AroundAddress = {
+  readonly kind: Scalars['String']['output'];
+  readonly label: Scalars['String']['output'];
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** Trees, groups and pits within ten minutes' walk, the nearest first; at most 100. */
+  readonly places: ReadonlyArray<FoundPlace>;
+  readonly slug: Scalars['String']['output'];
+  /** Where some of its trees stand within ten minutes' walk, [lon, lat] each: at most 400, spread over all of them. */
+  readonly treeSample: Scalars['JSON']['output'];
+  /** Trees within five minutes' walk (domain §9: 360 m), counted up to 5,000. */
+  readonly treesWithin5Minutes: Scalars['Int']['output'];
+  /** Within ten (720 m). */
+  readonly treesWithin10Minutes: Scalars['Int']['output'];
+};
+
+
+export type AroundAddressplacesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Category = {
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Longer text as sanitised HTML. */
+  readonly detail?: Maybe<Scalars['String']['output']>;
+  readonly disclaimer?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** All of them, or the first few. */
+  readonly photos: ReadonlyArray<SpeciesPhoto>;
+  /** Scientific name as written in print, 'Tilia cordata'. */
+  readonly scientificName: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly talkTaskId?: Maybe<Scalars['String']['output']>;
+  readonly talkTaskStatus?: Maybe<Scalars['String']['output']>;
+  readonly talkUri?: Maybe<Scalars['String']['output']>;
+};
+
+
+export type CategoryphotosArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type CategoryStats = {
+  /** Trees of this kind here, and all identified trees here. */
+  readonly count: Scalars['Int']['output'];
+  readonly heading: Scalars['String']['output'];
+  readonly narrative: Scalars['String']['output'];
+  /** 0 (Very, very rare) to 9 (Extremely common). */
+  readonly rarity_code: Scalars['Int']['output'];
+  readonly rarity_colour: Scalars['String']['output'];
+  readonly total: Scalars['Int']['output'];
+};
+
+export type CategorySummary = {
+  /** Trees of this kind here. */
+  readonly count: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Scientific name as written in print, 'Tilia cordata'. */
+  readonly scientificName: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+export type CmsPage = {
+  /** Sanitised HTML: headings from h2, paragraphs, lists, tables, links. */
+  readonly bodyHtml: Scalars['String']['output'];
+  readonly subTitle?: Maybe<Scalars['String']['output']>;
+  readonly title: Scalars['String']['output'];
+  /** 'YYYY-MM-DD'. */
+  readonly versionDate?: Maybe<Scalars['String']['output']>;
+};
+
+/** Empty where there is no such document, and where the content service did not answer (shell §8). */
+export type CmsPageAnswer = {
+  /** The content service did not answer: there may well be such a document. */
+  readonly hasFailed: Scalars['Boolean']['output'];
+  readonly page?: Maybe<CmsPage>;
+};
+
+export type Collection = {
+  readonly category: Scalars['String']['output'];
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly displayCategory: CollectionDisplay;
+  readonly icon?: Maybe<Scalars['String']['output']>;
+  readonly links: ReadonlyArray<CollectionLink>;
+  /** What one of its places is called: 'great tree'. */
+  readonly memberLabel?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** By what its places are found and ordered: 'trunk', 'height', 'spread', 'oldest', 'newest', 'rarest' or 'any'. Null where they are named one by one. */
+  readonly orderedBy?: Maybe<Scalars['String']['output']>;
+  /** How many of its places the project shows, at most 1,000: getCollectionPlaces gives the first 200 of them. */
+  readonly placeCount: Scalars['Int']['output'];
+  readonly section: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly story?: Maybe<CollectionStory>;
+};
+
+export type CollectionDisplay =
+  /** Nowhere: for those who have its address. */
+  | 'HIDDEN'
+  /** On the map, in lists and panels. */
+  | 'MAP_AND_PANEL'
+  /** Its places stand out on the map; it has no entry in lists and panels. */
+  | 'MAP_ONLY'
+  /** In lists and panels; the map says nothing of it. */
+  | 'PANEL_ONLY';
+
+export type CollectionLink = {
+  readonly guid?: Maybe<Scalars['ID']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** 'web', 'story', 'place' or 'walk'. */
+  readonly type: Scalars['String']['output'];
+  readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+export type CollectionListItem = {
+  readonly category: Scalars['String']['output'];
+  /** One sentence. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  readonly displayCategory: CollectionDisplay;
+  readonly icon?: Maybe<Scalars['String']['output']>;
+  /** The first of its pictures. */
+  readonly image?: Maybe<Image>;
+  readonly name: Scalars['String']['output'];
+  /** How many of its places the project shows, at most 1,000. */
+  readonly placeCount: Scalars['Int']['output'];
+  readonly section: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+export type CollectionPlace = {
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** The neighbourhood it stands in. */
+  readonly area?: Maybe<Area>;
+  /** Facts in metric units under fixed keys, as of Place. */
+  readonly attributes: Scalars['JSON']['output'];
+  readonly category?: Maybe<Scalars['String']['output']>;
+  /** What is known of its kind. Null when not identified. */
+  readonly categoryObject?: Maybe<Category>;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Number of its mark in map tiles. */
+  readonly featureId: Scalars['Float']['output'];
+  /** GeoJSON geometry. */
+  readonly geometry: Scalars['JSON']['output'];
+  readonly guid: Scalars['ID']['output'];
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** Photos of its kind, until residents' own are shown. */
+  readonly media: ReadonlyArray<PlaceMedium>;
+  readonly name: Scalars['String']['output'];
+  readonly subType?: Maybe<Scalars['String']['output']>;
+  readonly type: Scalars['String']['output'];
+  readonly website?: Maybe<Scalars['String']['output']>;
+};
+
+export type CollectionStory = {
+  /** Sanitised HTML, as of CmsPage. */
+  readonly html: Scalars['String']['output'];
+  readonly images: ReadonlyArray<Image>;
+  readonly summary?: Maybe<Scalars['String']['output']>;
+};
+
+export type Collections = {
+  readonly collections: ReadonlyArray<CollectionListItem>;
+};
+
+/** The group of residents that looks after its trees. */
+export type CoordinatorGroup = {
+  readonly contactUrl?: Maybe<Scalars['String']['output']>;
+  readonly logo?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** Where else it is found: 'twitter', 'instagram' or 'facebook'. */
+  readonly social: ReadonlyArray<SocialLink>;
+  readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeskAct = {
+  readonly after?: Maybe<Scalars['String']['output']>;
+  /** ISO 8601. */
+  readonly at: Scalars['String']['output'];
+  /** What it was before and is now, in the kind's own terms; null for nothing. */
+  readonly before?: Maybe<Scalars['String']['output']>;
+  readonly by: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** 'switch', 'member', 'deadLetter', 'release', 'correction' or 'picture'. */
+  readonly kind: Scalars['String']['output'];
+  /** Name of the switch, obscured address, key of the deed, remote, or name of the place. */
+  readonly subject: Scalars['String']['output'];
+};
+
+export type DeskBuild = {
+  readonly buildId: Scalars['String']['output'];
+  /** Its files were cleared away. */
+  readonly isGone: Scalars['Boolean']['output'];
+  readonly publishedAt: Scalars['String']['output'];
+  readonly publishedBy: Scalars['String']['output'];
+  readonly version: Scalars['String']['output'];
+};
+
+export type DeskCorrection = {
+  /** What the resident is called here; nothing else is known of them. */
+  readonly by: Scalars['String']['output'];
+  readonly decidedAt?: Maybe<Scalars['String']['output']>;
+  /** What would change, fact by fact, in words. */
+  readonly facts: ReadonlyArray<DeskCorrectionFact>;
+  readonly id: Scalars['ID']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly lat?: Maybe<Scalars['Float']['output']>;
+  /** Where it stands by the list; null for a tree that is missing. */
+  readonly lon?: Maybe<Scalars['Float']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** Trees within 60 metres, [lon, lat] of each, for a drawing. */
+  readonly nearby: Scalars['JSON']['output'];
+  readonly newLat?: Maybe<Scalars['Float']['output']>;
+  /** Where the resident says that it stands; null where they said nothing of it. */
+  readonly newLon?: Maybe<Scalars['Float']['output']>;
+  readonly note: Scalars['String']['output'];
+  /** The place as it stands now; null for a tree that is missing, and for a place that is gone. */
+  readonly placeGuid?: Maybe<Scalars['ID']['output']>;
+  /** Stands for the place as it is told here: given back when it is accepted, so that nobody accepts what they have not seen. */
+  readonly seen: Scalars['ID']['output'];
+  /** 'pending', 'accepted' or 'rejected'. */
+  readonly state: Scalars['String']['output'];
+  /** ISO 8601. */
+  readonly suggestedAt: Scalars['String']['output'];
+};
+
+export type DeskCorrectionChange = {
+  readonly correction?: Maybe<DeskCorrection>;
+  readonly refusal?: Maybe<PlaceCareRefusal>;
+};
+
+export type DeskCorrectionFact = {
+  readonly label: Scalars['String']['output'];
+  readonly now?: Maybe<Scalars['String']['output']>;
+  readonly suggested?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeskCorrections = {
+  readonly corrections: ReadonlyArray<DeskCorrection>;
+  /** Value of `before` for the next page; null at the end. */
+  readonly next?: Maybe<Scalars['ID']['output']>;
+  /** How many wait in all. */
+  readonly waiting: Scalars['Int']['output'];
+};
+
+export type DeskDeadLetter = {
+  readonly attempts: Scalars['Int']['output'];
+  /** The last failure, without personal data. */
+  readonly failure?: Maybe<Scalars['String']['output']>;
+  readonly givenUpAt: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** 'mail', or another kind of the outbox. */
+  readonly kind: Scalars['String']['output'];
+  readonly orderedAt: Scalars['String']['output'];
+  /** Of a mail: the recipient, obscured. */
+  readonly recipient?: Maybe<Scalars['String']['output']>;
+  /** Of a mail: its template. */
+  readonly template?: Maybe<Scalars['String']['output']>;
+};
+
+export type DeskDeadLetterChange = {
+  /** False when somebody else had done so. */
+  readonly done: Scalars['Boolean']['output'];
+};
+
+export type DeskDeadLetters = {
+  readonly letters: ReadonlyArray<DeskDeadLetter>;
+  readonly next?: Maybe<Scalars['ID']['output']>;
+};
+
+export type DeskExport = {
+  readonly fileName: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+};
+
+export type DeskHistory = {
+  readonly acts: ReadonlyArray<DeskAct>;
+  /** Value of `before` for the next hundred; null at the end. */
+  readonly next?: Maybe<Scalars['ID']['output']>;
+};
+
+export type DeskMember = {
+  readonly addedAt: Scalars['String']['output'];
+  readonly addedBy: Scalars['String']['output'];
+  readonly email: Scalars['String']['output'];
+  readonly hasSignedIn: Scalars['Boolean']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly isViewer: Scalars['Boolean']['output'];
+  readonly role: DeskRole;
+};
+
+export type DeskMemberChange = {
+  readonly members: ReadonlyArray<DeskMember>;
+  readonly refusal?: Maybe<DeskRefusal>;
+};
+
+export type DeskPicture = {
+  readonly by: Scalars['String']['output'];
+  readonly decidedAt?: Maybe<Scalars['String']['output']>;
+  readonly id: Scalars['ID']['output'];
+  readonly media: PlaceMedia;
+  /** Name of the place. */
+  readonly name: Scalars['String']['output'];
+  readonly placeGuid: Scalars['ID']['output'];
+  readonly sentAt: Scalars['String']['output'];
+  /** 'pending', 'shown' or 'rejected'. */
+  readonly state: Scalars['String']['output'];
+};
+
+export type DeskPictureChange = {
+  readonly picture?: Maybe<DeskPicture>;
+  readonly refusal?: Maybe<PlaceCareRefusal>;
+};
+
+export type DeskPictures = {
+  readonly next?: Maybe<Scalars['ID']['output']>;
+  readonly pictures: ReadonlyArray<DeskPicture>;
+  readonly waiting: Scalars['Int']['output'];
+};
+
+export type DeskRefusal = {
+  /** 'CHANGED_MEANWHILE', 'NOT_MOVABLE', 'LAST_MEMBER', 'ALREADY_SO' or 'NO_FORMER_BUILD'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
+export type DeskReleaseChange = {
+  readonly refusal?: Maybe<DeskRefusal>;
+  readonly remote: DeskRemote;
+};
+
+export type DeskRemote = {
+  /** Newest first, at most twenty. */
+  readonly builds: ReadonlyArray<DeskBuild>;
+  /** Null where this project's pages have none. */
+  readonly currentBuildId?: Maybe<Scalars['String']['output']>;
+  /** Whether this project's switches have it loaded now. */
+  readonly isLoaded: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly pinned: Scalars['Boolean']['output'];
+};
+
+export type DeskRole =
+  | 'operator'
+  | 'staff';
+
+export type DeskSwitch = {
+  readonly changedAt?: Maybe<Scalars['String']['output']>;
+  /** Name of the account, or what the command line says of itself; null where it was never changed. */
+  readonly changedBy?: Maybe<Scalars['String']['output']>;
+  readonly configured: Scalars['Boolean']['output'];
+  readonly effective: Scalars['Boolean']['output'];
+  /** Operations and fields of the api that need it. */
+  readonly fields: ReadonlyArray<Scalars['String']['output']>;
+  /** What it is for, in a sentence; null for one that a remote brought with it. */
+  readonly meaning?: Maybe<Scalars['String']['output']>;
+  /** False for a switch that only the command line moves. */
+  readonly movable: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+  /** Null where nothing is set over the configuration. */
+  readonly override?: Maybe<Scalars['Boolean']['output']>;
+  /** Remotes that come and go with it: where nothing else keeps them. */
+  readonly remotes: ReadonlyArray<Scalars['String']['output']>;
+  /** Path patterns that need it. */
+  readonly routes: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type DeskSwitchChange = {
+  readonly refusal?: Maybe<DeskRefusal>;
+  readonly switch: DeskSwitch;
+};
+
+/** A planned refusal, in the project's words. */
+export type FMPError = {
+  readonly message: Scalars['String']['output'];
+};
+
+export type FallbackImage = {
+  /** Says that there is no photo yet. */
+  readonly alt: Scalars['String']['output'];
+  readonly height: Scalars['Int']['output'];
+  /** True for the project's own picture, false for our drawing. */
+  readonly isOwn: Scalars['Boolean']['output'];
+  readonly url: Scalars['String']['output'];
+  /** Pixels. */
+  readonly width: Scalars['Int']['output'];
+};
+
+export type FollowAnswer = {
+  /** Whether it is followed now. */
+  readonly subscribed: Scalars['Boolean']['output'];
+};
+
+export type FoundPark = {
+  /** From the point or address that was given, to the middle of the park. Null when none was. */
+  readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
+  readonly park: Park;
+};
+
+export type FoundPlace = {
+  /** From the point that was given. Null when none was. */
+  readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
+  readonly place: Place;
+};
+
+export type GeneratedNickname = {
+  readonly nickname: Scalars['String']['output'];
+};
+
+export type GeneratedTrail = {
+  /** GeoJSON feature: the line, with `metres` and `onNetwork`. */
+  readonly feature?: Maybe<Scalars['JSON']['output']>;
+  /** Null when it was refused. */
+  readonly guid?: Maybe<Scalars['ID']['output']>;
+  readonly refusal?: Maybe<TrailRefusal>;
+};
+
+export type GenusCount = {
+  readonly count: Scalars['Int']['output'];
+  readonly genus: Scalars['String']['output'];
+  /** Common name, 'Maple'. */
+  readonly name: Scalars['String']['output'];
+};
+
+export type HeadlineAndBody = {
+  readonly body: Scalars['String']['output'];
+  readonly headline: Scalars['String']['output'];
+};
+
+export type Image = {
+  readonly caption?: Maybe<Scalars['String']['output']>;
+  readonly copyright?: Maybe<Scalars['String']['output']>;
+  readonly url: Scalars['String']['output'];
+};
+
+export type ImageUploadDeletion = {
+  /** Null when nothing was deleted. */
+  readonly fileId?: Maybe<Scalars['ID']['output']>;
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+export type InventorySummary = {
+  /** Those whose species is known. */
+  readonly identifiedTreeCount: Scalars['Int']['output'];
+  readonly pitCount: Scalars['Int']['output'];
+  readonly speciesCount: Scalars['Int']['output'];
+  /** The commonest genera, by count. */
+  readonly topGenera: ReadonlyArray<GenusCount>;
+  readonly treeCount: Scalars['Int']['output'];
+  readonly youngTreeCount: Scalars['Int']['output'];
+};
+
+
+export type InventorySummarytopGeneraArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type KindCount = {
+  readonly count: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly scientificName: Scalars['String']['output'];
+  /** Species slug. */
+  readonly slug: Scalars['String']['output'];
+};
+
+export type LiveProjectPromos = {
+  readonly promos: ReadonlyArray<Promo>;
+};
+
+export type MapTileSet = {
+  /** 'ground' or 'places'. */
+  readonly id: Scalars['ID']['output'];
+  /** Layers of the address, in its order: 'ground', or those of 'trees', 'pits', 'gathers' and 'canopy' that are switched on. */
+  readonly layers: ReadonlyArray<Scalars['String']['output']>;
+  /** Browsers stretch the tiles of this zoom further. */
+  readonly maxZoom: Scalars['Int']['output'];
+  readonly minZoom: Scalars['Int']['output'];
+  /** Changes with each import. Part of the address. */
+  readonly revision: Scalars['String']['output'];
+  /** Address with {z}, {x} and {y} to be filled in. That of places takes `?species=` and a species slug. */
+  readonly url: Scalars['String']['output'];
+};
+
+export type MapTileStatus = {
+  /** OK, STALE_NO_UPDATE_AVAILABLE, STALE_REBUILDING or STALE_REFRESH_NOW. */
+  readonly status: Scalars['String']['output'];
+};
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type Mutation = {
+  /** The role waits for this address until somebody signs in with it, verified. An operator is made by operators alone. Members are told by mail, whoever acted too. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
+  readonly addDeskMember: DeskMemberChange;
+  /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
+  readonly addPlace: AddPlaceAnswer;
+  /**
+   * Tells how the viewer came to a place: by its QR code ('QR') or by a shared link ('SH'). A signed-in viewer's landing is kept once for each key; visits of others are counted by place and day, without anything of who they are.
+   * The geometry is where the page believes the place to be, a GeoJSON point, and decides nothing. `overrideUserId` is the viewer's own id or null; staff may name another resident of the project.
+   */
+  readonly createUserPlaceEvent: UserPlaceEvent;
+  /** Accepts a correction, which changes the place at once, or turns it down. The resident is told by mail, with `word` if there is one. For staff. */
+  readonly decideDeskCorrection: DeskCorrectionChange;
+  /** Lets everybody see a picture, or turns it down. The resident is told by mail, with `word` if there is one. For staff. */
+  readonly decideDeskPicture: DeskPictureChange;
+  /** Deletes a picture of a place: the viewer's own, or for staff anybody's. `fileId` is the id of its media. */
+  readonly deleteImageUpload: ImageUploadDeletion;
+  /**
+   * Deletes everything this project keeps of the viewer, and the account when no other project knows it. `confirm` is the word DELETE.
+   * FRESH_SIGN_IN_NEEDED where the password was given more than 15 minutes ago.
+   */
+  readonly deleteMyAccount: AccountDeletion;
+  /** Takes a deed that was given up out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
+  readonly discardDeskDeadLetter: DeskDeadLetterChange;
+  /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
+  readonly generateTrail: GeneratedTrail;
+  /** A name made of the forename, which nobody else here has or is offered for an hour. The forename is one of the list. */
+  readonly generateUniqueNickname: GeneratedNickname;
+  /** Other facts for a place. Of a resident they are a suggestion that only they see until staff accept it; of staff they hold at once. Done once for an Idempotency-Key. */
+  readonly overridePlace?: Maybe<Place>;
+  /** Keeps this project's pages at a build, whatever is published, or lets them go on. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
+  readonly pinDeskRelease: DeskReleaseChange;
+  /** Takes a role away, from now on. Members are told by mail, and whoever it was. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
+  readonly removeDeskMember: DeskMemberChange;
+  /** Sends a link for choosing a new password, if there is such an account. Always true, so that nobody learns whether there is. */
+  readonly requestChangePasswordEmail: Scalars['Boolean']['output'];
+  /**
+   * Sends a link to the old and to the new address; the address changes when both were confirmed. Always true for a well-formed address.
+   * FRESH_SIGN_IN_NEEDED where the password was given more than 15 minutes ago.
+   */
+  readonly requestEmailChange: Scalars['Boolean']['output'];
+  /** A permit to send one picture of a place (POST /images, header x-upload-permit), good for half an hour. The picture waits for staff; until then only the viewer sees it. */
+  readonly requestPlacePicture: PlacePicturePermit;
+  /** Lets a deed that was given up wait again, with new attempts. For staff. */
+  readonly retryDeskDeadLetter: DeskDeadLetterChange;
+  /** Points this project's pages to the build before. `seen` is the build that was looked at. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
+  readonly rollBackDeskRelease: DeskReleaseChange;
+  /** Sets a switch over the configuration, or takes that back (null). `seen` is the state that was looked at. For staff. */
+  readonly setDeskSwitch: DeskSwitchChange;
+  /** Suggests that what is known of a place is wrong; staff decide. Until then only the viewer sees it. Done once for an Idempotency-Key. */
+  readonly suggestPlaceCorrection: PlaceCorrectionAnswer;
+  /** Takes a decision back: the place is as it was before, and the correction waits again. For staff. */
+  readonly undoDeskCorrection: DeskCorrectionChange;
+  /** Takes a decision back: the picture waits again. For staff. */
+  readonly undoDeskPicture: DeskPictureChange;
+  /** Changes what is given and leaves the rest. The nickname is one that 'generateUniqueNickname' offered within the hour, or the one in use. The colour is one of the thirty, without '#'. */
+  readonly updateProfile3: Profile;
+  /** Changes what is given and leaves the rest; an empty text removes a value. */
+  readonly updateUserPrivateProfile: UserPrivateProfile;
+  /** Follows a place ('place:{guid}'), a neighbourhood ('hood:{slug}'), an issue ('issue:{id}') or a story ('story:{slug}'). */
+  readonly userFollowList: FollowAnswer;
+  /** No longer follows it; nothing happens when it was not followed. */
+  readonly userUnfollowList: FollowAnswer;
+  /** Takes back a suggestion of the viewer's own that nobody has decided yet. */
+  readonly withdrawPlaceCorrection: PlaceCorrectionAnswer;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddDeskMemberArgs = {
+  email: Scalars['String']['input'];
+  role: DeskRole;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationaddPlaceArgs = {
+  place: NewPlaceInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationcreateUserPlaceEventArgs = {
+  campaignCode: Scalars['String']['input'];
+  event: PlaceEventInput;
+  geometry: Scalars['JSON']['input'];
+  idempotencyKey: Scalars['String']['input'];
+  overrideUserId?: InputMaybe<Scalars['ID']['input']>;
+  placeId: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationdecideDeskCorrectionArgs = {
+  accept: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+  seen?: InputMaybe<Scalars['ID']['input']>;
+  word?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationdecideDeskPictureArgs = {
+  accept: Scalars['Boolean']['input'];
+  id: Scalars['ID']['input'];
+  word?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationdeleteImageUploadArgs = {
+  fileId: Scalars['ID']['input'];
+  guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationdeleteMyAccountArgs = {
+  confirm: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationdiscardDeskDeadLetterArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationgenerateTrailArgs = {
+  trail: TrailInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationgenerateUniqueNicknameArgs = {
+  forename: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationoverridePlaceArgs = {
+  guid: Scalars['ID']['input'];
+  placeOverride: PlaceOverrideInput;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationpinDeskReleaseArgs = {
+  buildId: Scalars['String']['input'];
+  pinned: Scalars['Boolean']['input'];
+  remote: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationremoveDeskMemberArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrequestChangePasswordEmailArgs = {
+  emailAddress: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrequestEmailChangeArgs = {
+  newEmailAddress: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrequestPlacePictureArgs = {
+  guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationretryDeskDeadLetterArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationrollBackDeskReleaseArgs = {
+  remote: Scalars['String']['input'];
+  seen: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationsetDeskSwitchArgs = {
+  name: Scalars['String']['input'];
+  seen: Scalars['Boolean']['input'];
+  value?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationsuggestPlaceCorrectionArgs = {
+  correction: PlaceCorrectionInput;
+  guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationundoDeskCorrectionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationundoDeskPictureArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationupdateProfile3Args = {
+  nickname?: InputMaybe<Scalars['String']['input']>;
+  preference_colour?: InputMaybe<Scalars['String']['input']>;
+  user_prov_nick?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationupdateUserPrivateProfileArgs = {
+  address?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  postcode?: InputMaybe<Scalars['String']['input']>;
+  telephone?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationuserFollowListArgs = {
+  listCode: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationuserUnfollowListArgs = {
+  listCode: Scalars['String']['input'];
+};
+
+
+/** Everything that can be changed. Each field is a transaction of its own. */
+export type MutationwithdrawPlaceCorrectionArgs = {
+  guid: Scalars['ID']['input'];
+};
+
+export type NamedLink = {
+  readonly name: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
+
+export type Neighbourhood = {
+  readonly centreLat: Scalars['Float']['output'];
+  readonly centreLon: Scalars['Float']['output'];
+  readonly geometry?: Maybe<Scalars['JSON']['output']>;
+  readonly hideHome: Scalars['Boolean']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type NeighbourhoodName = {
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+export type NeighbourhoodPage = {
+  /** Outline and counts of trees; null when no outline was imported. */
+  readonly area?: Maybe<Area>;
+  /** Its commonest kinds, at most fifty. */
+  readonly commonestKinds: ReadonlyArray<KindCount>;
+  readonly coordinatorGroup?: Maybe<CoordinatorGroup>;
+  /** The first paragraph of its page. */
+  readonly intro?: Maybe<Scalars['String']['output']>;
+  /** How many kinds its identified trees are of. */
+  readonly kindCount: Scalars['Int']['output'];
+  /** Path of a picture of its map, for where none can be drawn. */
+  readonly mapImage?: Maybe<Scalars['String']['output']>;
+  /** The sentence above its map. */
+  readonly mapIntro?: Maybe<Scalars['String']['output']>;
+  /** Path of the picture above its page. */
+  readonly mastheadImage?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** The nearest others, at most twenty. */
+  readonly nearest: ReadonlyArray<NeighbourhoodName>;
+  readonly pitCount: Scalars['Int']['output'];
+  /** What the council plans to plant here; null where it has no plan, no outline to look in, or does not show empty pits. */
+  readonly plantingPlan?: Maybe<PlantingPlan>;
+  /** Trees that stand here by the season they were planted in, oldest first, seasons without any included; at most thirty, the running season the last. */
+  readonly plantings: ReadonlyArray<SeasonCount>;
+  readonly region?: Maybe<Region>;
+  readonly slug: Scalars['String']['output'];
+  /** Codes of what its page is drawn from: GS360_SPACE for an imported outline, GS360_PLANTING_PLAN for a planting plan. */
+  readonly sources: ReadonlyArray<Scalars['String']['output']>;
+  /** Headline and body pairs. */
+  readonly stats: ReadonlyArray<HeadlineAndBody>;
+};
+
+
+export type NeighbourhoodPagecommonestKindsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type NeighbourhoodPagenearestArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type NeighbourhoodPageplantingsArgs = {
+  seasons?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type NeighbouringPlace = {
+  readonly distanceMetres: Scalars['Float']['output'];
+  /** 'N', 'NE', 'E', 'SE', 'S', 'SW', 'W' or 'NW', from this place. Null within a metre. */
+  readonly heading?: Maybe<Scalars['String']['output']>;
+  readonly place: Place;
+  /** Both in the project's words and units: '12 m to the north-east'. */
+  readonly text: Scalars['String']['output'];
+};
+
+export type NewPlaceInput = {
+  readonly address?: InputMaybe<Scalars['String']['input']>;
+  /** Species slug. */
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** A GeoJSON point. */
+  readonly geometry: Scalars['JSON']['input'];
+  readonly name: Scalars['String']['input'];
+  /** TREE, SHRUB or PIT. */
+  readonly type: Scalars['String']['input'];
+};
+
+export type NoTreesInNeed = {
+  readonly advice: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  /** outside, noYoungTrees, allAdopted, resting, council, unknownWeather, watered or nothingToSee. */
+  readonly why: Scalars['String']['output'];
+};
+
+export type OfflineArea = {
+  /** Names it on the device: 'walk:around-the-common'. */
+  readonly id: Scalars['ID']['output'];
+  /** Of those the places whose pages are kept, at most 100: those nearest to its middle. */
+  readonly keptPlaceCount: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  /** GeoJSON geometry: the outline of an area, the line of a walk. Null where nobody drew one. */
+  readonly outline?: Maybe<Scalars['JSON']['output']>;
+  /** Paths of pages. */
+  readonly pages: ReadonlyArray<Scalars['String']['output']>;
+  /** Path of its own page, which is the first of `pages`. */
+  readonly path: Scalars['String']['output'];
+  /** Places that stand in it; of a walk its stops. */
+  readonly placeCount: Scalars['Int']['output'];
+  /** Paths of tiles, in the order they are best fetched. */
+  readonly tiles: ReadonlyArray<Scalars['String']['output']>;
+  /**
+   * What is said of keeping it.
+   * @deprecated Builds that are kept still ask it; remotes have these words of their own.
+   */
+  readonly words: Scalars['JSON']['output'];
+};
+
+export type OfflineAreaKind =
+  | 'NEIGHBOURHOOD'
+  | 'PARK'
+  /** One walk, with the places it stops at. */
+  | 'WALK';
+
+export type OpenData = {
+  /** How the files are made and written, in the tenant's words. */
+  readonly about: Scalars['String']['output'];
+  /** Columns of the CSV file in their order; properties of the GeoJSON file but for lon and lat. */
+  readonly columns: ReadonlyArray<OpenDataColumn>;
+  readonly files: ReadonlyArray<OpenDataFile>;
+  /** Places in each file. */
+  readonly placeCount: Scalars['Int']['output'];
+  /** @deprecated Builds that are kept still ask it; remotes have these words of their own. */
+  readonly texts: OpenDataTexts;
+  /** When places last changed; ISO 8601. Null when none was ever imported. */
+  readonly updatedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type OpenDataColumn = {
+  /** What stands in it, in the tenant's words. */
+  readonly meaning: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type OpenDataFile = {
+  /** 'csv' or 'geojson'. */
+  readonly format: Scalars['String']['output'];
+  /** What the file is for, in the tenant's words. */
+  readonly label: Scalars['String']['output'];
+  /** As in 'text/csv'. */
+  readonly mediaType: Scalars['String']['output'];
+  /** Path of this site. */
+  readonly url: Scalars['String']['output'];
+};
+
+/** What the page about the files says, in the tenant's words: no other page carries them. */
+export type OpenDataTexts = {
+  readonly columnMeaning: Scalars['String']['output'];
+  readonly columnName: Scalars['String']['output'];
+  /** Of the table of columns: its name, and those of its two columns. */
+  readonly columns: Scalars['String']['output'];
+  readonly licence: Scalars['String']['output'];
+  /** How many places are in the files. */
+  readonly summary: Scalars['String']['output'];
+  /** When places last changed. Null when none was ever imported. */
+  readonly updated?: Maybe<Scalars['String']['output']>;
+};
+
+export type OwnPlaceCorrection = {
+  readonly guid: Scalars['ID']['output'];
+  /** 'gone', 'wrong-species', 'moved', 'missing' or 'details'. */
+  readonly kind: Scalars['String']['output'];
+  readonly suggestedAt: Scalars['String']['output'];
+  /** What was suggested, in a sentence. */
+  readonly text: Scalars['String']['output'];
+};
+
+export type Park = {
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** What is to be found there, counted: benches, drinking water, toilets. */
+  readonly amenities: ReadonlyArray<ParkAmenity>;
+  /** How far around the point its trees were counted. Null where there is an outline. */
+  readonly aroundMetres?: Maybe<Scalars['Int']['output']>;
+  /** [west, south, east, north] in degrees. */
+  readonly box: ReadonlyArray<Scalars['Float']['output']>;
+  /** At most twenty. */
+  readonly commonestKinds: ReadonlyArray<KindCount>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly facilities: ReadonlyArray<Scalars['String']['output']>;
+  /** Within its outline. Null where only a point is on record. */
+  readonly hectares?: Maybe<Scalars['Float']['output']>;
+  readonly hours?: Maybe<Scalars['String']['output']>;
+  /** How many kinds its identified trees are of. */
+  readonly kindCount: Scalars['Int']['output'];
+  readonly lat: Scalars['Float']['output'];
+  readonly links: ReadonlyArray<NamedLink>;
+  /** A point inside. */
+  readonly lon: Scalars['Float']['output'];
+  readonly name: Scalars['String']['output'];
+  /** The nearest others, at most twelve. */
+  readonly nearest: ReadonlyArray<FoundPark>;
+  readonly neighbourhood?: Maybe<NeighbourhoodName>;
+  /** GeoJSON outline for a small picture; null where only a point is on record. */
+  readonly outline?: Maybe<Scalars['JSON']['output']>;
+  readonly owner?: Maybe<Scalars['String']['output']>;
+  readonly pitCount: Scalars['Int']['output'];
+  readonly postcode?: Maybe<Scalars['String']['output']>;
+  /** Of its kinds those of which the town has fewest, at most twenty; `count` is of the whole town. */
+  readonly rarestKinds: ReadonlyArray<KindCount>;
+  /** Play areas and monuments in it, or, where only a point is on record, near that; the nearest first. */
+  readonly sights: ReadonlyArray<ParkSight>;
+  readonly slug: Scalars['String']['output'];
+  readonly telephone?: Maybe<Scalars['String']['output']>;
+  /** What the council's records say of it, in the order in which a page shows them. */
+  readonly texts: ReadonlyArray<ParkText>;
+  /** Trees on record within it; where only a point is, within `aroundMetres` of that. */
+  readonly treeCount: Scalars['Int']['output'];
+  /** Where some of its trees stand, [lon, lat] each; at most 200. */
+  readonly treeSample: Scalars['JSON']['output'];
+  readonly website?: Maybe<Scalars['String']['output']>;
+};
+
+
+export type ParkcommonestKindsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ParknearestArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ParkrarestKindsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ParktreeSampleArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ParkAmenity = {
+  readonly count: Scalars['Int']['output'];
+  /** '12 benches', in the tenant's words. */
+  readonly label: Scalars['String']['output'];
+};
+
+export type ParkFacility = {
+  readonly name: Scalars['String']['output'];
+  /** Parks that offer it. */
+  readonly parkCount: Scalars['Int']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+export type ParkList = {
+  /** What the parks offer, the commonest first: of all of them, whatever is searched for. */
+  readonly facilities: ReadonlyArray<ParkFacility>;
+  /** The address that `at` was understood as. Null when none was given, or none like it is known. */
+  readonly from?: Maybe<AddressMatch>;
+  readonly numberMatched: Scalars['Int']['output'];
+  /** From 1. */
+  readonly page: Scalars['Int']['output'];
+  readonly pageCount: Scalars['Int']['output'];
+  readonly parks: ReadonlyArray<FoundPark>;
+};
+
+export type ParkMark = {
+  readonly facilities: ReadonlyArray<Scalars['String']['output']>;
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly treeCount: Scalars['Int']['output'];
+};
+
+export type ParkSight = {
+  /** From the point of a park without outline; null within one. */
+  readonly distanceMetres?: Maybe<Scalars['Float']['output']>;
+  /** 'playArea' or 'monument'. */
+  readonly kind: Scalars['String']['output'];
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly text?: Maybe<Scalars['String']['output']>;
+};
+
+export type ParkText = {
+  /** 'description', 'history', 'wildlife', 'geology', 'gettingThere', 'toilets' or 'suggestion'. */
+  readonly kind: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+  /**
+   * What the text is about, in the tenant's words.
+   * @deprecated Builds that are kept still ask it; remotes have these words of their own.
+   */
+  readonly title: Scalars['String']['output'];
+};
+
+export type Place = {
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** The neighbourhood it stands in. */
+  readonly area?: Maybe<Area>;
+  /**
+   * Facts in metric units under fixed keys: dbhCm, heightM, spreadM, trunks, plantedYear, plantedSeason ('22-23'), plantingSeasonOrdinal,
+   * owner, setting, overheadWires, pitLengthM, pitWidthM, pitDepthM, sizeCode ('xs' to 'xl'), ecoScore (0 to 260).
+   */
+  readonly attributes: Scalars['JSON']['output'];
+  /** Species slug, as in 'tilia_cordata'. */
+  readonly category?: Maybe<Scalars['String']['output']>;
+  readonly category2?: Maybe<Scalars['String']['output']>;
+  /** The collections it is in and that panels show. */
+  readonly collections: ReadonlyArray<Collection>;
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** What stands where a photo of it would: the project's own picture for places of its type, else a drawing of ours. */
+  readonly fallbackImage: FallbackImage;
+  /** Its number on the map's tiles. */
+  readonly featureId: Scalars['Float']['output'];
+  /** GeoJSON geometry. */
+  readonly geometry: Scalars['JSON']['output'];
+  readonly guid: Scalars['ID']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly lat: Scalars['Float']['output'];
+  /**
+   * Places that the records tie to it, the nearest first, at most 100: what stood here before and left the list, the group of its park, and of a group what stands
+   * in its park.
+   */
+  readonly linkedPlaces: ReadonlyArray<Place>;
+  readonly lon: Scalars['Float']['output'];
+  /** Pictures of this place that staff let everybody see, the oldest first, at most 30. */
+  readonly media: ReadonlyArray<PlaceMedia>;
+  readonly model?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+  /** What else grows within 150 metres, the nearest first, six unless more are asked for (domain §9); of a group what stands in its park, twelve. At most 20. */
+  readonly neighbours: ReadonlyArray<NeighbouringPlace>;
+  /** What the viewer suggested and nobody has decided yet. Empty for everybody else. */
+  readonly ownCorrections: ReadonlyArray<OwnPlaceCorrection>;
+  /** The viewer's own pictures that wait. Empty for everybody else. */
+  readonly ownPictures: ReadonlyArray<PlaceMedia>;
+  /** What is said of rain and weather, in the project's words. Null where nothing is known of the last 28 days. */
+  readonly rainReport?: Maybe<RainReport>;
+  /** Rain of the last 28 days, today included, the oldest first; days that nobody knows of are left out. */
+  readonly rainfall28Days: ReadonlyArray<RainDay>;
+  /** How rare its kind is here. Null when not identified. */
+  readonly rarity?: Maybe<CategoryStats>;
+  /** Null while the place stands. */
+  readonly retired?: Maybe<RetiredPlace>;
+  readonly slug?: Maybe<Scalars['String']['output']>;
+  readonly source?: Maybe<Scalars['String']['output']>;
+  readonly sourceId?: Maybe<Scalars['String']['output']>;
+  /** What is known of its kind. Null when not identified. */
+  readonly species?: Maybe<Category>;
+  /** The same with what there is to say of it; its Open Location Code when the service does not answer. */
+  readonly spotCode: SpotCode;
+  /** Where it can be seen from the street: a page of another site. Null where the project names none. */
+  readonly streetViewUrl?: Maybe<Scalars['String']['output']>;
+  readonly subType?: Maybe<Scalars['String']['output']>;
+  readonly type: Scalars['String']['output'];
+  /** Null where the project does not show it, and for what nobody waters. */
+  readonly watering?: Maybe<Watering>;
+  readonly website?: Maybe<Scalars['String']['output']>;
+  /**
+   * What to say to somebody on the phone: three words as 'filled.count.soap', looked up once for each spot, or its Open Location Code where no service of three
+   * words is set. Null when that service does not answer.
+   */
+  readonly what3Words?: Maybe<Scalars['String']['output']>;
+  /**
+   * What its page says of all this, in the project's words.
+   * @deprecated Builds that are kept still ask it; remotes have these words of their own.
+   */
+  readonly whereTexts: PlaceWhereTexts;
+};
+
+
+export type PlacelinkedPlacesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  type?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type PlaceneighboursArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type PlaceAlreadyExists = {
+  readonly message: Scalars['String']['output'];
+};
+
+export type PlaceCareRefusal = {
+  /** 'ALREADY_THERE', 'ALREADY_SO', 'NOT_KIND', 'TOO_FAR', 'OUTSIDE', 'TOO_MANY', 'CHANGED_MEANWHILE' or 'DECIDED'. */
+  readonly code: Scalars['String']['output'];
+  readonly message: Scalars['String']['output'];
+};
+
+export type PlaceCorrectionAnswer = {
+  /** The suggestion; null when it was refused. */
+  readonly guid?: Maybe<Scalars['ID']['output']>;
+  readonly refusal?: Maybe<PlaceCareRefusal>;
+};
+
+export type PlaceCorrectionInput = {
+  /** Species slug: of 'wrong-species' and 'missing', where the viewer knows it. */
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  /** Where it really stands, a GeoJSON point: of 'moved' and 'missing'. */
+  readonly geometry?: InputMaybe<Scalars['JSON']['input']>;
+  /** 'gone', 'wrong-species', 'moved' or 'missing' (a tree near the place that is not in the list). */
+  readonly kind: Scalars['String']['input'];
+  /** At most 1,000 characters, for staff alone. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PlaceEventInput = {
+  /** How much of it; neither event has an amount. */
+  readonly amount?: InputMaybe<Scalars['Float']['input']>;
+  /** 'QR' or 'SH'. */
+  readonly code: Scalars['String']['input'];
+};
+
+export type PlaceMedia = {
+  readonly caption: Scalars['String']['output'];
+  readonly credit: Scalars['String']['output'];
+  readonly height: Scalars['Int']['output'];
+  /** Names it for deleteImageUpload. */
+  readonly id: Scalars['ID']['output'];
+  readonly name: Scalars['String']['output'];
+  /** A square of 350 pixels. */
+  readonly smallUrl: Scalars['String']['output'];
+  readonly srcSet: Scalars['String']['output'];
+  /** 'IMAGE'. */
+  readonly type: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+  readonly width: Scalars['Int']['output'];
+};
+
+export type PlaceMedium = {
+  readonly caption?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** 'image'. */
+  readonly type: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
+
+export type PlaceOverrideInput = {
+  readonly address?: InputMaybe<Scalars['String']['input']>;
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  readonly category2?: InputMaybe<Scalars['String']['input']>;
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type PlacePage = {
+  /** How many places there are in all; counted up to 5,000. */
+  readonly numberMatched: Scalars['Int']['output'];
+  /** True when there are more than `numberMatched` says. */
+  readonly numberMatchedAtLeast: Scalars['Boolean']['output'];
+  readonly numberReturned: Scalars['Int']['output'];
+  readonly places: ReadonlyArray<FoundPlace>;
+};
+
+export type PlacePicturePermit = {
+  /** Null when it was refused. */
+  readonly permit?: Maybe<Scalars['String']['output']>;
+  readonly refusal?: Maybe<PlaceCareRefusal>;
+};
+
+export type PlaceWhere = {
+  /** [west, south, east, north] in degrees. */
+  readonly boundingBox?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  /** Species slug. */
+  readonly category?: InputMaybe<Scalars['String']['input']>;
+  /** Numbers of features on the map, at most 1,000. */
+  readonly featureIds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  /** At most 1,000. */
+  readonly guids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** True: only places whose kind is known; false: only those that nobody has identified yet. */
+  readonly isIdentified?: InputMaybe<Scalars['Boolean']['input']>;
+  /** TREE, SHRUB, COPSE, GATHER, PIT or CANOPY. */
+  readonly type?: InputMaybe<Scalars['String']['input']>;
+  /** Any of these types. */
+  readonly types?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+};
+
+export type PlaceWhereTexts = {
+  readonly collections: Scalars['String']['output'];
+  /** Where a browser does not let pages copy. */
+  readonly copyYourself: Scalars['String']['output'];
+  /** Above the group that a place stands in. */
+  readonly linked: Scalars['String']['output'];
+  readonly neighbours: Scalars['String']['output'];
+  readonly noNeighbours: Scalars['String']['output'];
+  readonly streetView: Scalars['String']['output'];
+  /** That the link leads to another site, which opens in a window of its own. */
+  readonly streetViewNote: Scalars['String']['output'];
+};
+
+export type PlannedSite = {
+  readonly address?: Maybe<Scalars['String']['output']>;
+  /** The kind that stands in when that one cannot be had. */
+  readonly alternative?: Maybe<Scalars['String']['output']>;
+  /** The kind of tree that is planned, as people call it here; null where the plan names none. */
+  readonly kind?: Maybe<Scalars['String']['output']>;
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** The empty pit. */
+  readonly placeGuid: Scalars['ID']['output'];
+};
+
+export type PlantingPlan = {
+  /** It was made for a demonstration: no council plans it. */
+  readonly isDemonstration: Scalars['Boolean']['output'];
+  /** Sites here that the plan has for the years after it. */
+  readonly laterCount: Scalars['Int']['output'];
+  /** Sites in this neighbourhood that are to be planted in that year. */
+  readonly siteCount: Scalars['Int']['output'];
+  /** Those of the year, by street; at most 200. */
+  readonly sites: ReadonlyArray<PlannedSite>;
+  /** GS360_PLANTING_PLAN. */
+  readonly source: Scalars['String']['output'];
+  /**
+   * Texts of its part of the page, in the project's words, as compiled messages by key.
+   * @deprecated Builds that are kept still ask it; remotes have these words of their own.
+   */
+  readonly words: Scalars['JSON']['output'];
+  /** The year of the plan that is shown. */
+  readonly year: Scalars['Int']['output'];
+};
+
+
+export type PlantingPlansitesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** What a resident is here. Nobody else sees the address. */
+export type Profile = {
+  readonly email: Scalars['String']['output'];
+  readonly email_verified: Scalars['Boolean']['output'];
+  /** The account at the sign-in service. */
+  readonly id: Scalars['ID']['output'];
+  /** The generated name; null before there is one. */
+  readonly nickname?: Maybe<Scalars['String']['output']>;
+  /** Path of the avatar on this site; null before there is a nickname and a colour. */
+  readonly picture?: Maybe<Scalars['String']['output']>;
+  /** Hex without '#'. */
+  readonly preference_colour?: Maybe<Scalars['String']['output']>;
+  /** 'staff' of this project, 'operator' of the installation, or none. */
+  readonly roles: ReadonlyArray<Scalars['String']['output']>;
+  /** The nickname was chosen in the sign-up wizard. */
+  readonly user_prov_nick: Scalars['Boolean']['output'];
+};
+
+export type ProjectContent = {
+  readonly adoptProgramme?: Maybe<Scalars['JSON']['output']>;
+  readonly boundingBox: ReadonlyArray<Scalars['Float']['output']>;
+  readonly customisableContent: Scalars['JSON']['output'];
+  readonly fmpToken?: Maybe<Scalars['String']['output']>;
+  /** The name or postcode area by which the search found it. */
+  readonly foundBy?: Maybe<Scalars['String']['output']>;
+  /** The newest stories, as many as the project shows on top of its home page. */
+  readonly homeStories: ReadonlyArray<Story>;
+  /** Its host name without port. */
+  readonly host: Scalars['String']['output'];
+  readonly introduction?: Maybe<Scalars['String']['output']>;
+  /** In holding mode: it can be visited, but is not open yet. */
+  readonly isComing: Scalars['Boolean']['output'];
+  readonly isDemo: Scalars['Boolean']['output'];
+  readonly mapStyleSettings?: Maybe<Scalars['JSON']['output']>;
+  readonly neighbourhoods: ReadonlyArray<Neighbourhood>;
+  readonly picture?: Maybe<Image>;
+  /** Its name, where projects are listed. */
+  readonly projectName: Scalars['String']['output'];
+  readonly shortCode: Scalars['String']['output'];
+  readonly tagline: Scalars['String']['output'];
+};
+
+export type Promo = {
+  readonly buttonLabel?: Maybe<Scalars['String']['output']>;
+  readonly images: ReadonlyArray<Image>;
+  readonly kicker?: Maybe<Scalars['String']['output']>;
+  readonly link?: Maybe<Scalars['String']['output']>;
+  readonly text?: Maybe<Scalars['String']['output']>;
+  readonly title?: Maybe<Scalars['String']['output']>;
+  /** HOMECAROUSEL, HOMEBANNER or STORYPAGECAROUSEL. */
+  readonly type: Scalars['String']['output'];
+};
+
+/** Everything that can be asked. */
+export type Query = {
+  /** What a link for a public purpose says (a flow and its tag, a mailing list); null for any other text, whatever is wrong with it. */
+  readonly decrypt?: Maybe<Scalars['JSON']['output']>;
+  /** Accepted corrections as CSV in the columns of the council's own inventory, without anything of who suggested them. For staff. */
+  readonly exportDeskCorrections: DeskExport;
+  /** Everything this project keeps of the viewer, by what it is. */
+  readonly exportMyData: Scalars['JSON']['output'];
+  /** What a resident may mean by an address, a street, a park or a postcode, each with the address of its page; empty without a text. */
+  readonly findAddressChoices: AddressChoices;
+  /**
+   * The same, without why there are none.
+   * @deprecated Builds that are kept still ask it; ask findAddressChoices.
+   */
+  readonly findAddresses: ReadonlyArray<AddressChoice>;
+  /**
+   * Parks and green spaces, 24 a page: by name, or the nearest first where `near` or `at` says from where. Filters that know nothing find nothing; a page
+   * beyond the last is empty.
+   */
+  readonly findParks: ParkList;
+  /** Places of the map's list, up to 200 a page: the nearest first when `near` is given, else in the order of the map's tiles. A box that is none holds nothing. */
+  readonly findPlaces: PlacePage;
+  /**
+   * Young trees within ten minutes' walk that may be adopted, that nobody has adopted, and that are thirsty or in season: the driest first, then what is in season,
+   * then the nearest.
+   */
+  readonly findTreesInNeed: TreesInNeed;
+  /**
+   * The calling tenant's public configuration. On the site without a project, all projects that are live or coming, without
+   * tokens; `search` is a place name or a postcode and leaves those that it finds.
+   */
+  readonly getAllProjectContent: AllProjectContent;
+  /** Neighbourhoods or parks of the tenant. */
+  readonly getAreas: Areas;
+  /** What grows around an address; null when there is none of this name, or no name. */
+  readonly getAroundAddress?: Maybe<AroundAddress>;
+  /** One entry of a category set; the set of this product is 'species'. Null when unknown, or for 'not_yet_identified'. */
+  readonly getCategory?: Maybe<Category>;
+  /** How rare a species is in this tenant. Null for 'not_yet_identified' and 'unknown_genus_unknown_species'. */
+  readonly getCategoryStats?: Maybe<CategoryStats>;
+  /** All kinds that stand here, the commonest first. Empty for a set that is none. */
+  readonly getCategorySummaries: ReadonlyArray<CategorySummary>;
+  /**
+   * The newest document of a page type: cookiesPolicy, helpIntro, homePage, privacyPolicy, termsOfService or acceptableUsePolicy
+   * (shell §3.7). Another key is an error that names it.
+   */
+  readonly getCmsPage: CmsPageAnswer;
+  /** One of them, a HIDDEN one too: whoever has its address may read it. Null when there is none; for a map (onMap) also when maps do not show it. */
+  readonly getCollection?: Maybe<Collection>;
+  /** Its places, in its own order; at most 200. Empty when there is no such collection; for a map (onMap) also when maps do not show it. */
+  readonly getCollectionPlaces: ReadonlyArray<CollectionPlace>;
+  /** Collections of places, by section and name; without those that are HIDDEN. */
+  readonly getCollections: Collections;
+  /** Corrections that residents suggested: those that wait, the oldest first, or those that were decided, the latest first. At most a hundred at once. For staff. */
+  readonly getDeskCorrections: DeskCorrections;
+  /** Mail and other deeds that were given up after all attempts, newest first, at most a hundred at once. For staff. */
+  readonly getDeskDeadLetters: DeskDeadLetters;
+  /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
+  readonly getDeskHistory: DeskHistory;
+  /** Who is staff of this project; to operators also who is operator. For staff. */
+  readonly getDeskMembers: ReadonlyArray<DeskMember>;
+  /** Pictures that residents sent: those that wait, the oldest first, or those that were decided, the latest first. At most a hundred at once. For staff. */
+  readonly getDeskPictures: DeskPictures;
+  /** Every remote with its builds on this project's pages. For operators. */
+  readonly getDeskReleases: ReadonlyArray<DeskRemote>;
+  /** Every switch of this project with what it turns on, by name. For staff. */
+  readonly getDeskSwitches: ReadonlyArray<DeskSwitch>;
+  /** The living numbers of the home page. */
+  readonly getInventorySummary: InventorySummary;
+  /** Promotions that are live today. */
+  readonly getLiveProjectPromos: LiveProjectPromos;
+  /** The tiles a map may show now, by the tenant's switches: the ground, and the places. FEATURE_OFF where there is no map. */
+  readonly getMapTileSets: ReadonlyArray<MapTileSet>;
+  /** Entries of several slugs, at most 100 at once, in their order; unknown ones are left out. */
+  readonly getMultipleCategories: ReadonlyArray<Category>;
+  /** One neighbourhood: what is written of it, and what its trees tell; null when there is none of this name. */
+  readonly getNeighbourhood?: Maybe<NeighbourhoodPage>;
+  /** What a device has to fetch so that an area or a walk can be read without network: pages, and tiles of the map around. Null when there is none. */
+  readonly getOfflineArea?: Maybe<OfflineArea>;
+  /** What of the inventory anybody may download. Null where there is nothing: no layer of the map is switched on. */
+  readonly getOpenData?: Maybe<OpenData>;
+  /** One park by its slug; null when there is none. */
+  readonly getPark?: Maybe<Park>;
+  /** Where the parks lie that a search finds, all of them, for a map. */
+  readonly getParkMarks: ReadonlyArray<ParkMark>;
+  /** One place by guid, slug or source id; exactly one of them. Null when there is none. By guid and slug also one that is gone: see `retired`. */
+  readonly getPlace?: Maybe<Place>;
+  /**
+   * Texts of the form for corrections of a place, in the project's words, as compiled messages by key.
+   * @deprecated Builds that are kept still ask it; remotes have these words of their own.
+   */
+  readonly getPlaceCareWords: Scalars['JSON']['output'];
+  /** The collections that a place is in and that panels show, of these categories or of all. */
+  readonly getPlaceCollections: ReadonlyArray<Collection>;
+  /**
+   * Texts of the page that searches for places, in the project's words, as compiled messages by key: no other page carries them.
+   * @deprecated Builds that are kept still ask it; remotes have these words of their own.
+   */
+  readonly getPlaceSearchWords: Scalars['JSON']['output'];
+  /** Places of a kind inside a box; at most 1,000. */
+  readonly getPlaces: ReadonlyArray<Place>;
+  /** Places as a GeoJSON FeatureCollection with `numberMatched` and `numberReturned`; at most 2,000 are returned. A box that is none holds nothing. */
+  readonly getPlacesAsFeatureCollection: Scalars['JSON']['output'];
+  /** The viewer's own profile here, made when it is first read. */
+  readonly getProfile: Profile;
+  /** Rain of the project, which is measured for all of it at once. Empty outside the project's box. At most 366 days. */
+  readonly getRainfall: Rainfall;
+  /** A walk by guid, slug or the last part of its page's address (either); exactly one of them. Null when there is none. */
+  readonly getRoute?: Maybe<Route>;
+  /** The walks that the council suggests. */
+  readonly getRoutes: ReadonlyArray<Route>;
+  /** A statement that the law asks for: accessibility. */
+  readonly getStatement: CmsPageAnswer;
+  /**
+   * Stories of a section ('news' and others; null for all), the newest first, of one category or of 'ALL'. Those that are not published yet are
+   * shown to staff alone, who ask for them by `published: false`.
+   */
+  readonly getStories: StoryList;
+  /** Null when there is none, or none yet. */
+  readonly getStory?: Maybe<Story>;
+  /** What a walk may lead along here, the project's own choice marked. */
+  readonly getTrailModes: ReadonlyArray<TrailModeChoice>;
+  /** Whether there is an account with this address. */
+  readonly getUserExists: Scalars['Boolean']['output'];
+  /** What the viewer follows: list codes to true. */
+  readonly getUserFollows: Scalars['JSON']['output'];
+  /** What the viewer has told for orders and post; null when nothing. `obscure` masks values so that only somebody who knows them recognises them. */
+  readonly getUserPrivateProfile?: Maybe<UserPrivateProfile>;
+  /** Weather of the project day by day, the oldest first; days that nobody knows of are left out. When today is asked for it is the last item. At most 366 days. */
+  readonly getWeatherForProject: ReadonlyArray<WeatherDay>;
+  /** Addresses of a postcode, as orders and applications need them; empty when none is known or the service does not answer. */
+  readonly lookupAddressesForPostcode: ReadonlyArray<AddressLookupResult>;
+  /**
+   * Whether a map loaded at the given time (milliseconds since 1970) still shows what stands.
+   * OK: nothing has changed. STALE_REFRESH_NOW: an import has ended since, load anew. STALE_REBUILDING: an import is running.
+   * STALE_NO_UPDATE_AVAILABLE: single places have changed; the tiles stay, `/tiles/changes` tells what to draw over them.
+   */
+  readonly mapTilesGetTileStatus: MapTileStatus;
+  /** Places within some metres of a point, the nearest first. */
+  readonly matchPlaces: ReadonlyArray<FoundPlace>;
+  /** Streets, houses, parks and neighbourhoods that the text may mean, as far as the inventory knows them; the likeliest first. Empty for less than two characters. */
+  readonly searchAddresses: ReadonlyArray<AddressMatch>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerydecryptArgs = {
+  data: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QueryfindAddressChoicesArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryfindAddressesArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryfindParksArgs = {
+  at?: InputMaybe<Scalars['String']['input']>;
+  facilities?: InputMaybe<Scalars['String']['input']>;
+  near?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  order?: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QueryfindPlacesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  fromCentre?: InputMaybe<Scalars['Boolean']['input']>;
+  near?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  where: PlaceWhere;
+};
+
+
+/** Everything that can be asked. */
+export type QueryfindTreesInNeedArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  from: ReadonlyArray<Scalars['Float']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetAllProjectContentArgs = {
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetAreasArgs = {
+  type: AreaType;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetAroundAddressArgs = {
+  slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetCategoryArgs = {
+  includeTalk?: InputMaybe<Scalars['Boolean']['input']>;
+  setCodes: ReadonlyArray<Scalars['String']['input']>;
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetCategoryStatsArgs = {
+  setCode: Scalars['String']['input'];
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetCategorySummariesArgs = {
+  setCode: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetCmsPageArgs = {
+  type: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetCollectionArgs = {
+  onMap?: InputMaybe<Scalars['Boolean']['input']>;
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetCollectionPlacesArgs = {
+  onMap?: InputMaybe<Scalars['Boolean']['input']>;
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskCorrectionsArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  decided?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskDeadLettersArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskHistoryArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetDeskPicturesArgs = {
+  before?: InputMaybe<Scalars['ID']['input']>;
+  decided?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetMultipleCategoriesArgs = {
+  setCodes: ReadonlyArray<Scalars['String']['input']>;
+  slugs: ReadonlyArray<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetNeighbourhoodArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetOfflineAreaArgs = {
+  key: Scalars['String']['input'];
+  kind: OfflineAreaKind;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetParkArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetParkMarksArgs = {
+  facilities?: InputMaybe<Scalars['String']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetPlaceArgs = {
+  guid?: InputMaybe<Scalars['ID']['input']>;
+  slug?: InputMaybe<Scalars['String']['input']>;
+  sourceId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetPlaceCollectionsArgs = {
+  categoryFilter?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  guid: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetPlacesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  where: PlaceWhere;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetPlacesAsFeatureCollectionArgs = {
+  geometryDecimalPlaces?: InputMaybe<Scalars['Int']['input']>;
+  where: PlaceWhere;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetRainfallArgs = {
+  coordinates: ReadonlyArray<Scalars['Float']['input']>;
+  fromDay: Scalars['String']['input'];
+  toDay: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetRouteArgs = {
+  address?: InputMaybe<Scalars['String']['input']>;
+  guid?: InputMaybe<Scalars['ID']['input']>;
+  slug?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetStatementArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetStoriesArgs = {
+  categoryFilter?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  published?: InputMaybe<Scalars['Boolean']['input']>;
+  sectionFilter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetStoryArgs = {
+  slug: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetUserExistsArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetUserPrivateProfileArgs = {
+  obscure?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerygetWeatherForProjectArgs = {
+  fromDay: Scalars['String']['input'];
+  toDay: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerylookupAddressesForPostcodeArgs = {
+  postcode: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerymapTilesGetTileStatusArgs = {
+  adminMode?: InputMaybe<Scalars['Boolean']['input']>;
+  msSinceEpochString: Scalars['String']['input'];
+};
+
+
+/** Everything that can be asked. */
+export type QuerymatchPlacesArgs = {
+  coordinates: ReadonlyArray<Scalars['Float']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  searchRangeMetres?: InputMaybe<Scalars['Float']['input']>;
+  where?: InputMaybe<PlaceWhere>;
+};
+
+
+/** Everything that can be asked. */
+export type QuerysearchAddressesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  near?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  text: Scalars['String']['input'];
+};
+
+export type RainDay = {
+  /** As 2026-06-28. */
+  readonly day: Scalars['String']['output'];
+  /** Millimetres. */
+  readonly value: Scalars['Float']['output'];
+};
+
+export type RainReport = {
+  /** Whom the weather is from. */
+  readonly attribution: Scalars['String']['output'];
+  /** Their site, where the licence asks for a link. */
+  readonly attributionUrl?: Maybe<Scalars['String']['output']>;
+  /** Says what the table of days is. */
+  readonly caption: Scalars['String']['output'];
+  readonly dayLabel: Scalars['String']['output'];
+  readonly rainLabel: Scalars['String']['output'];
+  /** Where the weather is a sample of another place or year. Null for weather of here and now. */
+  readonly sampleNote?: Maybe<Scalars['String']['output']>;
+  /** How much fell in all. */
+  readonly summary: Scalars['String']['output'];
+  /** VDVH, VD, VH or empty, for today. */
+  readonly tag: Scalars['String']['output'];
+  /** The tag in words: 'Very Dry and Hot'. Empty without one. */
+  readonly tagText: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+};
+
+export type Rainfall = {
+  readonly coordinates: ReadonlyArray<Scalars['Float']['output']>;
+  readonly days: ReadonlyArray<RainDay>;
+};
+
+export type Region = {
+  readonly name: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+};
+
+/** What became of a place that stands no more. */
+export type RetiredPlace = {
+  /** The trees nearest to where it was, within 500 metres. */
+  readonly nearest: ReadonlyArray<FoundPlace>;
+  /** When the council's records no longer had it; ISO 8601. */
+  readonly since: Scalars['String']['output'];
+  /** What stands there now: the tree planted after it, the same tree under another number. */
+  readonly successor?: Maybe<Place>;
+};
+
+
+/** What became of a place that stands no more. */
+export type RetiredPlacenearestArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type Route = {
+  /** Benches, water and toilets beside the way. */
+  readonly comforts: ReadonlyArray<RouteComfort>;
+  readonly directions: ReadonlyArray<RouteStretch>;
+  readonly end: RouteEnd;
+  /** GeoJSON feature: the line, with `metres` and `onNetwork`. */
+  readonly feature: Scalars['JSON']['output'];
+  /** Paths of its files, by format: 'gpx' and 'geojson'. */
+  readonly files: ReadonlyArray<OpenDataFile>;
+  readonly guid: Scalars['ID']['output'];
+  /** Sanitised HTML. */
+  readonly html?: Maybe<Scalars['String']['output']>;
+  /** It ends where it begins. */
+  readonly isRound: Scalars['Boolean']['output'];
+  readonly metres: Scalars['Int']['output'];
+  readonly name: Scalars['String']['output'];
+  /** False: the line is straight from stop to stop, as no network of paths is known here. */
+  readonly onNetwork: Scalars['Boolean']['output'];
+  /** The wish it was made by; null for a walk that the council suggests. */
+  readonly options?: Maybe<Scalars['JSON']['output']>;
+  /** [lon, lat] pairs for a small picture of the line. */
+  readonly picture: Scalars['JSON']['output'];
+  readonly routePlaces: ReadonlyArray<RoutePlace>;
+  readonly routePlacesCount: Scalars['Int']['output'];
+  /** Of a walk that the council suggests. */
+  readonly slug?: Maybe<Scalars['String']['output']>;
+  readonly start: RouteEnd;
+  /** 'none', 'some' or 'unknown': steps on the way, as far as the survey tells. */
+  readonly steps: Scalars['String']['output'];
+  readonly summary?: Maybe<Scalars['String']['output']>;
+};
+
+export type RouteComfort = {
+  /** BENCH, DRINKING_WATER or TOILETS. */
+  readonly kind: Scalars['String']['output'];
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** From the beginning of the walk. */
+  readonly metres: Scalars['Int']['output'];
+};
+
+export type RouteEnd = {
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** Null where no address is known. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+};
+
+export type RoutePlace = {
+  /** From 1. */
+  readonly index: Scalars['Int']['output'];
+  readonly lat: Scalars['Float']['output'];
+  readonly lon: Scalars['Float']['output'];
+  /** From the beginning of the walk. */
+  readonly metres: Scalars['Int']['output'];
+  /** What a walk that the council suggests calls it; null for a tree that speaks for itself. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly note?: Maybe<Scalars['String']['output']>;
+  /** Null when it stands there no more, or when the stop is no place of the inventory. */
+  readonly place?: Maybe<Place>;
+};
+
+export type RouteStretch = {
+  /** What is walked on: path, pavement, crossing, steps or street; 'straight' where no network is known. */
+  readonly ground: Scalars['String']['output'];
+  /** N, NE, E, SE, S, SW, W or NW. */
+  readonly heading: Scalars['String']['output'];
+  readonly metres: Scalars['Int']['output'];
+  /** Of the street or path. */
+  readonly name?: Maybe<Scalars['String']['output']>;
+  /** What to do, in the project's words: 'Turn left along High Street'. */
+  readonly text: Scalars['String']['output'];
+  /** Index of the stop it ends at. */
+  readonly toStop?: Maybe<Scalars['Int']['output']>;
+  /** start, straight, slightLeft, left, sharpLeft, slightRight, right, sharpRight or back. */
+  readonly turn: Scalars['String']['output'];
+};
+
+export type SeasonCount = {
+  readonly count: Scalars['Int']['output'];
+  /** '26-27'. */
+  readonly season: Scalars['String']['output'];
+};
+
+export type SocialLink = {
+  readonly network: Scalars['String']['output'];
+  readonly url: Scalars['String']['output'];
+};
+
+export type SpeciesPhoto = {
+  readonly alt: Scalars['String']['output'];
+  /** Attribution that its licence asks for. */
+  readonly credit: Scalars['String']['output'];
+  readonly height: Scalars['Int']['output'];
+  /** full, leaf, flower or fruit_or_seed. */
+  readonly part: Scalars['String']['output'];
+  /** Path of the picture 350 px wide (domain §9). */
+  readonly smallUrl: Scalars['String']['output'];
+  /** Path of the picture 800 px wide or less. */
+  readonly url: Scalars['String']['output'];
+  readonly width: Scalars['Int']['output'];
+};
+
+export type SpotCode = {
+  readonly code: Scalars['String']['output'];
+  /** What the button that copies it says. */
+  readonly copy: Scalars['String']['output'];
+  /** What it is good for; one sentence. */
+  readonly hint: Scalars['String']['output'];
+  readonly kind: SpotCodeKind;
+  /** What this sort of code is called. */
+  readonly label: Scalars['String']['output'];
+  /** Where the code is explained, on the site of its maker. Null for a code that needs none. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+};
+
+export type SpotCodeKind =
+  /** An Open Location Code of eleven digits: a box of about three metres. */
+  | 'PLUS_CODE'
+  /** Three words of a square of three metres. */
+  | 'THREE_WORDS';
+
+export type Story = {
+  readonly author?: Maybe<Scalars['String']['output']>;
+  /** What a link to it says, where it is not 'Read on'. */
+  readonly buttonLabel?: Maybe<Scalars['String']['output']>;
+  readonly category?: Maybe<Scalars['String']['output']>;
+  /** Sanitised HTML, as of CmsPage. */
+  readonly html: Scalars['String']['output'];
+  readonly images: ReadonlyArray<Image>;
+  /** ISO 8601. */
+  readonly publishAt: Scalars['String']['output'];
+  readonly section: Scalars['String']['output'];
+  readonly slug: Scalars['String']['output'];
+  readonly summary?: Maybe<Scalars['String']['output']>;
+  readonly title: Scalars['String']['output'];
+};
+
+export type StoryList = {
+  /** Categories of the section's published stories, by name. */
+  readonly categories: ReadonlyArray<Scalars['String']['output']>;
+  /** The content service did not answer: there may well be more stories. */
+  readonly hasFailed: Scalars['Boolean']['output'];
+  readonly stories: ReadonlyArray<Story>;
+};
+
+/** What a field that is switched off gives: the error FEATURE_OFF, or null, where a page shows the field among others. */
+export type SwitchedOff =
+  | 'NULL'
+  | 'REFUSE';
+
+export type TrailInput = {
+  /** Leaves out ways with steps, as far as they are known. */
+  readonly avoidSteps?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly code?: InputMaybe<Scalars['String']['input']>;
+  /** [lon, lat] in degrees; back to the start when not given. */
+  readonly end?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
+  readonly endAddress?: InputMaybe<Scalars['String']['input']>;
+  /** Genera that are left out, as in 'acer'. */
+  readonly excludeGenera?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Leaves out trees that are known by genus alone. */
+  readonly excludeGenusOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  readonly fullMeanderRadiusM?: InputMaybe<Scalars['Float']['input']>;
+  /** At most so long, 500 to 12,000 metres; by the radii when not given. */
+  readonly lengthMetres?: InputMaybe<Scalars['Float']['input']>;
+  /** 0 to 100: where between the radii the walk's own lies. */
+  readonly meanderPercent?: InputMaybe<Scalars['Float']['input']>;
+  /** 0 to 100: half of the trunk's diameter in centimetres. */
+  readonly minimumSizeScore?: InputMaybe<Scalars['Float']['input']>;
+  /** The project's own when not given. GATHERS only where the project shows groups of trees; size and genus are nothing to them. */
+  readonly mode?: InputMaybe<TrailMode>;
+  /** [lon, lat] in degrees. */
+  readonly start: ReadonlyArray<Scalars['Float']['input']>;
+  /** Kept when it is an address that the project knows at this point. */
+  readonly startAddress?: InputMaybe<Scalars['String']['input']>;
+  readonly zeroMeanderRadiusM?: InputMaybe<Scalars['Float']['input']>;
+};
+
+/** What a walk leads along. */
+export type TrailMode =
+  /** Groups of trees. */
+  | 'GATHERS'
+  /** Single trees. */
+  | 'TREES';
+
+export type TrailModeChoice = {
+  readonly isDefault: Scalars['Boolean']['output'];
+  /** In the project's words. */
+  readonly label: Scalars['String']['output'];
+  readonly mode: TrailMode;
+};
+
+export type TrailRefusal = {
+  /** NO_TREES, NO_GATHERS, OUTSIDE, START_OFF_NETWORK, END_OFF_NETWORK, END_TOO_FAR or TOO_MANY. */
+  readonly code: Scalars['String']['output'];
+  /** In the project's words. */
+  readonly message: Scalars['String']['output'];
+};
+
+export type TreeInNeed = {
+  readonly distanceMetres: Scalars['Float']['output'];
+  readonly need: TreeNeed;
+  readonly place: Place;
+  /** Why it is listed, in the project's words. */
+  readonly reasons: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type TreeNeed =
+  /** It needs no water, and is in flower, in fruit or in autumn colour. */
+  | 'IN_SEASON'
+  /** It needs water now. */
+  | 'NOW'
+  /** The ground dries out: it will need water this week. */
+  | 'SOON';
+
+export type TreesInNeed = {
+  /** Why there is none, and what to do. Null where there are some. */
+  readonly none?: Maybe<NoTreesInNeed>;
+  /** How many there are in all. */
+  readonly numberMatched: Scalars['Int']['output'];
+  /**
+   * What is said of the list and of its marks, in the project's words.
+   * @deprecated Builds that are kept still ask it; remotes have these words of their own.
+   */
+  readonly texts: TreesInNeedTexts;
+  readonly trees: ReadonlyArray<TreeInNeed>;
+  /** Ten minutes' walk. */
+  readonly withinMetres: Scalars['Float']['output'];
+};
+
+export type TreesInNeedTexts = {
+  readonly fine: Scalars['String']['output'];
+  readonly fromAddress: Scalars['String']['output'];
+  readonly fromMiddle: Scalars['String']['output'];
+  /** From where the list goes out. */
+  readonly fromYou: Scalars['String']['output'];
+  readonly inSeason: Scalars['String']['output'];
+  /** The key of the map's marks. */
+  readonly now: Scalars['String']['output'];
+  readonly soon: Scalars['String']['output'];
+  readonly summary: Scalars['String']['output'];
+};
+
+export type UserPlaceEvent = {
+  /** What happened: 'opened' or 'shared'. */
+  readonly name: Scalars['String']['output'];
+};
+
+export type UserPrivateProfile = {
+  readonly address?: Maybe<Scalars['String']['output']>;
+  readonly email?: Maybe<Scalars['String']['output']>;
+  readonly name?: Maybe<Scalars['String']['output']>;
+  readonly postcode?: Maybe<Scalars['String']['output']>;
+  readonly telephone?: Maybe<Scalars['String']['output']>;
+};
+
+export type Watering = {
+  /** In a collection of the category 'watering': the project asks neighbours to look after it. */
+  readonly inWateringCollection: Scalars['Boolean']['output'];
+  readonly insideWateringSeason: Scalars['Boolean']['output'];
+  readonly messages: ReadonlyArray<Scalars['String']['output']>;
+  /** False in winter and where the council waters. */
+  readonly needsWatering: Scalars['Boolean']['output'];
+  /** Share of what the ground around its roots can hold that is in it now, 0 to 1. Null when too little is known. */
+  readonly reservoir?: Maybe<Scalars['Float']['output']>;
+};
+
+export type WeatherDay = {
+  readonly day: Scalars['String']['output'];
+  /** Degrees Celsius. Null where nobody knows. */
+  readonly maxTemp?: Maybe<Scalars['Float']['output']>;
+  /** In a dry spell: fifteen days in a row with less than a millimetre each. */
+  readonly veryDry: Scalars['Boolean']['output'];
+  /** As hot as the project calls very hot. */
+  readonly veryHot: Scalars['Boolean']['output'];
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+/** Mapping of union types */
+export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
+  AddPlaceAnswer:
+    | ( FMPError & { __typename: 'FMPError' } )
+    | ( Model<'Place'> & { __typename: 'Place' } )
+    | ( PlaceAlreadyExists & { __typename: 'PlaceAlreadyExists' } )
+  ;
+};
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AccountDeletion: ResolverTypeWrapper<AccountDeletion>;
+  AddPlaceAnswer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['AddPlaceAnswer']>;
+  AddressChoice: ResolverTypeWrapper<AddressChoice>;
+  AddressChoices: ResolverTypeWrapper<AddressChoices>;
+  AddressLookupResult: ResolverTypeWrapper<AddressLookupResult>;
+  AddressMatch: ResolverTypeWrapper<AddressMatch>;
+  AllProjectContent: ResolverTypeWrapper<Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversTypes['ProjectContent']> }>;
+  Area: ResolverTypeWrapper<Model<'Area'>>;
+  AreaType: AreaType;
+  Areas: ResolverTypeWrapper<Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversTypes['Area']> }>;
+  AroundAddress: ResolverTypeWrapper<Model<'AroundAddress'>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Category: ResolverTypeWrapper<Category>;
+  CategoryStats: ResolverTypeWrapper<CategoryStats>;
+  CategorySummary: ResolverTypeWrapper<CategorySummary>;
+  CmsPage: ResolverTypeWrapper<CmsPage>;
+  CmsPageAnswer: ResolverTypeWrapper<CmsPageAnswer>;
+  Collection: ResolverTypeWrapper<Model<'Collection'>>;
+  CollectionDisplay: CollectionDisplay;
+  CollectionLink: ResolverTypeWrapper<CollectionLink>;
+  CollectionListItem: ResolverTypeWrapper<Model<'CollectionListItem'>>;
+  CollectionPlace: ResolverTypeWrapper<Model<'CollectionPlace'>>;
+  CollectionStory: ResolverTypeWrapper<CollectionStory>;
+  Collections: ResolverTypeWrapper<Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversTypes['CollectionListItem']> }>;
+  CoordinatorGroup: ResolverTypeWrapper<CoordinatorGroup>;
+  DeskAct: ResolverTypeWrapper<DeskAct>;
+  DeskBuild: ResolverTypeWrapper<DeskBuild>;
+  DeskCorrection: ResolverTypeWrapper<DeskCorrection>;
+  DeskCorrectionChange: ResolverTypeWrapper<DeskCorrectionChange>;
+  DeskCorrectionFact: ResolverTypeWrapper<DeskCorrectionFact>;
+  DeskCorrections: ResolverTypeWrapper<DeskCorrections>;
+  DeskDeadLetter: ResolverTypeWrapper<DeskDeadLetter>;
+  DeskDeadLetterChange: ResolverTypeWrapper<DeskDeadLetterChange>;
+  DeskDeadLetters: ResolverTypeWrapper<DeskDeadLetters>;
+  DeskExport: ResolverTypeWrapper<DeskExport>;
+  DeskHistory: ResolverTypeWrapper<DeskHistory>;
+  DeskMember: ResolverTypeWrapper<DeskMember>;
+  DeskMemberChange: ResolverTypeWrapper<DeskMemberChange>;
+  DeskPicture: ResolverTypeWrapper<DeskPicture>;
+  DeskPictureChange: ResolverTypeWrapper<DeskPictureChange>;
+  DeskPictures: ResolverTypeWrapper<DeskPictures>;
+  DeskRefusal: ResolverTypeWrapper<DeskRefusal>;
+  DeskReleaseChange: ResolverTypeWrapper<DeskReleaseChange>;
+  DeskRemote: ResolverTypeWrapper<DeskRemote>;
+  DeskRole: DeskRole;
+  DeskSwitch: ResolverTypeWrapper<DeskSwitch>;
+  DeskSwitchChange: ResolverTypeWrapper<DeskSwitchChange>;
+  FMPError: ResolverTypeWrapper<FMPError>;
+  FallbackImage: ResolverTypeWrapper<FallbackImage>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
+  FollowAnswer: ResolverTypeWrapper<FollowAnswer>;
+  FoundPark: ResolverTypeWrapper<Omit<FoundPark, 'park'> & { park: ResolversTypes['Park'] }>;
+  FoundPlace: ResolverTypeWrapper<Omit<FoundPlace, 'place'> & { place: ResolversTypes['Place'] }>;
+  GeneratedNickname: ResolverTypeWrapper<GeneratedNickname>;
+  GeneratedTrail: ResolverTypeWrapper<GeneratedTrail>;
+  GenusCount: ResolverTypeWrapper<GenusCount>;
+  HeadlineAndBody: ResolverTypeWrapper<HeadlineAndBody>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Image: ResolverTypeWrapper<Image>;
+  ImageUploadDeletion: ResolverTypeWrapper<ImageUploadDeletion>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  InventorySummary: ResolverTypeWrapper<Model<'InventorySummary'>>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
+  KindCount: ResolverTypeWrapper<KindCount>;
+  LiveProjectPromos: ResolverTypeWrapper<LiveProjectPromos>;
+  MapTileSet: ResolverTypeWrapper<MapTileSet>;
+  MapTileStatus: ResolverTypeWrapper<MapTileStatus>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NamedLink: ResolverTypeWrapper<NamedLink>;
+  Neighbourhood: ResolverTypeWrapper<Neighbourhood>;
+  NeighbourhoodName: ResolverTypeWrapper<NeighbourhoodName>;
+  NeighbourhoodPage: ResolverTypeWrapper<Model<'NeighbourhoodPage'>>;
+  NeighbouringPlace: ResolverTypeWrapper<Omit<NeighbouringPlace, 'place'> & { place: ResolversTypes['Place'] }>;
+  NewPlaceInput: NewPlaceInput;
+  NoTreesInNeed: ResolverTypeWrapper<NoTreesInNeed>;
+  OfflineArea: ResolverTypeWrapper<OfflineArea>;
+  OfflineAreaKind: OfflineAreaKind;
+  OpenData: ResolverTypeWrapper<OpenData>;
+  OpenDataColumn: ResolverTypeWrapper<OpenDataColumn>;
+  OpenDataFile: ResolverTypeWrapper<OpenDataFile>;
+  OpenDataTexts: ResolverTypeWrapper<OpenDataTexts>;
+  OwnPlaceCorrection: ResolverTypeWrapper<OwnPlaceCorrection>;
+  Park: ResolverTypeWrapper<Model<'Park'>>;
+  ParkAmenity: ResolverTypeWrapper<ParkAmenity>;
+  ParkFacility: ResolverTypeWrapper<ParkFacility>;
+  ParkList: ResolverTypeWrapper<Omit<ParkList, 'parks'> & { parks: ReadonlyArray<ResolversTypes['FoundPark']> }>;
+  ParkMark: ResolverTypeWrapper<ParkMark>;
+  ParkSight: ResolverTypeWrapper<ParkSight>;
+  ParkText: ResolverTypeWrapper<Model<'ParkText'>>;
+  Place: ResolverTypeWrapper<Model<'Place'>>;
+  PlaceAlreadyExists: ResolverTypeWrapper<PlaceAlreadyExists>;
+  PlaceCareRefusal: ResolverTypeWrapper<PlaceCareRefusal>;
+  PlaceCorrectionAnswer: ResolverTypeWrapper<PlaceCorrectionAnswer>;
+  PlaceCorrectionInput: PlaceCorrectionInput;
+  PlaceEventInput: PlaceEventInput;
+  PlaceMedia: ResolverTypeWrapper<PlaceMedia>;
+  PlaceMedium: ResolverTypeWrapper<PlaceMedium>;
+  PlaceOverrideInput: PlaceOverrideInput;
+  PlacePage: ResolverTypeWrapper<Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversTypes['FoundPlace']> }>;
+  PlacePicturePermit: ResolverTypeWrapper<PlacePicturePermit>;
+  PlaceWhere: PlaceWhere;
+  PlaceWhereTexts: ResolverTypeWrapper<PlaceWhereTexts>;
+  PlannedSite: ResolverTypeWrapper<PlannedSite>;
+  PlantingPlan: ResolverTypeWrapper<Model<'PlantingPlan'>>;
+  Profile: ResolverTypeWrapper<Profile>;
+  ProjectContent: ResolverTypeWrapper<Model<'ProjectContent'>>;
+  Promo: ResolverTypeWrapper<Promo>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RainDay: ResolverTypeWrapper<RainDay>;
+  RainReport: ResolverTypeWrapper<RainReport>;
+  Rainfall: ResolverTypeWrapper<Rainfall>;
+  Region: ResolverTypeWrapper<Region>;
+  RetiredPlace: ResolverTypeWrapper<Model<'RetiredPlace'>>;
+  Route: ResolverTypeWrapper<Model<'Route'>>;
+  RouteComfort: ResolverTypeWrapper<RouteComfort>;
+  RouteEnd: ResolverTypeWrapper<RouteEnd>;
+  RoutePlace: ResolverTypeWrapper<Omit<RoutePlace, 'place'> & { place?: Maybe<ResolversTypes['Place']> }>;
+  RouteStretch: ResolverTypeWrapper<RouteStretch>;
+  SeasonCount: ResolverTypeWrapper<SeasonCount>;
+  SocialLink: ResolverTypeWrapper<SocialLink>;
+  SpeciesPhoto: ResolverTypeWrapper<SpeciesPhoto>;
+  SpotCode: ResolverTypeWrapper<SpotCode>;
+  SpotCodeKind: SpotCodeKind;
+  Story: ResolverTypeWrapper<Story>;
+  StoryList: ResolverTypeWrapper<StoryList>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  SwitchedOff: SwitchedOff;
+  TrailInput: TrailInput;
+  TrailMode: TrailMode;
+  TrailModeChoice: ResolverTypeWrapper<TrailModeChoice>;
+  TrailRefusal: ResolverTypeWrapper<TrailRefusal>;
+  TreeInNeed: ResolverTypeWrapper<Omit<TreeInNeed, 'place'> & { place: ResolversTypes['Place'] }>;
+  TreeNeed: TreeNeed;
+  TreesInNeed: ResolverTypeWrapper<Omit<TreesInNeed, 'trees'> & { trees: ReadonlyArray<ResolversTypes['TreeInNeed']> }>;
+  TreesInNeedTexts: ResolverTypeWrapper<TreesInNeedTexts>;
+  UserPlaceEvent: ResolverTypeWrapper<UserPlaceEvent>;
+  UserPrivateProfile: ResolverTypeWrapper<UserPrivateProfile>;
+  Watering: ResolverTypeWrapper<Watering>;
+  WeatherDay: ResolverTypeWrapper<WeatherDay>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  AccountDeletion: AccountDeletion;
+  AddPlaceAnswer: ResolversUnionTypes<ResolversParentTypes>['AddPlaceAnswer'];
+  AddressChoice: AddressChoice;
+  AddressChoices: AddressChoices;
+  AddressLookupResult: AddressLookupResult;
+  AddressMatch: AddressMatch;
+  AllProjectContent: Omit<AllProjectContent, 'projects'> & { projects: ReadonlyArray<ResolversParentTypes['ProjectContent']> };
+  Area: Model<'Area'>;
+  Areas: Omit<Areas, 'areas'> & { areas: ReadonlyArray<ResolversParentTypes['Area']> };
+  AroundAddress: Model<'AroundAddress'>;
+  Boolean: Scalars['Boolean']['output'];
+  Category: Category;
+  CategoryStats: CategoryStats;
+  CategorySummary: CategorySummary;
+  CmsPage: CmsPage;
+  CmsPageAnswer: CmsPageAnswer;
+  Collection: Model<'Collection'>;
+  CollectionLink: CollectionLink;
+  CollectionListItem: Model<'CollectionListItem'>;
+  CollectionPlace: Model<'CollectionPlace'>;
+  CollectionStory: CollectionStory;
+  Collections: Omit<Collections, 'collections'> & { collections: ReadonlyArray<ResolversParentTypes['CollectionListItem']> };
+  CoordinatorGroup: CoordinatorGroup;
+  DeskAct: DeskAct;
+  DeskBuild: DeskBuild;
+  DeskCorrection: DeskCorrection;
+  DeskCorrectionChange: DeskCorrectionChange;
+  DeskCorrectionFact: DeskCorrectionFact;
+  DeskCorrections: DeskCorrections;
+  DeskDeadLetter: DeskDeadLetter;
+  DeskDeadLetterChange: DeskDeadLetterChange;
+  DeskDeadLetters: DeskDeadLetters;
+  DeskExport: DeskExport;
+  DeskHistory: DeskHistory;
+  DeskMember: DeskMember;
+  DeskMemberChange: DeskMemberChange;
+  DeskPicture: DeskPicture;
+  DeskPictureChange: DeskPictureChange;
+  DeskPictures: DeskPictures;
+  DeskRefusal: DeskRefusal;
+  DeskReleaseChange: DeskReleaseChange;
+  DeskRemote: DeskRemote;
+  DeskSwitch: DeskSwitch;
+  DeskSwitchChange: DeskSwitchChange;
+  FMPError: FMPError;
+  FallbackImage: FallbackImage;
+  Float: Scalars['Float']['output'];
+  FollowAnswer: FollowAnswer;
+  FoundPark: Omit<FoundPark, 'park'> & { park: ResolversParentTypes['Park'] };
+  FoundPlace: Omit<FoundPlace, 'place'> & { place: ResolversParentTypes['Place'] };
+  GeneratedNickname: GeneratedNickname;
+  GeneratedTrail: GeneratedTrail;
+  GenusCount: GenusCount;
+  HeadlineAndBody: HeadlineAndBody;
+  ID: Scalars['ID']['output'];
+  Image: Image;
+  ImageUploadDeletion: ImageUploadDeletion;
+  Int: Scalars['Int']['output'];
+  InventorySummary: Model<'InventorySummary'>;
+  JSON: Scalars['JSON']['output'];
+  KindCount: KindCount;
+  LiveProjectPromos: LiveProjectPromos;
+  MapTileSet: MapTileSet;
+  MapTileStatus: MapTileStatus;
+  Mutation: Record<PropertyKey, never>;
+  NamedLink: NamedLink;
+  Neighbourhood: Neighbourhood;
+  NeighbourhoodName: NeighbourhoodName;
+  NeighbourhoodPage: Model<'NeighbourhoodPage'>;
+  NeighbouringPlace: Omit<NeighbouringPlace, 'place'> & { place: ResolversParentTypes['Place'] };
+  NewPlaceInput: NewPlaceInput;
+  NoTreesInNeed: NoTreesInNeed;
+  OfflineArea: OfflineArea;
+  OpenData: OpenData;
+  OpenDataColumn: OpenDataColumn;
+  OpenDataFile: OpenDataFile;
+  OpenDataTexts: OpenDataTexts;
+  OwnPlaceCorrection: OwnPlaceCorrection;
+  Park: Model<'Park'>;
+  ParkAmenity: ParkAmenity;
+  ParkFacility: ParkFacility;
+  ParkList: Omit<ParkList, 'parks'> & { parks: ReadonlyArray<ResolversParentTypes['FoundPark']> };
+  ParkMark: ParkMark;
+  ParkSight: ParkSight;
+  ParkText: Model<'ParkText'>;
+  Place: Model<'Place'>;
+  PlaceAlreadyExists: PlaceAlreadyExists;
+  PlaceCareRefusal: PlaceCareRefusal;
+  PlaceCorrectionAnswer: PlaceCorrectionAnswer;
+  PlaceCorrectionInput: PlaceCorrectionInput;
+  PlaceEventInput: PlaceEventInput;
+  PlaceMedia: PlaceMedia;
+  PlaceMedium: PlaceMedium;
+  PlaceOverrideInput: PlaceOverrideInput;
+  PlacePage: Omit<PlacePage, 'places'> & { places: ReadonlyArray<ResolversParentTypes['FoundPlace']> };
+  PlacePicturePermit: PlacePicturePermit;
+  PlaceWhere: PlaceWhere;
+  PlaceWhereTexts: PlaceWhereTexts;
+  PlannedSite: PlannedSite;
+  PlantingPlan: Model<'PlantingPlan'>;
+  Profile: Profile;
+  ProjectContent: Model<'ProjectContent'>;
+  Promo: Promo;
+  Query: Record<PropertyKey, never>;
+  RainDay: RainDay;
+  RainReport: RainReport;
+  Rainfall: Rainfall;
+  Region: Region;
+  RetiredPlace: Model<'RetiredPlace'>;
+  Route: Model<'Route'>;
+  RouteComfort: RouteComfort;
+  RouteEnd: RouteEnd;
+  RoutePlace: Omit<RoutePlace, 'place'> & { place?: Maybe<ResolversParentTypes['Place']> };
+  RouteStretch: RouteStretch;
+  SeasonCount: SeasonCount;
+  SocialLink: SocialLink;
+  SpeciesPhoto: SpeciesPhoto;
+  SpotCode: SpotCode;
+  Story: Story;
+  StoryList: StoryList;
+  String: Scalars['String']['output'];
+  TrailInput: TrailInput;
+  TrailModeChoice: TrailModeChoice;
+  TrailRefusal: TrailRefusal;
+  TreeInNeed: Omit<TreeInNeed, 'place'> & { place: ResolversParentTypes['Place'] };
+  TreesInNeed: Omit<TreesInNeed, 'trees'> & { trees: ReadonlyArray<ResolversParentTypes['TreeInNeed']> };
+  TreesInNeedTexts: TreesInNeedTexts;
+  UserPlaceEvent: UserPlaceEvent;
+  UserPrivateProfile: UserPrivateProfile;
+  Watering: Watering;
+  WeatherDay: WeatherDay;
+};
+
+export type freshDirectiveArgs = { };
+
+export type freshDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = freshDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type openDirectiveArgs = { };
+
+export type openDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = openDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type roleDirectiveArgs = {
+  is: DeskRole;
+};
+
+export type roleDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = roleDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type switchesDirectiveArgs = {
+  allOf?: ReadonlyArray<Scalars['String']['input']>;
+  anyOf?: ReadonlyArray<Scalars['String']['input']>;
+  otherwise?: SwitchedOff;
+};
+
+export type switchesDirectiveResolver<Result, Parent, ContextType = RequestContext, Args = switchesDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
+
+export type AccountDeletionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AccountDeletion'] = ResolversParentTypes['AccountDeletion']> = {
+  deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AddPlaceAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddPlaceAnswer'] = ResolversParentTypes['AddPlaceAnswer']> = {
+  __resolveType: TypeResolveFn<'FMPError' | 'Place' | 'PlaceAlreadyExists', ParentType, ContextType>;
+};
+
+export type AddressChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddressChoice'] = ResolversParentTypes['AddressChoice']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AddressChoicesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddressChoices'] = ResolversParentTypes['AddressChoices']> = {
+  choices?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AddressLookupResultResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddressLookupResult'] = ResolversParentTypes['AddressLookupResult']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  buildingName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  buildingNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dependentThoroughfare?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  derivedAddressLine1?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  derivedAddressLine2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  latitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  lcCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  longitude?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  postTown?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subBuildingName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  thoroughfare?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AddressMatchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AddressMatch'] = ResolversParentTypes['AddressMatch']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AllProjectContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AllProjectContent'] = ResolversParentTypes['AllProjectContent']> = {
+  projects?: Resolver<ReadonlyArray<ResolversTypes['ProjectContent']>, ParentType, ContextType>;
+};
+
+export type AreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Area'] = ResolversParentTypes['Area']> = {
+  geometry?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outline?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<AreaoutlineArgs, 'withinMetres'>>;
+  pictureUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  region?: Resolver<Maybe<ResolversTypes['Region']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  treeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  treeSample?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<AreatreeSampleArgs, 'first'>>;
+  youngTreeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AreasResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Areas'] = ResolversParentTypes['Areas']> = {
+  areas?: Resolver<ReadonlyArray<ResolversTypes['Area']>, ParentType, ContextType>;
+};
+
+export type AroundAddressResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['AroundAddress'] = ResolversParentTypes['AroundAddress']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  places?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<AroundAddressplacesArgs, 'first'>>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  treeSample?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  treesWithin5Minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  treesWithin10Minutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CategoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  disclaimer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  photos?: Resolver<ReadonlyArray<ResolversTypes['SpeciesPhoto']>, ParentType, ContextType, Partial<CategoryphotosArgs>>;
+  scientificName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  talkTaskId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  talkTaskStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  talkUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CategoryStatsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CategoryStats'] = ResolversParentTypes['CategoryStats']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  heading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  narrative?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rarity_code?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rarity_colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CategorySummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CategorySummary'] = ResolversParentTypes['CategorySummary']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scientificName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CmsPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CmsPage'] = ResolversParentTypes['CmsPage']> = {
+  bodyHtml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  versionDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CmsPageAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CmsPageAnswer'] = ResolversParentTypes['CmsPageAnswer']> = {
+  hasFailed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  page?: Resolver<Maybe<ResolversTypes['CmsPage']>, ParentType, ContextType>;
+};
+
+export type CollectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Collection'] = ResolversParentTypes['Collection']> = {
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  displayCategory?: Resolver<ResolversTypes['CollectionDisplay'], ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['CollectionLink']>, ParentType, ContextType>;
+  memberLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  story?: Resolver<Maybe<ResolversTypes['CollectionStory']>, ParentType, ContextType>;
+};
+
+export type CollectionLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionLink'] = ResolversParentTypes['CollectionLink']> = {
+  guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CollectionListItemResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionListItem'] = ResolversParentTypes['CollectionListItem']> = {
+  category?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  displayCategory?: Resolver<ResolversTypes['CollectionDisplay'], ParentType, ContextType>;
+  icon?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CollectionPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionPlace'] = ResolversParentTypes['CollectionPlace']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  area?: Resolver<Maybe<ResolversTypes['Area']>, ParentType, ContextType>;
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  categoryObject?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  featureId?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  geometry?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  media?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedium']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CollectionStoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CollectionStory'] = ResolversParentTypes['CollectionStory']> = {
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  images?: Resolver<ReadonlyArray<ResolversTypes['Image']>, ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CollectionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Collections'] = ResolversParentTypes['Collections']> = {
+  collections?: Resolver<ReadonlyArray<ResolversTypes['CollectionListItem']>, ParentType, ContextType>;
+};
+
+export type CoordinatorGroupResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CoordinatorGroup'] = ResolversParentTypes['CoordinatorGroup']> = {
+  contactUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  social?: Resolver<ReadonlyArray<ResolversTypes['SocialLink']>, ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskActResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskAct'] = ResolversParentTypes['DeskAct']> = {
+  after?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskBuildResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskBuild'] = ResolversParentTypes['DeskBuild']> = {
+  buildId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isGone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskCorrectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskCorrection'] = ResolversParentTypes['DeskCorrection']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  facts?: Resolver<ReadonlyArray<ResolversTypes['DeskCorrectionFact']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  lon?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nearby?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  newLat?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  newLon?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeGuid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  seen?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  suggestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskCorrectionChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskCorrectionChange'] = ResolversParentTypes['DeskCorrectionChange']> = {
+  correction?: Resolver<Maybe<ResolversTypes['DeskCorrection']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
+};
+
+export type DeskCorrectionFactResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskCorrectionFact'] = ResolversParentTypes['DeskCorrectionFact']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  suggested?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskCorrectionsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskCorrections'] = ResolversParentTypes['DeskCorrections']> = {
+  corrections?: Resolver<ReadonlyArray<ResolversTypes['DeskCorrection']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskDeadLetterResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDeadLetter'] = ResolversParentTypes['DeskDeadLetter']> = {
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  givenUpAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recipient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  template?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskDeadLetterChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDeadLetterChange'] = ResolversParentTypes['DeskDeadLetterChange']> = {
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeskDeadLettersResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskDeadLetters'] = ResolversParentTypes['DeskDeadLetters']> = {
+  letters?: Resolver<ReadonlyArray<ResolversTypes['DeskDeadLetter']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DeskExportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskExport'] = ResolversParentTypes['DeskExport']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskHistoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskHistory'] = ResolversParentTypes['DeskHistory']> = {
+  acts?: Resolver<ReadonlyArray<ResolversTypes['DeskAct']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type DeskMemberResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMember'] = ResolversParentTypes['DeskMember']> = {
+  addedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasSignedIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isViewer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['DeskRole'], ParentType, ContextType>;
+};
+
+export type DeskMemberChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskMemberChange'] = ResolversParentTypes['DeskMemberChange']> = {
+  members?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['DeskRefusal']>, ParentType, ContextType>;
+};
+
+export type DeskPictureResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPicture'] = ResolversParentTypes['DeskPicture']> = {
+  by?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  media?: Resolver<ResolversTypes['PlaceMedia'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskPictureChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPictureChange'] = ResolversParentTypes['DeskPictureChange']> = {
+  picture?: Resolver<Maybe<ResolversTypes['DeskPicture']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
+};
+
+export type DeskPicturesResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskPictures'] = ResolversParentTypes['DeskPictures']> = {
+  next?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  pictures?: Resolver<ReadonlyArray<ResolversTypes['DeskPicture']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskRefusal'] = ResolversParentTypes['DeskRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskReleaseChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskReleaseChange'] = ResolversParentTypes['DeskReleaseChange']> = {
+  refusal?: Resolver<Maybe<ResolversTypes['DeskRefusal']>, ParentType, ContextType>;
+  remote?: Resolver<ResolversTypes['DeskRemote'], ParentType, ContextType>;
+};
+
+export type DeskRemoteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskRemote'] = ResolversParentTypes['DeskRemote']> = {
+  builds?: Resolver<ReadonlyArray<ResolversTypes['DeskBuild']>, ParentType, ContextType>;
+  currentBuildId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isLoaded?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pinned?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeskSwitchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSwitch'] = ResolversParentTypes['DeskSwitch']> = {
+  changedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  configured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  effective?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  fields?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  meaning?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  movable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  override?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  remotes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  routes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskSwitchChangeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeskSwitchChange'] = ResolversParentTypes['DeskSwitchChange']> = {
+  refusal?: Resolver<Maybe<ResolversTypes['DeskRefusal']>, ParentType, ContextType>;
+  switch?: Resolver<ResolversTypes['DeskSwitch'], ParentType, ContextType>;
+};
+
+export type FMPErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FMPError'] = ResolversParentTypes['FMPError']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type FallbackImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FallbackImage'] = ResolversParentTypes['FallbackImage']> = {
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FollowAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FollowAnswer'] = ResolversParentTypes['FollowAnswer']> = {
+  subscribed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FoundParkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPark'] = ResolversParentTypes['FoundPark']> = {
+  distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  park?: Resolver<ResolversTypes['Park'], ParentType, ContextType>;
+};
+
+export type FoundPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['FoundPlace'] = ResolversParentTypes['FoundPlace']> = {
+  distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
+};
+
+export type GeneratedNicknameResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GeneratedNickname'] = ResolversParentTypes['GeneratedNickname']> = {
+  nickname?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GeneratedTrailResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GeneratedTrail'] = ResolversParentTypes['GeneratedTrail']> = {
+  feature?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['TrailRefusal']>, ParentType, ContextType>;
+};
+
+export type GenusCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['GenusCount'] = ResolversParentTypes['GenusCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  genus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type HeadlineAndBodyResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['HeadlineAndBody'] = ResolversParentTypes['HeadlineAndBody']> = {
+  body?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Image'] = ResolversParentTypes['Image']> = {
+  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  copyright?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImageUploadDeletionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ImageUploadDeletion'] = ResolversParentTypes['ImageUploadDeletion']> = {
+  fileId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InventorySummaryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['InventorySummary'] = ResolversParentTypes['InventorySummary']> = {
+  identifiedTreeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pitCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  speciesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  topGenera?: Resolver<ReadonlyArray<ResolversTypes['GenusCount']>, ParentType, ContextType, RequireFields<InventorySummarytopGeneraArgs, 'first'>>;
+  treeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  youngTreeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export interface JSONScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
+export type KindCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['KindCount'] = ResolversParentTypes['KindCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scientificName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LiveProjectPromosResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['LiveProjectPromos'] = ResolversParentTypes['LiveProjectPromos']> = {
+  promos?: Resolver<ReadonlyArray<ResolversTypes['Promo']>, ParentType, ContextType>;
+};
+
+export type MapTileSetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MapTileSet'] = ResolversParentTypes['MapTileSet']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  layers?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  maxZoom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minZoom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MapTileStatusResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['MapTileStatus'] = ResolversParentTypes['MapTileStatus']> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  addDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationaddDeskMemberArgs, 'email' | 'role'>>;
+  addPlace?: Resolver<ResolversTypes['AddPlaceAnswer'], ParentType, ContextType, RequireFields<MutationaddPlaceArgs, 'place'>>;
+  createUserPlaceEvent?: Resolver<ResolversTypes['UserPlaceEvent'], ParentType, ContextType, RequireFields<MutationcreateUserPlaceEventArgs, 'campaignCode' | 'event' | 'geometry' | 'idempotencyKey' | 'placeId'>>;
+  decideDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationdecideDeskCorrectionArgs, 'accept' | 'id'>>;
+  decideDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationdecideDeskPictureArgs, 'accept' | 'id'>>;
+  deleteImageUpload?: Resolver<ResolversTypes['ImageUploadDeletion'], ParentType, ContextType, RequireFields<MutationdeleteImageUploadArgs, 'fileId' | 'guid'>>;
+  deleteMyAccount?: Resolver<ResolversTypes['AccountDeletion'], ParentType, ContextType, RequireFields<MutationdeleteMyAccountArgs, 'confirm'>>;
+  discardDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationdiscardDeskDeadLetterArgs, 'id'>>;
+  generateTrail?: Resolver<ResolversTypes['GeneratedTrail'], ParentType, ContextType, RequireFields<MutationgenerateTrailArgs, 'trail'>>;
+  generateUniqueNickname?: Resolver<ResolversTypes['GeneratedNickname'], ParentType, ContextType, RequireFields<MutationgenerateUniqueNicknameArgs, 'forename'>>;
+  overridePlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<MutationoverridePlaceArgs, 'guid' | 'placeOverride'>>;
+  pinDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationpinDeskReleaseArgs, 'buildId' | 'pinned' | 'remote'>>;
+  removeDeskMember?: Resolver<ResolversTypes['DeskMemberChange'], ParentType, ContextType, RequireFields<MutationremoveDeskMemberArgs, 'id'>>;
+  requestChangePasswordEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestChangePasswordEmailArgs, 'emailAddress'>>;
+  requestEmailChange?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationrequestEmailChangeArgs, 'newEmailAddress'>>;
+  requestPlacePicture?: Resolver<ResolversTypes['PlacePicturePermit'], ParentType, ContextType, RequireFields<MutationrequestPlacePictureArgs, 'guid'>>;
+  retryDeskDeadLetter?: Resolver<ResolversTypes['DeskDeadLetterChange'], ParentType, ContextType, RequireFields<MutationretryDeskDeadLetterArgs, 'id'>>;
+  rollBackDeskRelease?: Resolver<ResolversTypes['DeskReleaseChange'], ParentType, ContextType, RequireFields<MutationrollBackDeskReleaseArgs, 'remote' | 'seen'>>;
+  setDeskSwitch?: Resolver<ResolversTypes['DeskSwitchChange'], ParentType, ContextType, RequireFields<MutationsetDeskSwitchArgs, 'name' | 'seen'>>;
+  suggestPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationsuggestPlaceCorrectionArgs, 'correction' | 'guid'>>;
+  undoDeskCorrection?: Resolver<ResolversTypes['DeskCorrectionChange'], ParentType, ContextType, RequireFields<MutationundoDeskCorrectionArgs, 'id'>>;
+  undoDeskPicture?: Resolver<ResolversTypes['DeskPictureChange'], ParentType, ContextType, RequireFields<MutationundoDeskPictureArgs, 'id'>>;
+  updateProfile3?: Resolver<ResolversTypes['Profile'], ParentType, ContextType, Partial<MutationupdateProfile3Args>>;
+  updateUserPrivateProfile?: Resolver<ResolversTypes['UserPrivateProfile'], ParentType, ContextType, Partial<MutationupdateUserPrivateProfileArgs>>;
+  userFollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserFollowListArgs, 'listCode'>>;
+  userUnfollowList?: Resolver<ResolversTypes['FollowAnswer'], ParentType, ContextType, RequireFields<MutationuserUnfollowListArgs, 'listCode'>>;
+  withdrawPlaceCorrection?: Resolver<ResolversTypes['PlaceCorrectionAnswer'], ParentType, ContextType, RequireFields<MutationwithdrawPlaceCorrectionArgs, 'guid'>>;
+};
+
+export type NamedLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NamedLink'] = ResolversParentTypes['NamedLink']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NeighbourhoodResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Neighbourhood'] = ResolversParentTypes['Neighbourhood']> = {
+  centreLat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  centreLon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  geometry?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  hideHome?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NeighbourhoodNameResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeighbourhoodName'] = ResolversParentTypes['NeighbourhoodName']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NeighbourhoodPageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeighbourhoodPage'] = ResolversParentTypes['NeighbourhoodPage']> = {
+  area?: Resolver<Maybe<ResolversTypes['Area']>, ParentType, ContextType>;
+  commonestKinds?: Resolver<ReadonlyArray<ResolversTypes['KindCount']>, ParentType, ContextType, RequireFields<NeighbourhoodPagecommonestKindsArgs, 'first'>>;
+  coordinatorGroup?: Resolver<Maybe<ResolversTypes['CoordinatorGroup']>, ParentType, ContextType>;
+  intro?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kindCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mapImage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mapIntro?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mastheadImage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nearest?: Resolver<ReadonlyArray<ResolversTypes['NeighbourhoodName']>, ParentType, ContextType, RequireFields<NeighbourhoodPagenearestArgs, 'first'>>;
+  pitCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  plantingPlan?: Resolver<Maybe<ResolversTypes['PlantingPlan']>, ParentType, ContextType>;
+  plantings?: Resolver<ReadonlyArray<ResolversTypes['SeasonCount']>, ParentType, ContextType, RequireFields<NeighbourhoodPageplantingsArgs, 'seasons'>>;
+  region?: Resolver<Maybe<ResolversTypes['Region']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sources?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  stats?: Resolver<ReadonlyArray<ResolversTypes['HeadlineAndBody']>, ParentType, ContextType>;
+};
+
+export type NeighbouringPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NeighbouringPlace'] = ResolversParentTypes['NeighbouringPlace']> = {
+  distanceMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type NoTreesInNeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['NoTreesInNeed'] = ResolversParentTypes['NoTreesInNeed']> = {
+  advice?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OfflineAreaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OfflineArea'] = ResolversParentTypes['OfflineArea']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keptPlaceCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  outline?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  pages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tiles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+};
+
+export type OpenDataResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenData'] = ResolversParentTypes['OpenData']> = {
+  about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  columns?: Resolver<ReadonlyArray<ResolversTypes['OpenDataColumn']>, ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['OpenDataFile']>, ParentType, ContextType>;
+  placeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  texts?: Resolver<ResolversTypes['OpenDataTexts'], ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OpenDataColumnResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenDataColumn'] = ResolversParentTypes['OpenDataColumn']> = {
+  meaning?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpenDataFileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenDataFile'] = ResolversParentTypes['OpenDataFile']> = {
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OpenDataTextsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OpenDataTexts'] = ResolversParentTypes['OpenDataTexts']> = {
+  columnMeaning?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  columnName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  columns?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  licence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  updated?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OwnPlaceCorrectionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['OwnPlaceCorrection'] = ResolversParentTypes['OwnPlaceCorrection']> = {
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  suggestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ParkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Park'] = ResolversParentTypes['Park']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  amenities?: Resolver<ReadonlyArray<ResolversTypes['ParkAmenity']>, ParentType, ContextType>;
+  aroundMetres?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  box?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
+  commonestKinds?: Resolver<ReadonlyArray<ResolversTypes['KindCount']>, ParentType, ContextType, RequireFields<ParkcommonestKindsArgs, 'first'>>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  facilities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  hectares?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  hours?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kindCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  links?: Resolver<ReadonlyArray<ResolversTypes['NamedLink']>, ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nearest?: Resolver<ReadonlyArray<ResolversTypes['FoundPark']>, ParentType, ContextType, RequireFields<ParknearestArgs, 'first'>>;
+  neighbourhood?: Resolver<Maybe<ResolversTypes['NeighbourhoodName']>, ParentType, ContextType>;
+  outline?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  owner?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  pitCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  postcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  rarestKinds?: Resolver<ReadonlyArray<ResolversTypes['KindCount']>, ParentType, ContextType, RequireFields<ParkrarestKindsArgs, 'first'>>;
+  sights?: Resolver<ReadonlyArray<ResolversTypes['ParkSight']>, ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  telephone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  texts?: Resolver<ReadonlyArray<ResolversTypes['ParkText']>, ParentType, ContextType>;
+  treeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  treeSample?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<ParktreeSampleArgs, 'first'>>;
+  website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ParkAmenityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParkAmenity'] = ResolversParentTypes['ParkAmenity']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ParkFacilityResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParkFacility'] = ResolversParentTypes['ParkFacility']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parkCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ParkListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParkList'] = ResolversParentTypes['ParkList']> = {
+  facilities?: Resolver<ReadonlyArray<ResolversTypes['ParkFacility']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['AddressMatch']>, ParentType, ContextType>;
+  numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  page?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  parks?: Resolver<ReadonlyArray<ResolversTypes['FoundPark']>, ParentType, ContextType>;
+};
+
+export type ParkMarkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParkMark'] = ResolversParentTypes['ParkMark']> = {
+  facilities?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  treeCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ParkSightResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParkSight'] = ResolversParentTypes['ParkSight']> = {
+  distanceMetres?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ParkTextResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ParkText'] = ResolversParentTypes['ParkText']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Place'] = ResolversParentTypes['Place']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  area?: Resolver<Maybe<ResolversTypes['Area']>, ParentType, ContextType>;
+  attributes?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category2?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  collections?: Resolver<ReadonlyArray<ResolversTypes['Collection']>, ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fallbackImage?: Resolver<ResolversTypes['FallbackImage'], ParentType, ContextType>;
+  featureId?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  geometry?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  linkedPlaces?: Resolver<ReadonlyArray<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<PlacelinkedPlacesArgs, 'first'>>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  media?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  neighbours?: Resolver<ReadonlyArray<ResolversTypes['NeighbouringPlace']>, ParentType, ContextType, Partial<PlaceneighboursArgs>>;
+  ownCorrections?: Resolver<ReadonlyArray<ResolversTypes['OwnPlaceCorrection']>, ParentType, ContextType>;
+  ownPictures?: Resolver<ReadonlyArray<ResolversTypes['PlaceMedia']>, ParentType, ContextType>;
+  rainReport?: Resolver<Maybe<ResolversTypes['RainReport']>, ParentType, ContextType>;
+  rainfall28Days?: Resolver<ReadonlyArray<ResolversTypes['RainDay']>, ParentType, ContextType>;
+  rarity?: Resolver<Maybe<ResolversTypes['CategoryStats']>, ParentType, ContextType>;
+  retired?: Resolver<Maybe<ResolversTypes['RetiredPlace']>, ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  source?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sourceId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  species?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType>;
+  spotCode?: Resolver<ResolversTypes['SpotCode'], ParentType, ContextType>;
+  streetViewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  subType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  watering?: Resolver<Maybe<ResolversTypes['Watering']>, ParentType, ContextType>;
+  website?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  what3Words?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  whereTexts?: Resolver<ResolversTypes['PlaceWhereTexts'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlaceAlreadyExistsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceAlreadyExists'] = ResolversParentTypes['PlaceAlreadyExists']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type PlaceCareRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceCareRefusal'] = ResolversParentTypes['PlaceCareRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlaceCorrectionAnswerResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceCorrectionAnswer'] = ResolversParentTypes['PlaceCorrectionAnswer']> = {
+  guid?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
+};
+
+export type PlaceMediaResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceMedia'] = ResolversParentTypes['PlaceMedia']> = {
+  caption?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  smallUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  srcSet?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PlaceMediumResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceMedium'] = ResolversParentTypes['PlaceMedium']> = {
+  caption?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlacePageResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePage'] = ResolversParentTypes['PlacePage']> = {
+  numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  numberMatchedAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  numberReturned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  places?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType>;
+};
+
+export type PlacePicturePermitResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlacePicturePermit'] = ResolversParentTypes['PlacePicturePermit']> = {
+  permit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['PlaceCareRefusal']>, ParentType, ContextType>;
+};
+
+export type PlaceWhereTextsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlaceWhereTexts'] = ResolversParentTypes['PlaceWhereTexts']> = {
+  collections?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  copyYourself?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  linked?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  neighbours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  noNeighbours?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  streetView?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  streetViewNote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PlannedSiteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlannedSite'] = ResolversParentTypes['PlannedSite']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  alternative?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  placeGuid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type PlantingPlanResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PlantingPlan'] = ResolversParentTypes['PlantingPlan']> = {
+  isDemonstration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  laterCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  siteCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sites?: Resolver<ReadonlyArray<ResolversTypes['PlannedSite']>, ParentType, ContextType, RequireFields<PlantingPlansitesArgs, 'first'>>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  year?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProfileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Profile'] = ResolversParentTypes['Profile']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email_verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nickname?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  preference_colour?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  user_prov_nick?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ProjectContentResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ProjectContent'] = ResolversParentTypes['ProjectContent']> = {
+  adoptProgramme?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  boundingBox?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
+  customisableContent?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  fmpToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  foundBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  homeStories?: Resolver<ReadonlyArray<ResolversTypes['Story']>, ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  introduction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isComing?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isDemo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mapStyleSettings?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  neighbourhoods?: Resolver<ReadonlyArray<ResolversTypes['Neighbourhood']>, ParentType, ContextType>;
+  picture?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  projectName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  shortCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tagline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PromoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Promo'] = ResolversParentTypes['Promo']> = {
+  buttonLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  images?: Resolver<ReadonlyArray<ResolversTypes['Image']>, ParentType, ContextType>;
+  kicker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  decrypt?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType, RequireFields<QuerydecryptArgs, 'data'>>;
+  exportDeskCorrections?: Resolver<ResolversTypes['DeskExport'], ParentType, ContextType>;
+  exportMyData?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  findAddressChoices?: Resolver<ResolversTypes['AddressChoices'], ParentType, ContextType, Partial<QueryfindAddressChoicesArgs>>;
+  findAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressChoice']>, ParentType, ContextType, Partial<QueryfindAddressesArgs>>;
+  findParks?: Resolver<ResolversTypes['ParkList'], ParentType, ContextType, Partial<QueryfindParksArgs>>;
+  findPlaces?: Resolver<ResolversTypes['PlacePage'], ParentType, ContextType, RequireFields<QueryfindPlacesArgs, 'first' | 'fromCentre' | 'offset' | 'where'>>;
+  findTreesInNeed?: Resolver<ResolversTypes['TreesInNeed'], ParentType, ContextType, RequireFields<QueryfindTreesInNeedArgs, 'first' | 'from'>>;
+  getAllProjectContent?: Resolver<ResolversTypes['AllProjectContent'], ParentType, ContextType, Partial<QuerygetAllProjectContentArgs>>;
+  getAreas?: Resolver<ResolversTypes['Areas'], ParentType, ContextType, RequireFields<QuerygetAreasArgs, 'type'>>;
+  getAroundAddress?: Resolver<Maybe<ResolversTypes['AroundAddress']>, ParentType, ContextType, Partial<QuerygetAroundAddressArgs>>;
+  getCategory?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QuerygetCategoryArgs, 'includeTalk' | 'setCodes' | 'slug'>>;
+  getCategoryStats?: Resolver<Maybe<ResolversTypes['CategoryStats']>, ParentType, ContextType, RequireFields<QuerygetCategoryStatsArgs, 'setCode' | 'slug'>>;
+  getCategorySummaries?: Resolver<ReadonlyArray<ResolversTypes['CategorySummary']>, ParentType, ContextType, RequireFields<QuerygetCategorySummariesArgs, 'setCode'>>;
+  getCmsPage?: Resolver<ResolversTypes['CmsPageAnswer'], ParentType, ContextType, RequireFields<QuerygetCmsPageArgs, 'type'>>;
+  getCollection?: Resolver<Maybe<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QuerygetCollectionArgs, 'onMap' | 'slug'>>;
+  getCollectionPlaces?: Resolver<ReadonlyArray<ResolversTypes['CollectionPlace']>, ParentType, ContextType, RequireFields<QuerygetCollectionPlacesArgs, 'onMap' | 'slug'>>;
+  getCollections?: Resolver<ResolversTypes['Collections'], ParentType, ContextType>;
+  getDeskCorrections?: Resolver<ResolversTypes['DeskCorrections'], ParentType, ContextType, RequireFields<QuerygetDeskCorrectionsArgs, 'decided'>>;
+  getDeskDeadLetters?: Resolver<ResolversTypes['DeskDeadLetters'], ParentType, ContextType, Partial<QuerygetDeskDeadLettersArgs>>;
+  getDeskHistory?: Resolver<ResolversTypes['DeskHistory'], ParentType, ContextType, Partial<QuerygetDeskHistoryArgs>>;
+  getDeskMembers?: Resolver<ReadonlyArray<ResolversTypes['DeskMember']>, ParentType, ContextType>;
+  getDeskPictures?: Resolver<ResolversTypes['DeskPictures'], ParentType, ContextType, RequireFields<QuerygetDeskPicturesArgs, 'decided'>>;
+  getDeskReleases?: Resolver<ReadonlyArray<ResolversTypes['DeskRemote']>, ParentType, ContextType>;
+  getDeskSwitches?: Resolver<ReadonlyArray<ResolversTypes['DeskSwitch']>, ParentType, ContextType>;
+  getInventorySummary?: Resolver<ResolversTypes['InventorySummary'], ParentType, ContextType>;
+  getLiveProjectPromos?: Resolver<ResolversTypes['LiveProjectPromos'], ParentType, ContextType>;
+  getMapTileSets?: Resolver<ReadonlyArray<ResolversTypes['MapTileSet']>, ParentType, ContextType>;
+  getMultipleCategories?: Resolver<ReadonlyArray<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QuerygetMultipleCategoriesArgs, 'setCodes' | 'slugs'>>;
+  getNeighbourhood?: Resolver<Maybe<ResolversTypes['NeighbourhoodPage']>, ParentType, ContextType, RequireFields<QuerygetNeighbourhoodArgs, 'slug'>>;
+  getOfflineArea?: Resolver<Maybe<ResolversTypes['OfflineArea']>, ParentType, ContextType, RequireFields<QuerygetOfflineAreaArgs, 'key' | 'kind'>>;
+  getOpenData?: Resolver<Maybe<ResolversTypes['OpenData']>, ParentType, ContextType>;
+  getPark?: Resolver<Maybe<ResolversTypes['Park']>, ParentType, ContextType, RequireFields<QuerygetParkArgs, 'slug'>>;
+  getParkMarks?: Resolver<ReadonlyArray<ResolversTypes['ParkMark']>, ParentType, ContextType, Partial<QuerygetParkMarksArgs>>;
+  getPlace?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType, Partial<QuerygetPlaceArgs>>;
+  getPlaceCareWords?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  getPlaceCollections?: Resolver<ReadonlyArray<ResolversTypes['Collection']>, ParentType, ContextType, RequireFields<QuerygetPlaceCollectionsArgs, 'guid'>>;
+  getPlaceSearchWords?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  getPlaces?: Resolver<ReadonlyArray<ResolversTypes['Place']>, ParentType, ContextType, RequireFields<QuerygetPlacesArgs, 'first' | 'where'>>;
+  getPlacesAsFeatureCollection?: Resolver<ResolversTypes['JSON'], ParentType, ContextType, RequireFields<QuerygetPlacesAsFeatureCollectionArgs, 'geometryDecimalPlaces' | 'where'>>;
+  getProfile?: Resolver<ResolversTypes['Profile'], ParentType, ContextType>;
+  getRainfall?: Resolver<ResolversTypes['Rainfall'], ParentType, ContextType, RequireFields<QuerygetRainfallArgs, 'coordinates' | 'fromDay' | 'toDay'>>;
+  getRoute?: Resolver<Maybe<ResolversTypes['Route']>, ParentType, ContextType, Partial<QuerygetRouteArgs>>;
+  getRoutes?: Resolver<ReadonlyArray<ResolversTypes['Route']>, ParentType, ContextType>;
+  getStatement?: Resolver<ResolversTypes['CmsPageAnswer'], ParentType, ContextType, RequireFields<QuerygetStatementArgs, 'name'>>;
+  getStories?: Resolver<ResolversTypes['StoryList'], ParentType, ContextType, RequireFields<QuerygetStoriesArgs, 'categoryFilter' | 'first' | 'offset' | 'published'>>;
+  getStory?: Resolver<Maybe<ResolversTypes['Story']>, ParentType, ContextType, RequireFields<QuerygetStoryArgs, 'slug'>>;
+  getTrailModes?: Resolver<ReadonlyArray<ResolversTypes['TrailModeChoice']>, ParentType, ContextType>;
+  getUserExists?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QuerygetUserExistsArgs, 'email'>>;
+  getUserFollows?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  getUserPrivateProfile?: Resolver<Maybe<ResolversTypes['UserPrivateProfile']>, ParentType, ContextType, Partial<QuerygetUserPrivateProfileArgs>>;
+  getWeatherForProject?: Resolver<ReadonlyArray<ResolversTypes['WeatherDay']>, ParentType, ContextType, RequireFields<QuerygetWeatherForProjectArgs, 'fromDay' | 'toDay'>>;
+  lookupAddressesForPostcode?: Resolver<ReadonlyArray<ResolversTypes['AddressLookupResult']>, ParentType, ContextType, RequireFields<QuerylookupAddressesForPostcodeArgs, 'postcode'>>;
+  mapTilesGetTileStatus?: Resolver<ResolversTypes['MapTileStatus'], ParentType, ContextType, RequireFields<QuerymapTilesGetTileStatusArgs, 'adminMode' | 'msSinceEpochString'>>;
+  matchPlaces?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<QuerymatchPlacesArgs, 'coordinates' | 'first' | 'searchRangeMetres'>>;
+  searchAddresses?: Resolver<ReadonlyArray<ResolversTypes['AddressMatch']>, ParentType, ContextType, RequireFields<QuerysearchAddressesArgs, 'first' | 'text'>>;
+};
+
+export type RainDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RainDay'] = ResolversParentTypes['RainDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type RainReportResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RainReport'] = ResolversParentTypes['RainReport']> = {
+  attribution?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  attributionUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  caption?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dayLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rainLabel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sampleNote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tag?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tagText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RainfallResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Rainfall'] = ResolversParentTypes['Rainfall']> = {
+  coordinates?: Resolver<ReadonlyArray<ResolversTypes['Float']>, ParentType, ContextType>;
+  days?: Resolver<ReadonlyArray<ResolversTypes['RainDay']>, ParentType, ContextType>;
+};
+
+export type RegionResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Region'] = ResolversParentTypes['Region']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RetiredPlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RetiredPlace'] = ResolversParentTypes['RetiredPlace']> = {
+  nearest?: Resolver<ReadonlyArray<ResolversTypes['FoundPlace']>, ParentType, ContextType, RequireFields<RetiredPlacenearestArgs, 'first'>>;
+  since?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  successor?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+};
+
+export type RouteResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Route'] = ResolversParentTypes['Route']> = {
+  comforts?: Resolver<ReadonlyArray<ResolversTypes['RouteComfort']>, ParentType, ContextType>;
+  directions?: Resolver<ReadonlyArray<ResolversTypes['RouteStretch']>, ParentType, ContextType>;
+  end?: Resolver<ResolversTypes['RouteEnd'], ParentType, ContextType>;
+  feature?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  files?: Resolver<ReadonlyArray<ResolversTypes['OpenDataFile']>, ParentType, ContextType>;
+  guid?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  html?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isRound?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  metres?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  onNetwork?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  options?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  routePlaces?: Resolver<ReadonlyArray<ResolversTypes['RoutePlace']>, ParentType, ContextType>;
+  routePlacesCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  slug?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  start?: Resolver<ResolversTypes['RouteEnd'], ParentType, ContextType>;
+  steps?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RouteComfortResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RouteComfort'] = ResolversParentTypes['RouteComfort']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  metres?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RouteEndResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RouteEnd'] = ResolversParentTypes['RouteEnd']> = {
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RoutePlaceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RoutePlace'] = ResolversParentTypes['RoutePlace']> = {
+  index?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lat?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  lon?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  metres?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Place']>, ParentType, ContextType>;
+};
+
+export type RouteStretchResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RouteStretch'] = ResolversParentTypes['RouteStretch']> = {
+  ground?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  heading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  metres?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toStop?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  turn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SeasonCountResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SeasonCount'] = ResolversParentTypes['SeasonCount']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  season?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SocialLinkResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SocialLink'] = ResolversParentTypes['SocialLink']> = {
+  network?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SpeciesPhotoResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SpeciesPhoto'] = ResolversParentTypes['SpeciesPhoto']> = {
+  alt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  height?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  part?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  smallUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SpotCodeResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SpotCode'] = ResolversParentTypes['SpotCode']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  copy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['SpotCodeKind'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StoryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Story'] = ResolversParentTypes['Story']> = {
+  author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  buttonLabel?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  category?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  images?: Resolver<ReadonlyArray<ResolversTypes['Image']>, ParentType, ContextType>;
+  publishAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  section?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StoryListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['StoryList'] = ResolversParentTypes['StoryList']> = {
+  categories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  hasFailed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  stories?: Resolver<ReadonlyArray<ResolversTypes['Story']>, ParentType, ContextType>;
+};
+
+export type TrailModeChoiceResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrailModeChoice'] = ResolversParentTypes['TrailModeChoice']> = {
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['TrailMode'], ParentType, ContextType>;
+};
+
+export type TrailRefusalResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TrailRefusal'] = ResolversParentTypes['TrailRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TreeInNeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TreeInNeed'] = ResolversParentTypes['TreeInNeed']> = {
+  distanceMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  need?: Resolver<ResolversTypes['TreeNeed'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['Place'], ParentType, ContextType>;
+  reasons?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type TreesInNeedResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TreesInNeed'] = ResolversParentTypes['TreesInNeed']> = {
+  none?: Resolver<Maybe<ResolversTypes['NoTreesInNeed']>, ParentType, ContextType>;
+  numberMatched?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  texts?: Resolver<ResolversTypes['TreesInNeedTexts'], ParentType, ContextType>;
+  trees?: Resolver<ReadonlyArray<ResolversTypes['TreeInNeed']>, ParentType, ContextType>;
+  withinMetres?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type TreesInNeedTextsResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['TreesInNeedTexts'] = ResolversParentTypes['TreesInNeedTexts']> = {
+  fine?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromMiddle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromYou?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inSeason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  soon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserPlaceEventResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPlaceEvent'] = ResolversParentTypes['UserPlaceEvent']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserPrivateProfileResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserPrivateProfile'] = ResolversParentTypes['UserPrivateProfile']> = {
+  address?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postcode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  telephone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WateringResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Watering'] = ResolversParentTypes['Watering']> = {
+  inWateringCollection?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  insideWateringSeason?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  needsWatering?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reservoir?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+};
+
+export type WeatherDayResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['WeatherDay'] = ResolversParentTypes['WeatherDay']> = {
+  day?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  maxTemp?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  veryDry?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  veryHot?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  AccountDeletion?: AccountDeletionResolvers<ContextType>;
+  AddPlaceAnswer?: AddPlaceAnswerResolvers<ContextType>;
+  AddressChoice?: AddressChoiceResolvers<ContextType>;
+  AddressChoices?: AddressChoicesResolvers<ContextType>;
+  AddressLookupResult?: AddressLookupResultResolvers<ContextType>;
+  AddressMatch?: AddressMatchResolvers<ContextType>;
+  AllProjectContent?: AllProjectContentResolvers<ContextType>;
+  Area?: AreaResolvers<ContextType>;
+  Areas?: AreasResolvers<ContextType>;
+  AroundAddress?: AroundAddressResolvers<ContextType>;
+  Category?: CategoryResolvers<ContextType>;
+  CategoryStats?: CategoryStatsResolvers<ContextType>;
+  CategorySummary?: CategorySummaryResolvers<ContextType>;
+  CmsPage?: CmsPageResolvers<ContextType>;
+  CmsPageAnswer?: CmsPageAnswerResolvers<ContextType>;
+  Collection?: CollectionResolvers<ContextType>;
+  CollectionLink?: CollectionLinkResolvers<ContextType>;
+  CollectionListItem?: CollectionListItemResolvers<ContextType>;
+  CollectionPlace?: CollectionPlaceResolvers<ContextType>;
+  CollectionStory?: CollectionStoryResolvers<ContextType>;
+  Collections?: CollectionsResolvers<ContextType>;
+  CoordinatorGroup?: CoordinatorGroupResolvers<ContextType>;
+  DeskAct?: DeskActResolvers<ContextType>;
+  DeskBuild?: DeskBuildResolvers<ContextType>;
+  DeskCorrection?: DeskCorrectionResolvers<ContextType>;
+  DeskCorrectionChange?: DeskCorrectionChangeResolvers<ContextType>;
+  DeskCorrectionFact?: DeskCorrectionFactResolvers<ContextType>;
+  DeskCorrections?: DeskCorrectionsResolvers<ContextType>;
+  DeskDeadLetter?: DeskDeadLetterResolvers<ContextType>;
+  DeskDeadLetterChange?: DeskDeadLetterChangeResolvers<ContextType>;
+  DeskDeadLetters?: DeskDeadLettersResolvers<ContextType>;
+  DeskExport?: DeskExportResolvers<ContextType>;
+  DeskHistory?: DeskHistoryResolvers<ContextType>;
+  DeskMember?: DeskMemberResolvers<ContextType>;
+  DeskMemberChange?: DeskMemberChangeResolvers<ContextType>;
+  DeskPicture?: DeskPictureResolvers<ContextType>;
+  DeskPictureChange?: DeskPictureChangeResolvers<ContextType>;
+  DeskPictures?: DeskPicturesResolvers<ContextType>;
+  DeskRefusal?: DeskRefusalResolvers<ContextType>;
+  DeskReleaseChange?: DeskReleaseChangeResolvers<ContextType>;
+  DeskRemote?: DeskRemoteResolvers<ContextType>;
+  DeskSwitch?: DeskSwitchResolvers<ContextType>;
+  DeskSwitchChange?: DeskSwitchChangeResolvers<ContextType>;
+  FMPError?: FMPErrorResolvers<ContextType>;
+  FallbackImage?: FallbackImageResolvers<ContextType>;
+  FollowAnswer?: FollowAnswerResolvers<ContextType>;
+  FoundPark?: FoundParkResolvers<ContextType>;
+  FoundPlace?: FoundPlaceResolvers<ContextType>;
+  GeneratedNickname?: GeneratedNicknameResolvers<ContextType>;
+  GeneratedTrail?: GeneratedTrailResolvers<ContextType>;
+  GenusCount?: GenusCountResolvers<ContextType>;
+  HeadlineAndBody?: HeadlineAndBodyResolvers<ContextType>;
+  Image?: ImageResolvers<ContextType>;
+  ImageUploadDeletion?: ImageUploadDeletionResolvers<ContextType>;
+  InventorySummary?: InventorySummaryResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
+  KindCount?: KindCountResolvers<ContextType>;
+  LiveProjectPromos?: LiveProjectPromosResolvers<ContextType>;
+  MapTileSet?: MapTileSetResolvers<ContextType>;
+  MapTileStatus?: MapTileStatusResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  NamedLink?: NamedLinkResolvers<ContextType>;
+  Neighbourhood?: NeighbourhoodResolvers<ContextType>;
+  NeighbourhoodName?: NeighbourhoodNameResolvers<ContextType>;
+  NeighbourhoodPage?: NeighbourhoodPageResolvers<ContextType>;
+  NeighbouringPlace?: NeighbouringPlaceResolvers<ContextType>;
+  NoTreesInNeed?: NoTreesInNeedResolvers<ContextType>;
+  OfflineArea?: OfflineAreaResolvers<ContextType>;
+  OpenData?: OpenDataResolvers<ContextType>;
+  OpenDataColumn?: OpenDataColumnResolvers<ContextType>;
+  OpenDataFile?: OpenDataFileResolvers<ContextType>;
+  OpenDataTexts?: OpenDataTextsResolvers<ContextType>;
+  OwnPlaceCorrection?: OwnPlaceCorrectionResolvers<ContextType>;
+  Park?: ParkResolvers<ContextType>;
+  ParkAmenity?: ParkAmenityResolvers<ContextType>;
+  ParkFacility?: ParkFacilityResolvers<ContextType>;
+  ParkList?: ParkListResolvers<ContextType>;
+  ParkMark?: ParkMarkResolvers<ContextType>;
+  ParkSight?: ParkSightResolvers<ContextType>;
+  ParkText?: ParkTextResolvers<ContextType>;
+  Place?: PlaceResolvers<ContextType>;
+  PlaceAlreadyExists?: PlaceAlreadyExistsResolvers<ContextType>;
+  PlaceCareRefusal?: PlaceCareRefusalResolvers<ContextType>;
+  PlaceCorrectionAnswer?: PlaceCorrectionAnswerResolvers<ContextType>;
+  PlaceMedia?: PlaceMediaResolvers<ContextType>;
+  PlaceMedium?: PlaceMediumResolvers<ContextType>;
+  PlacePage?: PlacePageResolvers<ContextType>;
+  PlacePicturePermit?: PlacePicturePermitResolvers<ContextType>;
+  PlaceWhereTexts?: PlaceWhereTextsResolvers<ContextType>;
+  PlannedSite?: PlannedSiteResolvers<ContextType>;
+  PlantingPlan?: PlantingPlanResolvers<ContextType>;
+  Profile?: ProfileResolvers<ContextType>;
+  ProjectContent?: ProjectContentResolvers<ContextType>;
+  Promo?: PromoResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  RainDay?: RainDayResolvers<ContextType>;
+  RainReport?: RainReportResolvers<ContextType>;
+  Rainfall?: RainfallResolvers<ContextType>;
+  Region?: RegionResolvers<ContextType>;
+  RetiredPlace?: RetiredPlaceResolvers<ContextType>;
+  Route?: RouteResolvers<ContextType>;
+  RouteComfort?: RouteComfortResolvers<ContextType>;
+  RouteEnd?: RouteEndResolvers<ContextType>;
+  RoutePlace?: RoutePlaceResolvers<ContextType>;
+  RouteStretch?: RouteStretchResolvers<ContextType>;
+  SeasonCount?: SeasonCountResolvers<ContextType>;
+  SocialLink?: SocialLinkResolvers<ContextType>;
+  SpeciesPhoto?: SpeciesPhotoResolvers<ContextType>;
+  SpotCode?: SpotCodeResolvers<ContextType>;
+  Story?: StoryResolvers<ContextType>;
+  StoryList?: StoryListResolvers<ContextType>;
+  TrailModeChoice?: TrailModeChoiceResolvers<ContextType>;
+  TrailRefusal?: TrailRefusalResolvers<ContextType>;
+  TreeInNeed?: TreeInNeedResolvers<ContextType>;
+  TreesInNeed?: TreesInNeedResolvers<ContextType>;
+  TreesInNeedTexts?: TreesInNeedTextsResolvers<ContextType>;
+  UserPlaceEvent?: UserPlaceEventResolvers<ContextType>;
+  UserPrivateProfile?: UserPrivateProfileResolvers<ContextType>;
+  Watering?: WateringResolvers<ContextType>;
+  WeatherDay?: WeatherDayResolvers<ContextType>;
+};
+
+export type DirectiveResolvers<ContextType = RequestContext> = {
+  fresh?: freshDirectiveResolver<any, any, ContextType>;
+  open?: openDirectiveResolver<any, any, ContextType>;
+  role?: roleDirectiveResolver<any, any, ContextType>;
+  switches?: switchesDirectiveResolver<any, any, ContextType>;
+};
