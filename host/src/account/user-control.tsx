@@ -2,7 +2,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession, useViewer } from '@greenward/auth';
+import { useSession, useSignInThenReturn, useViewer } from '@greenward/auth';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Icon } from '@greenward/ui';
@@ -12,13 +12,13 @@ import styles from './user-control.module.scss';
 function SignInControl() {
   const words = useWords();
   const session = useSession();
-  const { pathname, search, hash } = useLocation();
+  const signInThenReturn = useSignInThenReturn();
   // The server knows nothing of this browser: what it drew is drawn first.
   const isKnown = useSyncExternalStore(session.subscribe, session.hasSignedInBefore, () => false);
   const label = words(isKnown ? 'host.user.signIn' : 'dict.signUpCTALabel');
   function open(event: MouseEvent): void {
     event.preventDefault();
-    session.ask({ screen: isKnown ? 'login' : 'signUp', returnTo: pathname + search + hash });
+    signInThenReturn();
   }
   return (
     <Link
