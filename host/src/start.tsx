@@ -1,6 +1,6 @@
 /** Starts a page in the browser: waits until the landing route is at hand, then takes over what the server rendered. */
-import { createStore } from 'jotai';
-import { startTransition, useMemo, useSyncExternalStore } from 'react';
+import { createStore, useAtomValueRawSync } from 'jotai';
+import { startTransition, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -87,7 +87,8 @@ function whenIdle(work: () => void): void {
 
 /** The page as the boot record has it now. */
 function LiveApp({ live, remotes, ...page }: LiveAppProps) {
-  const boot = useSyncExternalStore(live.subscribe, live.current, live.current);
+  // At once, so that the page never shows a part that was switched off beside a route that is gone already.
+  const boot = useAtomValueRawSync(live.bootAtom, { store: page.store });
   const inPlace = useMemo(() => remotes.inPlace(boot), [remotes, boot]);
   return <App boot={boot} remotes={inPlace} {...page} />;
 }
@@ -111,12 +112,13 @@ export async function start(): Promise<void> {
   const events = createLiveEvents();
   const words = readWords();
   const presence = createPresenceBook();
-  const live = createLiveBoot(boot, Object.values(words), presence.isHeld);
   const store = createStore();
+  const live = createLiveBoot(boot, Object.values(words), presence.isHeld, store);
   const fetch = globalThis.fetch.bind(globalThis);
   const storage = (): Storage => localStorage;
   const session: Session = createSession({
     boot,
+    store,
     storage,
     onLost: goSignIn,
     loadClient: (sessionStore) =>

@@ -5,7 +5,7 @@ import { isLackOfNetwork } from '@greenward/graphql';
 import { createWriteQueue, createWriteSender, openWriteStore } from '@greenward/graphql/write-queue';
 import type { WriteQueue } from '@greenward/graphql/write-queue';
 import { SYNC_TAG, WRITES_LOCK } from '../service-worker/worker-messages.ts';
-import { createWritesState } from './writes-state.ts';
+import { showWrites, writesInViewAtom } from './writes-state.ts';
 import { WaitingWrites } from './waiting-writes.tsx';
 import { waitingWritesAtom } from './waiting-writes-place.tsx';
 
@@ -60,10 +60,10 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
   );
   news.onmessage = ({ data }: MessageEvent<unknown>) => queue.changedElsewhere(typeof data === 'string' ? data : null);
 
-  const state = createWritesState(queue);
+  showWrites(queue, store);
   const trySending = (): void => void queue.send().catch(() => undefined); // it stays in the queue
   const trySoon = (): void => {
-    if (navigator.onLine && state.current().writes.some((write) => write.state === 'waiting')) trySending();
+    if (navigator.onLine && store.get(writesInViewAtom).writes.some((write) => write.state === 'waiting')) trySending();
   };
   view.addEventListener('online', trySending);
   view.document.addEventListener('visibilitychange', trySoon);
@@ -71,7 +71,7 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
   (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener('message', ({ data }: MessageEvent<{ kind?: string } | null>) => {
     if (data?.kind === 'send-writes') trySending();
   });
-  store.set(waitingWritesAtom, { Notice: () => <WaitingWrites state={state} queue={queue} /> });
+  store.set(waitingWritesAtom, { Notice: () => <WaitingWrites queue={queue} /> });
   if (navigator.onLine) trySending();
   return queue;
 }
