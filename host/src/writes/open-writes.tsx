@@ -19,7 +19,7 @@ export interface OpenWritesOptions {
   readonly token: () => Promise<string | null>;
 }
 
-const NEWS = 'gw-writes';
+const CHANNEL = 'gw-writes';
 /** The service may come back while the network never went: asked again so often while something waits. */
 const TRY_AGAIN_MS = 30_000;
 
@@ -42,7 +42,7 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) throw new Error('This browser knows no locks: two pages might send one write'); // it is sent as any other
   const kept = await openWriteStore();
-  const news = new BroadcastChannel(NEWS);
+  const channel = new BroadcastChannel(CHANNEL);
   const queue = createWriteQueue(
     {
       store: kept,
@@ -53,12 +53,12 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
       projectToken: boot.graphql.projectToken,
       now: () => Date.now(),
       alone: (work) => locks.request(WRITES_LOCK, work),
-      announce: (discardedKey) => news.postMessage(discardedKey),
+      announce: (discardedKey) => channel.postMessage(discardedKey),
       onKept: () => void askForSync(view).catch(() => undefined), // the page sends it as long as it is open
     },
     isLackOfNetwork,
   );
-  news.onmessage = ({ data }: MessageEvent<unknown>) => queue.changedElsewhere(typeof data === 'string' ? data : null);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => queue.changedElsewhere(typeof data === 'string' ? data : null);
 
   showWrites(queue, store);
   const trySending = (): void => void queue.send().catch(() => undefined); // it stays in the queue

@@ -37,8 +37,8 @@ function Write({ write, queue }: { readonly write: QueuedWrite; readonly queue: 
         <p id={nameId} className={styles.name}>
           {label ?? words('host.writes.unnamed')}
         </p>
-        <p className={styles.told}>{words('host.writes.madeAt', { moment: moment(queuedAtMs) })}</p>
-        <p className={state === 'waiting' ? styles.told : styles.problem}>{said()}</p>
+        <p className={styles.details}>{words('host.writes.madeAt', { moment: moment(queuedAtMs) })}</p>
+        <p className={state === 'waiting' ? styles.details : styles.problem}>{said()}</p>
       </div>
       <div className={styles.actions}>
         {state === 'refused' && (

@@ -28,8 +28,8 @@ async function stateOf(...keys: string[]) {
   showWrites(
     {
       list: async () => writes,
-      subscribe(told) {
-        listener = told;
+      subscribe(next) {
+        listener = next;
         return () => undefined;
       },
     },
