@@ -186,7 +186,7 @@ describe('While the api is down', () => {
     await seam.mailTo('patient@example.org', 'verify-email');
     expect(seam.taken.filter(({ to }) => to === 'patient@example.org')).toHaveLength(1);
   });
-  /** Any deed that writes mail hands over what waits as well. */
+  /** Any action that writes mail hands over what waits as well. */
   async function logInToWake(): Promise<void> {
     const who = visitor();
     const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
