@@ -25,7 +25,12 @@ const bareCatch = { selector: 'CatchClause > BlockStatement[body.length=0]:not(:
 const literalText = { selector: 'JSXText[value=/[A-Za-z]{2,}/]', message: 'Text for people comes from the words of the tenant: useWords().' };
 const fetchCall = { selector: "CallExpression[callee.name='fetch']", message: 'Browsers ask through shared/graphql; servers through a driver.' };
 
-const everywhere = [moduleLevelLet, defaultExport, enumeration, bareCatch];
+const defaultStore = {
+  selector: "ImportSpecifier[imported.name='getDefaultStore']",
+  message: 'All tenants of a process share this store: take the one of the page (docs/shared-state.md).',
+};
+
+const everywhere = [moduleLevelLet, defaultExport, enumeration, bareCatch, defaultStore];
 
 export default tseslint.config(
   {

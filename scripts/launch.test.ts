@@ -5,6 +5,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import waitForExpect from 'wait-for-expect';
 
 /** Empties the folder of packages, as `npm ci` does, and goes on when it may. */
 const NPM = `#!/bin/sh
@@ -37,7 +38,7 @@ afterEach(async () => {
   await allow(); // a stand-in whose command was killed ends as well
   for (const { child } of commands) child.kill('SIGKILL');
   await Promise.all(commands.map(({ ended }) => ended));
-  await until(async () => (await installs()).every(({ pid }) => !isAlive(pid)));
+  await waitForExpect(async () => expect((await installs()).every(({ pid }) => !isAlive(pid))).toBe(true));
   await rm(clone, { recursive: true });
 });
 
@@ -65,15 +66,12 @@ function isAlive(pid: number): boolean {
     return false; // nobody there
   }
 }
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 
 test('Of two commands the second waits for the first, says so, and goes on with its packages', async () => {
   const first = give('start');
-  await until(async () => (await installs()).length === 1);
+  await waitForExpect(async () => expect(await installs()).toHaveLength(1));
   const second = give('cli', '--help');
-  await until(() => second.output().includes(`Another command installs the packages (process ${first.child.pid}); waiting for it ...`));
+  await waitForExpect(() => expect(second.output()).toContain(`Another command installs the packages (process ${first.child.pid}); waiting for it ...`));
   await allow();
   expect(await Promise.all([first.ended, second.ended])).toEqual([0, 0]);
   expect(first.output()).toContain('ran start');
@@ -83,8 +81,8 @@ test('Of two commands the second waits for the first, says so, and goes on with 
 
 test('Of many commands at the same moment one installs', async () => {
   const given = Array.from({ length: 6 }, (_, number) => give('cli', String(number)));
-  await until(async () => (await installs()).length > 0);
-  await until(() => given.filter(({ output }) => output().includes('waiting for it')).length === 5);
+  await waitForExpect(async () => expect((await installs()).length).toBeGreaterThan(0));
+  await waitForExpect(() => expect(given.filter(({ output }) => output().includes('waiting for it'))).toHaveLength(5));
   await allow();
   expect(await Promise.all(given.map(({ ended }) => ended))).toEqual([0, 0, 0, 0, 0, 0]);
   expect(await course()).toBe('begin, end');
@@ -92,12 +90,12 @@ test('Of many commands at the same moment one installs', async () => {
 
 test('When the first is killed with its npm, the second takes over', async () => {
   const first = give('start');
-  await until(async () => (await installs()).length === 1);
+  await waitForExpect(async () => expect(await installs()).toHaveLength(1));
   const second = give('cli', '--help');
-  await until(() => second.output().includes('waiting for it'));
+  await waitForExpect(() => expect(second.output()).toContain('waiting for it'));
   first.child.kill('SIGKILL');
   process.kill((await installs())[0]?.pid ?? 0, 'SIGKILL');
-  await until(async () => (await installs()).length === 2);
+  await waitForExpect(async () => expect(await installs()).toHaveLength(2));
   await allow();
   expect(await second.ended).toBe(0);
   expect(second.output()).toMatch(/It ended before it was done\.\nInstalling packages[\s\S]*ran --help/);
@@ -105,12 +103,12 @@ test('When the first is killed with its npm, the second takes over', async () =>
 
 test('An npm that outlives its command is waited for, and what it left is installed anew', async () => {
   const first = give('start');
-  await until(async () => (await installs()).length === 1);
-  await until(async () => (await readFile(join(clone, '.cache/install.lock'), 'utf8')).includes('\n')); // the lock names npm as well
+  await waitForExpect(async () => expect(await installs()).toHaveLength(1));
+  await waitForExpect(async () => expect(await readFile(join(clone, '.cache/install.lock'), 'utf8')).toContain('\n')); // the lock names npm as well
   first.child.kill('SIGKILL');
   await new Promise((resolve) => first.child.once('exit', resolve));
   const second = give('cli', '--help');
-  await until(() => second.output().includes('waiting for it'));
+  await waitForExpect(() => expect(second.output()).toContain('waiting for it'));
   await allow();
   expect(await second.ended).toBe(0);
   expect(await course()).toBe('begin, end, begin, end');
@@ -119,9 +117,9 @@ test('An npm that outlives its command is waited for, and what it left is instal
 test('When the install of the first fails, the second tries as well', async () => {
   await writeFile(join(clone, 'bin/npm'), NPM.replace('mkdir node_modules', 'echo end >> npm.log; echo "no registry" >&2; exit 1'), { mode: 0o755 });
   const first = give('start');
-  await until(async () => (await installs()).length === 1);
+  await waitForExpect(async () => expect(await installs()).toHaveLength(1));
   const second = give('cli', '--help');
-  await until(() => second.output().includes('waiting for it'));
+  await waitForExpect(() => expect(second.output()).toContain('waiting for it'));
   await allow();
   expect(await Promise.all([first.ended, second.ended])).toEqual([1, 1]);
   for (const { output } of [first, second]) expect(output()).toMatch(/no registry[\s\S]*could not be installed/);
@@ -130,10 +128,10 @@ test('When the install of the first fails, the second tries as well', async () =
 
 test('Ctrl-C during the install ends it, and leaves the next command free to begin', async () => {
   const first = give('start');
-  await until(async () => (await installs()).length === 1);
+  await waitForExpect(async () => expect(await installs()).toHaveLength(1));
   first.child.kill('SIGINT');
   expect(await first.ended).not.toBe(0);
-  await until(async () => !isAlive((await installs())[0]?.pid ?? 0));
+  await waitForExpect(async () => expect(isAlive((await installs())[0]?.pid ?? 0)).toBe(false));
   await allow();
   const second = give('cli', '--help');
   expect(await second.ended).toBe(0);

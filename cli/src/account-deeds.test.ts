@@ -1,6 +1,7 @@
 /** One resident's life with an account, through every part as it runs: sign-in service, api and jobs, each over HTTP and one database. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
+import waitForExpect from 'wait-for-expect';
 import { startJobs } from '../../api/src/jobs/start-jobs.ts';
 import type { RunningJobs } from '../../api/src/jobs/start-jobs.ts';
 import { ensureMailBundle } from '../../api/src/testing/mail-bundle.ts';
@@ -65,15 +66,6 @@ afterAll(async () => {
   await api.close();
   await database.drop();
 });
-
-const until = async <Found>(look: () => Promise<Found | null | undefined | false>): Promise<Found> => {
-  for (let attempt = 0; attempt < 300; attempt++) {
-    const found = await look();
-    if (found !== null && found !== undefined && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It did not happen within 30 seconds');
-};
 /** Rows of the town, by the worker's login. */
 const rowsOf = (columns: string, from: string): Promise<Record<string, unknown>[]> =>
   database.query(
@@ -81,10 +73,13 @@ const rowsOf = (columns: string, from: string): Promise<Record<string, unknown>[
     `with town as materialized (select set_config('app.tenant', id::text, false) as id from tenant where code = 'greentown') select ${columns} from town, ${from}`,
   );
 const mailTo = async (address: string, subject: string): Promise<string> => {
-  const found = await until(async () =>
-    (await rowsOf('recipient, subject, body', 'mailbox_message')).find((row) => row['recipient'] === address && String(row['subject']).includes(subject)),
-  );
-  return String(found['body']);
+  let body: unknown;
+  await waitForExpect(async () => {
+    const rows = await rowsOf('recipient, subject, body', 'mailbox_message');
+    body = rows.find((row) => row['recipient'] === address && String(row['subject']).includes(subject))?.['body'];
+    expect(body).toBeDefined();
+  });
+  return String(body);
 };
 const press = (path: string): Promise<Answer> =>
   api.request(path, {
@@ -168,7 +163,7 @@ test('signing up, another address, a new password, and leaving for good', async 
   expect((await ask('mutation { requestEmailChange(newEmailAddress: "ash@example.org") }', access)).body.data).toEqual({ requestEmailChange: true });
   for (const address of ['hazel@example.org', 'ash@example.org'])
     expect((await press(linkIn(await mailTo(address, 'Change of your e-mail')))).status).toBe(200);
-  await until(async () => (await ask('{ getProfile { email } }', access)).body.data.getProfile.email === 'ash@example.org');
+  await waitForExpect(async () => expect((await ask('{ getProfile { email } }', access)).body.data.getProfile.email).toBe('ash@example.org'));
   // Signed out everywhere by it, and in again with the new address.
   const { path: moved } = await begin();
   expect((await who.follow(await who.post(`${moved}/log-in`, { email: 'ash@example.org', password: PASSWORD }))).location).toMatch(/emailLanding\?code=/);
@@ -185,7 +180,7 @@ test('signing up, another address, a new password, and leaving for good', async 
   expect((await ask('mutation { deleteMyAccount(confirm: "DELETE") { deleted } }', last)).body.data).toEqual({ deleteMyAccount: { deleted: true } });
   await mailTo('ash@example.org', 'Your account is deleted');
   expect((await ask('{ getProfile { id } }', last)).status).toBe(401);
-  await until(async () => (await database.query(database.identityUrl, 'select 1 from identity.account')).length === 0);
+  await waitForExpect(async () => expect(await database.query(database.identityUrl, 'select 1 from identity.account')).toHaveLength(0));
   const { path: again } = await begin();
   expect((await who.follow(await who.post(`${again}/log-in`, { email: 'ash@example.org', password: PASSWORD }))).text).toContain('role="alert"');
 });
@@ -203,7 +198,7 @@ test('after a password reset the tokens of every device are void, and the new pa
   // Often within the very second of the reset.
   const fresh = await phone.logIn('rowan@example.org', 'another horse battery');
   for (const token of stolen) {
-    await until(() => isRefused(token));
+    await waitForExpect(async () => expect(await isRefused(token)).toBe(true));
     await expectNothingOf(token);
   }
   expect((await askAs(fresh, '{ getProfile { email } }')).body.data).toEqual({ getProfile: { email: 'rowan@example.org' } });
@@ -217,7 +212,7 @@ test('after a sign-out the tokens of this device are void, at every tenant, and 
   for (const token of [here, there]) expect(await statusOf(token)).toBe(200);
 
   await laptop.who.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
-  await until(() => isRefused(here));
+  await waitForExpect(async () => expect(await isRefused(here)).toBe(true));
   await expectNothingOf(here);
   expect(await statusOf(there)).toBe(200);
   expect(await statusOf(await laptop.logIn('alder@example.org', PASSWORD))).toBe(200);

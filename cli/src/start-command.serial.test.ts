@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findRunningEmbeddedPostgres, removeEmbeddedPostgres } from '@greenward/api/db';
 import { loadTenants } from '@greenward/tenants/node';
+import waitForExpect from 'wait-for-expect';
 import { inheritedEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 import { freePort } from './free-port.ts';
@@ -93,10 +94,6 @@ function pageOf(port: number, path: string, { host = `greentown.greenward.localh
   });
 }
 
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 200));
-}
-
 /** Process ids of all descendants of a process (Linux). */
 function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number>();
@@ -168,16 +165,7 @@ describe('npm start', () => {
     const edge = descendantsOf(running.child.pid ?? 0).find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('host/edge/src/main.ts'));
     expect(edge).toBeDefined();
     process.kill(edge ?? 0, 'SIGKILL');
-    const deadline = Date.now() + 90_000;
-    let status = 0;
-    while (status !== 200 && Date.now() < deadline) {
-      status = await pageOf(port, '/').then(
-        (page) => page.status,
-        () => 0,
-      );
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    expect(status).toBe(200);
+    await waitForExpect(async () => expect((await pageOf(port, '/')).status).toBe(200), 90_000, 200);
   });
 
   test('A database that is killed comes back by itself, and every part goes on with it', async () => {
@@ -205,25 +193,27 @@ describe('npm start', () => {
       response.on('data', (data: Buffer) => (events += data.toString()));
     });
     page.on('error', () => undefined); // ends with edge
-    await until(() => events !== '');
+    await waitForExpect(() => expect(events).not.toBe(''));
 
     const question = { query: 'query { getPlaces(where: { type: "TREE" }, first: 1) { guid } }' };
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       const before = (await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid ?? 0;
       process.kill(before, signal);
-      await until(async () => ![before, undefined].includes((await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid));
-      await until(async () => /^200 .*"guid"/.test(await asked(name('greentown'), '/graphql', question)));
+      await waitForExpect(async () =>
+        expect([before, undefined].includes((await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid)).toBe(false),
+      );
+      await waitForExpect(async () => expect(await asked(name('greentown'), '/graphql', question)).toMatch(/^200 .*"guid"/));
       // The sign-in service writes down that somebody wants to sign in.
-      await until(async () => /^303 /.test(await asked(name('auth'), authorize)));
+      await waitForExpect(async () => expect(await asked(name('auth'), authorize)).toMatch(/^303 /));
       // The api hears the database again, and so do pages.
       events = '';
-      await until(async () => {
+      await waitForExpect(async () => {
         for (const state of ['on', 'default']) expect(await command('switch', 'greentown', 'showStream', state)).toBe(0);
-        return /event: (switches|gap)/.test(events);
+        expect(events).toMatch(/event: (switches|gap)/);
       });
       // Jobs are done.
       expect(await command('mail', 'test', `${signal.toLowerCase()}@example.org`)).toBe(0);
-      await until(async () => (await asked(name('mail'), '/')).includes(`${signal.toLowerCase()}@example.org`));
+      await waitForExpect(async () => expect(await asked(name('mail'), '/')).toContain(`${signal.toLowerCase()}@example.org`));
     }
     page.destroy();
     expect(running.output()).toMatch(/PostgreSQL ended \(SIGKILL\)[\s\S]*PostgreSQL runs again/);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { PauseLimits } from '@greenward/contract/growing-pauses';
+import waitForExpect from 'wait-for-expect';
 import { startPart } from './supervised-part.ts';
 import type { SupervisedPart } from './supervised-part.ts';
 
@@ -47,22 +48,19 @@ function isAlive(pid: number | undefined): boolean {
     return false; // nobody there
   }
 }
-async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 test('A part that is killed, and whose next start fails, is started again until it runs', async () => {
   const running = await start();
   expect(running.port).toBe(4711);
   const first = running.pid;
 
-  await until(() => said.includes('runs'));
+  await waitForExpect(() => expect(said).toContain('runs'));
   said = [];
   await writeFile(module, "throw new Error('its port is held');");
   process.kill(first ?? 0, 'SIGKILL');
-  await until(() => said.some((line) => line.includes('ended at its start')));
+  await waitForExpect(() => expect(said.some((line) => line.includes('ended at its start'))).toBe(true));
   await writeFile(module, RUNS);
-  await until(() => running.pid !== first && said.includes('runs'));
+  await waitForExpect(() => expect(running.pid !== first && said.includes('runs')).toBe(true));
   expect(isAlive(running.pid)).toBe(true);
 });
 
@@ -71,7 +69,7 @@ test('A part that dies again and again is started again each time, after pauses 
   for (let death = 1; death <= 8; death += 1) {
     const { pid } = running;
     process.kill(pid ?? 0, 'SIGKILL');
-    await until(() => pausesMs.length === death && running.pid !== pid && isAlive(running.pid));
+    await waitForExpect(() => expect(pausesMs.length === death && running.pid !== pid && isAlive(running.pid)).toBe(true));
   }
   expect(pausesMs).toEqual([10, 20, 40, 40, 40, 40, 40, 40]);
 });
@@ -81,7 +79,7 @@ test('A part that had been healthy is started again after the first pause', asyn
   for (let death = 1; death <= 3; death += 1) {
     const { pid } = running;
     process.kill(pid ?? 0, 'SIGKILL');
-    await until(() => pausesMs.length === death && running.pid !== pid && isAlive(running.pid));
+    await waitForExpect(() => expect(pausesMs.length === death && running.pid !== pid && isAlive(running.pid)).toBe(true));
   }
   expect(pausesMs).toEqual([10, 10, 10]);
 });
@@ -89,7 +87,7 @@ test('A part that had been healthy is started again after the first pause', asyn
 test('Stopped during a pause, it is not started again and keeps nothing waiting', async () => {
   const running = await start({ firstMs: 2_000_000, longestMs: 2_000_000, healthyAfterMs: 1 });
   process.kill(running.pid ?? 0, 'SIGKILL');
-  await until(() => pausesMs.length === 1);
+  await waitForExpect(() => expect(pausesMs).toHaveLength(1));
   await running.stop();
   expect(isAlive(running.pid)).toBe(false);
 });
@@ -97,11 +95,11 @@ test('Stopped during a pause, it is not started again and keeps nothing waiting'
 test('Stopped while it starts again, it ends before the stop is over', async () => {
   const running = await start();
   const first = running.pid;
-  await until(() => said.includes('runs'));
+  await waitForExpect(() => expect(said).toContain('runs'));
   said = [];
   await writeFile(module, 'setInterval(() => {}, 1000);'); // never ready
   process.kill(first ?? 0, 'SIGKILL');
-  await until(() => running.pid !== first && isAlive(running.pid));
+  await waitForExpect(() => expect(running.pid !== first && isAlive(running.pid)).toBe(true));
   await running.stop();
   expect(isAlive(running.pid)).toBe(false);
   expect(said).toEqual([]);

@@ -142,8 +142,9 @@ export async function render(job: RenderJob, builds: RemoteBuilds): Promise<Rend
     if (!isRouteErrorResponse(error)) throw error;
   }
   const router = createStaticRouter(handler.dataRoutes, context);
+  const store = jotai.createStore();
   const html = await renderToText(
-    <App boot={boot} graphql={graphql} session={auth.createSession({ boot })} store={jotai.createStore()} remotes={await fillSlots(job, remotes, reporter)}>
+    <App boot={boot} graphql={graphql} session={auth.createSession({ boot, store })} store={store} remotes={await fillSlots(job, remotes, reporter)}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   );

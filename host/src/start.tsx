@@ -38,11 +38,11 @@ export async function start(): Promise<void> {
 
   const shown: PageParts['shown'] = { router: null };
   const presence = createPresenceBook();
-  const live = createLiveBoot(boot, Object.values(words), presence.isHeld);
   const store = createStore();
+  const live = createLiveBoot(boot, Object.values(words), presence.isHeld, store);
   const events = createLiveEvents();
   const { reporter, sendSoon } = createFailureReports(boot, live, shown);
-  const session = createPageSession({ boot, live, reporter, shown, graphql: () => graphql, storage });
+  const session = createPageSession({ boot, live, store, reporter, shown, graphql: () => graphql, storage });
   const openQueue = createQueueOpener(boot, store, session);
   const graphql = createGraphql({ boot, seeds: readSeeds(), switches: () => live.current().switches, fetch, openQueue, bearer: session, reporter });
   const remotes = createPageRemotes({ boot, events, graphql, inPart, live, presence, reporter, words, fetch });

@@ -1,6 +1,7 @@
 /** What the sign-in service does when it is abused, when parts of the installation are down, and when there are two of it. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import waitForExpect from 'wait-for-expect';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import type { RunningIdentity } from './public.ts';
 import { createLiveSwitches } from './provider/live-switches.ts';
@@ -185,7 +186,7 @@ describe('While the api is down', () => {
     await seam.mailTo('patient@example.org', 'verify-email');
     expect(seam.taken.filter(({ to }) => to === 'patient@example.org')).toHaveLength(1);
   });
-  /** Any deed that writes mail hands over what waits as well. */
+  /** Any action that writes mail hands over what waits as well. */
   async function logInToWake(): Promise<void> {
     const who = visitor();
     const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
@@ -258,7 +259,7 @@ describe('What operators change while it runs', () => {
       expect(await status()).toBe(303);
       seam.switches.set('greentown', { userAccount: false });
       expect(await status()).toBe(303); // it has not been told yet
-      await eventually(async () => {
+      await waitForExpect(async () => {
         seam.tell('switches', { tenant: 'greentown' });
         expect(await status()).toBe(400);
       });
@@ -299,7 +300,7 @@ describe('What operators change while it runs', () => {
       return who.request(authorizePath(createPkce(), redirectUri === undefined ? {} : { redirectUri })).then((page) => who.follow(page));
     };
     try {
-      await eventually(async () => {
+      await waitForExpect(async () => {
         seam.tell('tenants');
         await new Promise((resolve) => setTimeout(resolve, 20));
         expect(reads).toBeGreaterThan(0);
@@ -309,21 +310,12 @@ describe('What operators change while it runs', () => {
       const oaks = 'http://oaks.greenward.localhost:8080/emailLanding';
       expect((await ask(oaks)).status).toBe(400);
       seam.tell('tenants');
-      await eventually(async () => expect((await ask(oaks)).text).toContain('Back to Oaktown'));
+      await waitForExpect(async () => expect((await ask(oaks)).text).toContain('Back to Oaktown'));
       expect((await ask()).status).toBe(400); // the host that it had
     } finally {
       await reading.close();
     }
   });
-  async function eventually(work: () => Promise<void>): Promise<void> {
-    for (let tries = 0; ; tries += 1)
-      try {
-        return await work();
-      } catch (error) {
-        if (tries === 100) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-  }
 });
 
 test('Two that start at the same moment on an empty database make one key', async () => {

@@ -1,4 +1,4 @@
-/** Deeds on accounts that the api asks for, under Auth0's own addresses; and who may not ask. */
+/** Actions on accounts that the api asks for, under Auth0's own addresses; and who may not ask. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import type { RunningIdentity } from './public.ts';

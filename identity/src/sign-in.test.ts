@@ -4,6 +4,7 @@ import { sessionHashOf } from '@greenward/contract/account-token';
 import { ALL_COOKIES, plainCookieName } from '@greenward/contract/cookies';
 import { createLocalJWKSet, decodeJwt, jwtVerify } from 'jose';
 import type { JSONWebKeySet } from 'jose';
+import waitForExpect from 'wait-for-expect';
 import type { RunningIdentity } from './public.ts';
 import { startApiSeam } from './testing/api-seam.ts';
 import type { ApiSeam } from './testing/api-seam.ts';
@@ -203,10 +204,10 @@ describe('Signing up badly', () => {
     const second = await begin(owner, { screen_hint: 'signup' });
     await owner.post(`${second.path}/sign-up`, { email, password: PASSWORD, terms: 'yes' });
     let links: string[] = [];
-    for (let waited = 0; links.length < 2 && waited < 3_000; waited += 1) {
+    await waitForExpect(() => {
       links = seam.taken.filter(({ to }) => to === email).map(({ values }) => String(values?.['verifyPath']).replace('/authorize/', '/u/'));
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+      expect(links.length).toBeGreaterThanOrEqual(2);
+    });
     expect((await owner.post(links[1] ?? '', {})).status).toBe(303);
     expect((await logIn(visitor(), email)).location).toMatch(/emailLanding\?code=/);
     expect((await logIn(visitor(), email, 'what the attacker knows')).text).toContain('is not right');
@@ -713,11 +714,12 @@ describe('At another tenant', () => {
     const back = await who.follow(await who.post(`${path}/terms`, { terms: 'yes', updates: 'yes' }));
     expect(back.location).toMatch(`${BOROUGH}/emailLanding?code=`);
     expect((await redeem(who, codeIn(back), pkce, { ...there, origin: BOROUGH })).status).toBe(200);
-    for (let waited = 0; consentsOf('wanderer@example.org').length < 2 && waited < 3_000; waited += 1) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(consentsOf('wanderer@example.org').map(({ tenant, wantsUpdates }) => [tenant, wantsUpdates])).toEqual([
-      ['greentown', false],
-      ['borough', true],
-    ]);
+    await waitForExpect(() =>
+      expect(consentsOf('wanderer@example.org').map(({ tenant, wantsUpdates }) => [tenant, wantsUpdates])).toEqual([
+        ['greentown', false],
+        ['borough', true],
+      ]),
+    );
 
     // once and for all, silently too
     const again = await who.follow(await who.request(authorizePath(createPkce(), { ...there, more: { prompt: 'none' } })));

@@ -12,7 +12,7 @@ import { loadLegacyAccounts } from '@greenward/tenants/node';
 import type { LegacyAccounts } from '@greenward/tenants/node';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createMailedDeeds } from './accounts/mailed-deeds.service.ts';
+import { createMailedActions } from './accounts/mailed-actions.service.ts';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import { createAttempts } from './attempts/attempt-limits.ts';
 import { removeOldAttempts } from './attempts/attempts.store.ts';
@@ -159,7 +159,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     screens,
     hasher,
     attempts,
-    deeds: createMailedDeeds({ pool, attempts, now, isLegacy, onMail: () => handOver.wake() }),
+    mailedActions: createMailedActions({ pool, attempts, now, isLegacy, onMail: () => handOver.wake() }),
     devices: createDeviceCookies(secret),
     handOver,
     hasLegacy: ({ code }) => book.legacy.get(code) != null,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, escapeIdentifier } from 'pg';
+import waitForExpect from 'wait-for-expect';
 import { aTreeLine, fillSmallTowns, importLines, loadTestTenants, TEST_MAPPING } from '../testing/small-towns.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import { TEST_SECRET } from '../testing/test-cluster.ts';
@@ -113,7 +114,7 @@ test('What is written while a backup is made is in it wholly or not at all', asy
       await writer.query('commit');
     }
   })();
-  while (rounds === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitForExpect(() => expect(rounds).toBeGreaterThan(0));
   const directory = join(home, 'busy');
   const before = rounds;
   await writeBackup({ ownerUrl: full.ownerUrl, directory, now: () => new Date() });

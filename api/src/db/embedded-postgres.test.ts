@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { PauseLimits } from '@greenward/contract/growing-pauses';
 import { Client } from 'pg';
+import waitForExpect from 'wait-for-expect';
 import { runQuery } from '../testing/test-database.ts';
 import { copyEmbeddedPostgres, findRunningEmbeddedPostgres, listSockets, removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
@@ -36,13 +36,6 @@ const isAlive = (pid: number): boolean => {
     return false; // nobody there
   }
 };
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not come to pass');
-    await pause(50);
-  }
-}
 
 test('it keeps its data over a restart, listens on no network and leaves nothing running', async () => {
   const first = await start();
@@ -121,7 +114,7 @@ async function startElsewhere(): Promise<{ readonly holder: number; readonly ser
 test('when the program that started it is killed, it ends by itself, and the next start has its data', async () => {
   const { server, kill } = await startElsewhere();
   await kill();
-  await until(() => !isAlive(server));
+  await waitForExpect(() => expect(isAlive(server)).toBe(false));
   await start();
 });
 
@@ -168,11 +161,11 @@ test.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGQUIT'] as const)(
     await client.connect();
     process.kill(pid, signal);
     await isLost;
-    await until(async () => server.pid !== pid && (await answers(server)));
+    await waitForExpect(async () => expect(server.pid !== pid && (await answers(server))).toBe(true));
     expect(server.ownerUrl).toBe(ownerUrl);
     expect(await runQuery(ownerUrl, 'select word from kept')).toEqual([{ word: 'here' }]);
     expect(await findRunningEmbeddedPostgres(dataDirectory)).toEqual({ pid: server.pid, ownerUrl });
-    await until(() => told.includes('PostgreSQL runs again'));
+    await waitForExpect(() => expect(told).toContain('PostgreSQL runs again'));
     expect(told.filter((message) => /^(PostgreSQL ended|Starting PostgreSQL again)/.test(message))).toEqual([
       expect.stringMatching(signal === 'SIGKILL' ? /^PostgreSQL ended \(SIGKILL\)/ : /^PostgreSQL ended \(code \d\)/),
       'Starting PostgreSQL again in 0.01 s',
@@ -186,7 +179,7 @@ test('killed again and again, it comes back each time, and ends when it is told 
   for (let death = 1; death <= 7; death += 1) {
     const { pid } = server;
     process.kill(pid, 'SIGKILL');
-    await until(async () => server.pid !== pid && (await answers(server)));
+    await waitForExpect(async () => expect(server.pid !== pid && (await answers(server))).toBe(true));
   }
   await server.stop();
   expect(isAlive(server.pid)).toBe(false);
@@ -202,13 +195,14 @@ test('it waits for what a killed server left running, as two servers would destr
   left.on('error', () => undefined);
   await left.connect();
   const busy = left.query('select count(*) from generate_series(1, 1e12)').catch(() => undefined);
-  await until(
-    async () =>
-      (await runQuery(ownerUrl, "select 1 from pg_stat_activity where query like '%generate_series(1, 1e12)%' and pid <> pg_backend_pid()")).length === 1,
+  await waitForExpect(async () =>
+    expect((await runQuery(ownerUrl, "select 1 from pg_stat_activity where query like '%generate_series(1, 1e12)%' and pid <> pg_backend_pid()")).length).toBe(
+      1,
+    ),
   );
   process.kill(pid, 'SIGKILL');
   await busy;
-  await until(async () => server.pid !== pid && (await answers(server)));
+  await waitForExpect(async () => expect(server.pid !== pid && (await answers(server))).toBe(true));
   expect(told.some((message) => message.includes('pre-existing shared memory block'))).toBe(true);
 });
 
@@ -217,7 +211,7 @@ test('stopped during a pause, it ends at once and is not started again', async (
   const server = await start({ pauses: { firstMs: 2_000_000, longestMs: 2_000_000, healthyAfterMs: 1 }, onProgress: (message) => told.push(message) });
   const { pid } = server;
   process.kill(pid, 'SIGKILL');
-  await until(() => told.includes('Starting PostgreSQL again in 2000 s'));
+  await waitForExpect(() => expect(told).toContain('Starting PostgreSQL again in 2000 s'));
   await server.stop();
   expect([server.pid, isAlive(pid)]).toEqual([pid, false]);
   expect(await answers(await start())).toBe(true);

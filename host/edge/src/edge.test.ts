@@ -10,6 +10,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ReleaseRecord } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
+import waitForExpect from 'wait-for-expect';
 import { startEdge } from './edge.ts';
 import { RENDER_LIMITS, renderLimitsOf } from './render-pool/render-pool.ts';
 import type { RunningEdge } from './edge.ts';
@@ -161,15 +162,6 @@ function ask(
 const dataBlock = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
-/** Waits for what comes by itself within a moment, on a busy machine within a few. */
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
 const switchesOf = async (): Promise<Record<string, boolean>> => (JSON.parse((await ask('/boot.json')).text) as { switches: Record<string, boolean> }).switches;
 
 test('A place page goes out rendered, with its data, in one answer', async () => {
@@ -289,14 +281,14 @@ test('A tree that does not exist, and an address that nobody answers, are 404 pa
 
 test('A page that is switched off sends the visitor home and is logged; switched on it is there by itself', async () => {
   publish({ showAbout: false }, '2');
-  await until(async () => (await switchesOf())['showAbout'] === false);
+  await waitForExpect(async () => expect((await switchesOf())['showAbout']).toBe(false));
   const denied = await ask('/about');
   expect([denied.status, denied.headers.location]).toEqual([302, '/']);
   expect(logLines.some((line) => line.includes('content.about') && line.includes('denied'))).toBe(true);
   const off = JSON.parse((await ask('/boot.json')).text) as { switches: Record<string, boolean>; releaseId: string };
   expect(off.switches['showAbout']).toBe(false);
   publish({ showAbout: true }, '3');
-  await until(async () => (await switchesOf())['showAbout'] === true);
+  await waitForExpect(async () => expect((await switchesOf())['showAbout']).toBe(true));
   expect((await ask('/about')).status).toBe(200);
   expect((JSON.parse((await ask('/boot.json')).text) as { releaseId: string }).releaseId).not.toBe(off.releaseId);
 });
@@ -324,11 +316,11 @@ function listen(
 }
 
 test('A switch that the api tells of is in the boot record and in pages from that moment, not after a while', async () => {
-  await until(async () => (await switchesOf())['showAbout'] === true);
+  await waitForExpect(async () => expect((await switchesOf())['showAbout']).toBe(true));
   for (const value of [false, true, false]) {
     publish({ showAbout: value }, String(value));
     api.tell('switches', { tenant: 'oakham' });
-    await until(async () => api.asked.some(({ url }) => url.startsWith('/internal/registry')));
+    await waitForExpect(() => expect(api.asked.some(({ url }) => url.startsWith('/internal/registry'))).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 20)); // the news is on its way over a socket of this machine
     expect((await switchesOf())['showAbout']).toBe(value);
     expect((await ask('/about')).status).toBe(value ? 200 : 302);
@@ -336,12 +328,12 @@ test('A switch that the api tells of is in the boot record and in pages from tha
 });
 
 test('Edge that lost the api’s news hears them again by itself, and asks what it missed', async () => {
-  await until(async () => (await switchesOf())['showAbout'] === true);
+  await waitForExpect(async () => expect((await switchesOf())['showAbout']).toBe(true));
   api.hangUp();
   publish({ showAbout: false }, '2');
   const asked = (): number => api.asked.filter(({ url }) => url.startsWith('/internal/registry')).length;
   const before = asked();
-  await until(async () => asked() > before); // nobody visits meanwhile
+  await waitForExpect(() => expect(asked()).toBeGreaterThan(before)); // nobody visits meanwhile
   expect((await switchesOf())['showAbout']).toBe(false);
 });
 
@@ -353,9 +345,9 @@ test('Events reach a browser as they happen, uncompressed and uncached; more pag
   expect(page?.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store, no-transform' });
   expect(page?.headers['content-encoding']).toBeUndefined();
   api.tellPages('switches', { revision: '1' });
-  await until(async () => pages.every(({ text }) => text().includes('"revision":"1"')));
+  await waitForExpect(() => expect(pages.every(({ text }) => text().includes('"revision":"1"'))).toBe(true));
   page?.hangUp();
-  await until(async () => api.pages() === 99);
+  await waitForExpect(() => expect(api.pages()).toBe(99));
   expect((await listen('/events', 'nowhere.test', listened)).status).toBe(404);
   await listened.close();
   await Promise.all(pages.map(({ ended }) => ended));
@@ -414,8 +406,10 @@ test('While the api is down or slow, a page goes out client-rendered, and what w
   expect([down.status, down.headers['x-greenward-rendered']]).toEqual([200, 'client']);
   expect((await ask(`/place/${GUID}`)).headers['x-greenward-rendered']).toBe('server'); // from the cache
   expect((await ask('/boot.json')).status).toBe(200);
-  await until(
-    async () => (await ask('/')).status === 200 && (JSON.parse((await ask('/health', { host: '127.0.0.1' })).text) as { status: string }).status === 'degraded',
+  await waitForExpect(async () =>
+    expect(
+      (await ask('/')).status === 200 && (JSON.parse((await ask('/health', { host: '127.0.0.1' })).text) as { status: string }).status === 'degraded',
+    ).toBe(true),
   );
 });
 
@@ -449,13 +443,13 @@ test('An endless loop in a server build delays its own page a little and harms n
   expect(other.status).toBe(200);
   const limited = await anEdge({ renderLimits: { lateMs: 300, killMs: 500 } });
   expect((await ask('/loops', { from: limited })).headers['x-greenward-rendered']).toBe('client');
-  await until(async () => (await ask('/', { from: limited })).headers['x-greenward-rendered'] === 'server');
+  await waitForExpect(async () => expect((await ask('/', { from: limited })).headers['x-greenward-rendered']).toBe('server'));
   const isEnded = (why: string): boolean => logLines.some((line) => line.includes(`"why":"${why}"`) && line.includes(loops.buildId));
   // On a busy machine a page can be late before a process has begun it, and a process that got too little time is not blamed.
-  await until(async () => {
-    if (isEnded('killed') || isEnded('starved')) return true;
-    await ask('/loops', { from: limited });
-    return false;
+  await waitForExpect(async () => {
+    const hasEnded = isEnded('killed') || isEnded('starved');
+    if (!hasEnded) await ask('/loops', { from: limited });
+    expect(hasEnded).toBe(true);
   });
 });
 
@@ -576,7 +570,7 @@ test('A page known to be missing is 404 even when it could not be rendered in ti
   const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`/place/ffffffff-1111-4222-8333-94445556667${index}`, { from: hurried })));
   expect(asked.some(({ headers }) => headers['x-greenward-rendered'] === 'client')).toBe(true);
   expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 404));
-  await until(async () => (await ask(`/place/${GUID}?one=${Math.random()}`, { from: hurried })).headers['x-greenward-rendered'] === 'client');
+  await waitForExpect(async () => expect((await ask(`/place/${GUID}?one=${Math.random()}`, { from: hurried })).headers['x-greenward-rendered']).toBe('client'));
   expect((await ask(`/place/${GUID}`, { from: hurried })).status).toBe(200);
 });
 
@@ -622,9 +616,14 @@ test('Edited tenants are taken over one reading after the other, and the list of
       return [aTenant('oakham', { config: { projectName: `Oakham of reading ${number}` } }), elmford];
     },
   });
-  await until(async () => (api.tell('tenants', {}), readings > 0));
+  await waitForExpect(() => {
+    api.tell('tenants', {});
+    expect(readings).toBeGreaterThan(0);
+  });
   api.tell('tenants', {});
-  await until(async () => readings > 1 && (await ask('/', { host: 'example.test', from: reading })).text.includes(`Oakham of reading ${readings}<`));
+  await waitForExpect(async () =>
+    expect(readings > 1 && (await ask('/', { host: 'example.test', from: reading })).text.includes(`Oakham of reading ${readings}<`)).toBe(true),
+  );
   expect(together).toBe(1);
 });
 
@@ -857,7 +856,7 @@ test('A page brings the words of the remotes it shows; those of others are kept 
   expect((await ask(address, { headers: { 'if-none-match': String(kept.headers.etag) } })).status).toBe(304);
   // A page that was opened with a release of before: it keeps its builds, and their words.
   publish({}, '2', { messages: { 'en-GB': { 'content.new': 'New' } } });
-  await until(async () => !(await ask('/boot.json')).text.includes(address));
+  await waitForExpect(async () => expect((await ask('/boot.json')).text).not.toContain(address));
   expect([(await ask(address)).text, (await ask(address)).headers['cache-control']]).toEqual([kept.text, 'public, max-age=31536000, immutable']);
   // One that another edge made, from news that have not come to this one.
   publish({}, '3', { messages: { 'en-GB': { 'content.newer': 'Newer' } } });
@@ -903,14 +902,14 @@ test('A page carries the words that its code reads, where host and remote know o
 
 test('Words about accounts are fetched by those who read them, and are nowhere without accounts', async () => {
   publish({ userAccount: true }, '2');
-  await until(async () => (JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords !== null);
+  await waitForExpect(async () => expect((JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords).not.toBeNull());
   const { accountWords } = JSON.parse((await ask('/boot.json')).text) as { accountWords: string };
   const fetched = await ask(accountWords);
   expect([fetched.status, fetched.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect(Object.keys(JSON.parse(fetched.text) as object).every((key) => key.startsWith('account.'))).toBe(true);
   expect((await ask('/')).text).not.toContain('account.wizard');
   publish({ userAccount: false }, '3');
-  await until(async () => (JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords === null);
+  await waitForExpect(async () => expect((JSON.parse((await ask('/boot.json')).text) as { accountWords: string | null }).accountWords).toBeNull());
   expect((await ask(accountWords)).status).toBe(404);
 });
 
@@ -1013,7 +1012,7 @@ test('The service worker is that of the host’s build, in no store, with a poli
   expect(dataBlock((await ask('/')).text, 'gw-boot')).toMatchObject({ keepsPages: false });
   const withWorker = { revision: '2', host: { ...worker, serviceWorker: path }, remotes: [content, loops], publishers: [], switches: {} };
   api.registry = { oakham: withWorker, elmford: withWorker };
-  await until(async () => (await ask('/sw.js')).text === 'self.own = 1;');
+  await waitForExpect(async () => expect((await ask('/sw.js')).text).toBe('self.own = 1;'));
   const { headers } = await ask('/sw.js');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/javascript; charset=utf-8' });
   expect(String(headers['content-security-policy'])).toContain("default-src 'none'");
@@ -1030,7 +1029,7 @@ test('The service worker is that of the host’s build, in no store, with a poli
 
 test('The worker’s record has the hashes of the files this tenant may load, and of no other remote', async () => {
   publish({ showStream: false }, '2');
-  await until(async () => (await switchesOf())['showStream'] === false);
+  await waitForExpect(async () => expect((await switchesOf())['showStream']).toBe(false));
   const answer = await ask('/worker.json');
   const record = JSON.parse(answer.text) as { releaseId: string; files: Record<string, string>; offline: { page: string } };
   expect(record.files).toEqual(

@@ -1,19 +1,12 @@
 /** Which compression a browser is answered with. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Brotli before gzip; a weight of 0 is a refusal. */
-export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Set(
-    (acceptEncoding ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((part) => part.trim().split(/\s*;\s*q\s*=\s*/))
-      .filter(([, weight]) => weight === undefined || Number(weight) > 0)
-      .map(([name]) => name),
-  );
-  return accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : 'identity';
+/** The browser's weights decide, then Brotli comes before gzip (RFC 9110 §12.5.3). A client that names no encoding gets none. */
+export function chooseEncoding(acceptEncoding = ''): Encoding {
+  return acceptEncoding === '*' ? 'identity' : (negotiate<'br' | 'gzip'>(acceptEncoding.toLowerCase(), ['br', 'gzip']) ?? 'identity');
 }
 
 /** Quality of a page compressed for one response, which is its first visitor's: later ones get the kept body (decisions 7 and 49). Two milliseconds more than 4 and 6 % smaller; the next steps cost more than they save. */

@@ -9,6 +9,7 @@ import { ALL_COOKIES, plainCookieName } from '@greenward/contract/cookies';
 import type { BootAuth, ReleaseRecord } from '@greenward/contract';
 import { signInOf } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
+import waitForExpect from 'wait-for-expect';
 import { startEdge } from './edge.ts';
 import type { RunningEdge } from './edge.ts';
 import type { EdgeOptions } from './edge-options.ts';
@@ -267,7 +268,7 @@ test('An api that is away is told of a sign-out again; the cookies go at once', 
   api.answer = ({ url }) => ({ status: url === VOID_PATH && voids().length < 3 ? 503 : 200, body: '{}' });
   const ended = await ask(edge, SESSION_PATH, { method: 'DELETE', headers: { ...OF_THIS_SITE, cookie } });
   expect([ended.status, setCookies(ended).length]).toEqual([204, 3]);
-  while (voids().length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  await waitForExpect(() => expect(voids().length).toBeGreaterThanOrEqual(3));
   expect(new Set(voids().map(({ sessionHash }) => sessionHash)).size).toBe(1);
 });
 

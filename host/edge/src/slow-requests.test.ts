@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
+import waitForExpect from 'wait-for-expect';
 import { startEdge } from './edge.ts';
 import type { RunningEdge } from './edge.ts';
 import type { EdgeOptions } from './edge-options.ts';
@@ -91,10 +92,6 @@ async function send({ port }: RunningEdge, text: string): Promise<Sender> {
   return sender;
 }
 const sendMany = (edge: RunningEdge, kind: Kind, count = MANY): Promise<Sender[]> => Promise.all(Array.from({ length: count }, () => send(edge, SLOW[kind])));
-
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 20));
-}
 const unfinishedAt = async (edge: RunningEdge): Promise<number> =>
   Number(/^greenward_edge_unfinished_requests (\d+)$/m.exec((await askEdge(edge, '/metrics', { host: '127.0.0.1' })).text)?.[1]);
 
@@ -144,7 +141,7 @@ test.each(['headers', 'question', 'form', 'picture without a byte'] as const)(
     const oldest: Sender[] = [];
     for (let count = 0; count < 3; count += 1) {
       oldest.push(await send(edge, SLOW[kind]));
-      await until(async () => (await unfinishedAt(edge)) === count + 1);
+      await waitForExpect(async () => expect(await unfinishedAt(edge)).toBe(count + 1));
     }
     const others = await sendMany(edge, kind, 5);
     const endings = await Promise.all(oldest.map(({ ended }) => ended));
@@ -193,7 +190,7 @@ test('A crowd behind one address that arrives at once is served; what stays unfi
 test('Pages that a crowd behind one address asks for at once all come', async () => {
   const edge = await anEdge({ patience: {} }); // the limits that visitors have
   const crowd = await Promise.all(Array.from({ length: UNFINISHED_LIMITS.ofOneAddress + 50 }, () => send(edge, '')));
-  await until(async () => (await unfinishedAt(edge)) === crowd.length);
+  await waitForExpect(async () => expect(await unfinishedAt(edge)).toBe(crowd.length));
   for (const { socket } of crowd) socket.write(`GET /robots.txt HTTP/1.1\r\nHost: ${SITE}\r\nConnection: close\r\n\r\n`);
   const answers = await Promise.all(crowd.map(({ ended }) => ended));
   expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 200 '))).toEqual([]);
@@ -204,9 +201,9 @@ test('Behind a proxy its visitors are counted, each by their own address, and no
   const idle = await sendMany(edge, 'headers', 10);
   const passedOn = (address: string): Promise<Sender> => send(edge, SLOW.question.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`));
   const first = await passedOn('198.51.100.1');
-  await until(async () => (await unfinishedAt(edge)) === 1);
+  await waitForExpect(async () => expect(await unfinishedAt(edge)).toBe(1));
   const other = await passedOn('198.51.100.2');
-  await until(async () => (await unfinishedAt(edge)) === 2);
+  await waitForExpect(async () => expect(await unfinishedAt(edge)).toBe(2));
   await passedOn('198.51.100.1');
   await passedOn('198.51.100.1');
   expect(await first.ended).toMatch(/^HTTP\/1.1 429 /);
@@ -216,25 +213,25 @@ test('Behind a proxy its visitors are counted, each by their own address, and no
 test('An address sends ten pictures at a time, and forty are on their way in all; pictures that are there are shown meanwhile', async () => {
   const edge = await anEdge({ trustedProxies: ['127.0.0.1'] });
   const upload = (address: string): Promise<Sender> => send(edge, SLOW.picture.replace('\r\n\r\n', `\r\nX-Forwarded-For: ${address}\r\n\r\n`));
-  const isUnderWay = (count: number) => () => api.uploading() === count;
+  const areUnderWay = (count: number): Promise<void> => waitForExpect(() => expect(api.uploading()).toBe(count));
   for (let address = 1; address <= 4; address += 1) {
     for (let count = 1; count <= 10; count += 1) await upload(`198.51.100.${address}`);
-    await until(isUnderWay(address * 10));
+    await areUnderWay(address * 10);
     const eleventh = await (async () => {
       const sender = await upload(`198.51.100.${address}`);
-      await until(() => sender.heard() !== '');
+      await waitForExpect(() => expect(sender.heard()).not.toBe(''));
       return sender.heard();
     })();
     expect(eleventh).toMatch(/^HTTP\/1.1 429 [\s\S]*"code":"RATE_LIMITED"/);
   }
   const another = await upload('198.51.100.99');
-  await until(() => another.heard() !== '');
+  await waitForExpect(() => expect(another.heard()).not.toBe(''));
   expect(another.heard()).toMatch(/^HTTP\/1.1 503 [\s\S]*"code":"UNAVAILABLE"/);
   await othersAreServed(edge);
   senders[0]?.socket.destroy();
-  await until(isUnderWay(39));
+  await areUnderWay(39);
   await upload('198.51.100.99');
-  await until(isUnderWay(40));
+  await areUnderWay(40);
 });
 
 test('A long upload and an open page outlast the deadlines of questions', async () => {
@@ -244,7 +241,7 @@ test('A long upload and an open page outlast the deadlines of questions', async 
   page.on('response', (response) => response.on('data', (data: Buffer) => (events += data.toString())));
   page.on('error', () => undefined); // ends with edge
   page.end();
-  await until(() => api.pages() === 1);
+  await waitForExpect(() => expect(api.pages()).toBe(1));
   const picture = httpRequest({
     host: '127.0.0.1',
     port: edge.port,
@@ -254,7 +251,7 @@ test('A long upload and an open page outlast the deadlines of questions', async 
   });
   const status = new Promise((resolve) => picture.on('response', (response) => resolve(response.resume().statusCode)));
   picture.write('01234');
-  await until(() => api.uploading() === 1);
+  await waitForExpect(() => expect(api.uploading()).toBe(1));
   // Whoever began after them is given up for being late.
   await (
     await send(edge, SLOW.headers)
@@ -266,7 +263,7 @@ test('A long upload and an open page outlast the deadlines of questions', async 
   expect(await status).toBe(200);
   expect(api.asked.find(({ url }) => url === '/images')?.body).toBe('0123456789');
   api.tellPages('places', {});
-  await until(() => events.includes('event: places'));
+  await waitForExpect(() => expect(events).toContain('event: places'));
   page.destroy();
 });
 
@@ -277,7 +274,7 @@ test.each([
 ])('A request that names two hosts, for %s, is refused', async (_what, text) => {
   const edge = await anEdge();
   const sender = await send(edge, text);
-  await until(() => sender.heard() !== '');
+  await waitForExpect(() => expect(sender.heard()).not.toBe(''));
   expect(sender.heard()).toMatch(/^HTTP\/1.1 400 /);
   expect(api.asked.filter(({ url }) => url === '/graphql')).toEqual([]);
 });

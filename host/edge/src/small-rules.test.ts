@@ -77,6 +77,9 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip, br;q=0', 'gzip'],
   ['GZIP;q=0.5', 'gzip'],
+  ['gzip;q=0.5, br;q=0.5', 'br'],
+  ['br;q=0.1, gzip;q=0.9', 'gzip'],
+  ['br;q=0.000, gzip;q=0', 'identity'],
   ['*', 'identity'],
   ['zstd', 'identity'],
 ])('A browser that accepts %s gets %s', (accepts, expected) => expect(chooseEncoding(accepts)).toBe(expected));

@@ -1,8 +1,8 @@
 /** The visitor's place in the header (shell §2.9): how to sign in or up, or who they are. What follows from it is fetched when it is asked for. */
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useSession, useViewer } from '@greenward/auth';
+import { useHasSignedInBefore, useSignInThenReturn, useViewer } from '@greenward/auth';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Icon } from '@greenward/ui';
@@ -11,14 +11,12 @@ import styles from './user-control.module.scss';
 
 function SignInControl() {
   const words = useWords();
-  const session = useSession();
-  const { pathname, search, hash } = useLocation();
-  // The server knows nothing of this browser: what it drew is drawn first.
-  const isKnown = useSyncExternalStore(session.subscribe, session.hasSignedInBefore, () => false);
+  const signInThenReturn = useSignInThenReturn();
+  const isKnown = useHasSignedInBefore();
   const label = words(isKnown ? 'host.user.signIn' : 'dict.signUpCTALabel');
   function open(event: MouseEvent): void {
     event.preventDefault();
-    session.ask({ screen: isKnown ? 'login' : 'signUp', returnTo: pathname + search + hash });
+    signInThenReturn();
   }
   return (
     <Link

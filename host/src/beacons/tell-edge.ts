@@ -35,7 +35,7 @@ export function tellEdge({ boot, currentBoot, routeId, wantsNoCounting, view }: 
 
   const mayMeasure = (): boolean => !wantsNoCounting && readCookieChoice() === 'accepted';
   let vitals = (): object => ({});
-  let isTold = false;
+  let wasMeasured = false;
   if (mayMeasure())
     import('./measure-vitals.ts').then(
       ({ measureVitals }) => {
@@ -46,8 +46,8 @@ export function tellEdge({ boot, currentBoot, routeId, wantsNoCounting, view }: 
     );
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;
-    if (!isTold && mayMeasure()) sender.measured(vitals(), landing);
-    isTold = true;
+    if (!wasMeasured && mayMeasure()) sender.measured(vitals(), landing);
+    wasMeasured = true;
     sender.hurry();
   });
   return (report) => sender.failed(report);

@@ -10,14 +10,14 @@ import { useCookieChoice } from './cookie-choice-state.ts';
 /** How high the banner is, for what makes room for it (`--foot-covered` in frame.module.scss). */
 const HEIGHT = '--banner-height';
 
-function useToldHeight(banner: RefObject<HTMLElement | null>): void {
+function usePublishedHeight(banner: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = banner.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
     const { style } = document.documentElement;
-    const tell = (): void => style.setProperty(HEIGHT, `${element.getBoundingClientRect().height}px`);
-    tell();
-    const observer = new ResizeObserver(tell);
+    const publish = (): void => style.setProperty(HEIGHT, `${element.getBoundingClientRect().height}px`);
+    publish();
+    const observer = new ResizeObserver(publish);
     observer.observe(element);
     return () => {
       observer.disconnect();
@@ -31,7 +31,7 @@ export function CookieBanner() {
   const { analytics } = useTenant();
   const [, choose] = useCookieChoice();
   const banner = useRef<HTMLElement>(null);
-  useToldHeight(banner);
+  usePublishedHeight(banner);
   return (
     <section ref={banner} className={styles.banner} aria-label={words('host.cookies.label')}>
       <Container>

@@ -21,10 +21,10 @@ export function useHashTarget(): void {
     const stop = (): void => {
       clearTimeout(timer);
       observer.disconnect();
-      for (const deed of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(deed, stop);
+      for (const eventName of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(eventName, stop);
     };
     // A visitor who has begun to read is not moved.
-    for (const deed of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(deed, stop, { passive: true });
+    for (const eventName of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(eventName, stop, { passive: true });
     observer.observe(document.body, { childList: true, subtree: true });
     return stop;
   }, [hash, key]);

@@ -48,8 +48,8 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
   const registered = new Map<string, BootRemote>();
   /** Names of those that are on. */
   let on: ReadonlySet<string> = new Set();
-  /** The runtime has been told of these, and keeps what it was told. */
-  const told = new Set<string>();
+  /** The federation runtime knows these, and does not forget them. */
+  const knownToRuntime = new Set<string>();
   const ofRuntime = (name: string): BootRemote | undefined => [...registered.values()].find(({ federationName }) => federationName === name);
   const { plugin, startingInTime } = createRuntimePlugin({
     integrityOf: (federationName) => ofRuntime(federationName)?.integrity,
@@ -174,8 +174,8 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
       on = new Set(remotes.map(({ name }) => name));
       for (const remote of remotes.filter(({ name }) => !registered.has(name))) {
         registered.set(remote.name, remote);
-        tellRuntime([remote], told.has(remote.name));
-        told.add(remote.name);
+        tellRuntime([remote], knownToRuntime.has(remote.name));
+        knownToRuntime.add(remote.name);
       }
     },
     registered: () => [...registered.keys()],

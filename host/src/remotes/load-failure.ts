@@ -42,7 +42,7 @@ export type StatusOf = (url: string) => number | undefined;
 /** Every try asks with a query of its own; they are of one file. */
 const withoutQuery = (url: string): string => url.replace(/\?.*$/s, '');
 
-const toldByBrowser: StatusOf = (url) => {
+const browserStatusOf: StatusOf = (url) => {
   const last = performance.getEntriesByType('resource').findLast(({ name }) => withoutQuery(name) === url);
   return last !== undefined && 'responseStatus' in last && typeof last.responseStatus === 'number' ? last.responseStatus : undefined;
 };
@@ -52,7 +52,7 @@ const DID_NOT_COME = /ScriptNetworkError|RUNTIME-008|Failed to load/;
 const RAN_IN_VAIN = /ScriptExecutionError|RUNTIME-001/;
 
 /** What kind of failure an error of the federation runtime, of a chunk or of a style sheet is. @param entry the remote's first file, for errors that name none. */
-export function failureFactsOf(error: unknown, entry?: string, statusOf: StatusOf = toldByBrowser): FailureFacts {
+export function failureFactsOf(error: unknown, entry?: string, statusOf: StatusOf = browserStatusOf): FailureFacts {
   const {
     name = '',
     message = '',

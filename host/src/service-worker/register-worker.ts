@@ -57,16 +57,16 @@ export async function keepPages({ router, releaseId, isSignedIn, view, onReady }
   await container.register('/sw.js', { updateViaCache: 'none' });
   await container.ready;
   onReady();
-  let told = '';
+  let announcedPath = '';
   let timer = 0;
-  const tell = (): void => {
+  const announce = (): void => {
     const { navigation, location, errors } = router.state;
     const path = `${location.pathname}${location.search}`;
-    if (navigation.state !== 'idle' || path === told) return;
+    if (navigation.state !== 'idle' || path === announcedPath) return;
     view.clearTimeout(timer);
     if (errors !== null) return;
     timer = view.setTimeout(() => {
-      told = path;
+      announcedPath = path;
       const connection = (view.navigator as { connection?: Connection }).connection;
       const message: VisitedMessage = {
         kind: 'visited',
@@ -78,6 +78,6 @@ export async function keepPages({ router, releaseId, isSignedIn, view, onReady }
       void say(container, message);
     }, SETTLED_MS);
   };
-  tell();
-  return router.subscribe(tell);
+  announce();
+  return router.subscribe(announce);
 }

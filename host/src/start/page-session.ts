@@ -4,7 +4,7 @@ import type { Session } from '@greenward/auth';
 import type { Graphql } from '@greenward/graphql';
 import type { PageParts } from './page-parts.ts';
 
-interface PageSessionOptions extends Pick<PageParts, 'boot' | 'live' | 'reporter' | 'shown'> {
+interface PageSessionOptions extends Pick<PageParts, 'boot' | 'live' | 'store' | 'reporter' | 'shown'> {
   /** The client of the api is made after the session, whose token it sends. */
   readonly graphql: () => Pick<Graphql, 'clear'>;
   readonly storage: () => Storage;
@@ -12,16 +12,19 @@ interface PageSessionOptions extends Pick<PageParts, 'boot' | 'live' | 'reporter
 
 const SIGN_IN_PAGE = '/login';
 
-export function createPageSession({ boot, live, reporter, shown, graphql, storage }: PageSessionOptions): Session {
+export function createPageSession({ boot, live, store, reporter, shown, graphql, storage }: PageSessionOptions): Session {
   const session = createSession({
     boot,
+    store,
     storage,
     onLost() {
       const { pathname, search } = window.location;
       if (pathname !== SIGN_IN_PAGE) void shown.router?.navigate(`${SIGN_IN_PAGE}?returnTo=${encodeURIComponent(pathname + search)}`);
     },
-    loadClient: (store) =>
-      import('../account/open-session.ts').then(({ openSession }) => openSession({ boot, store, graphql: graphql(), live, reporter, storage, view: window })),
+    loadClient: (sessionStore) =>
+      import('../account/open-session.ts').then(({ openSession }) =>
+        openSession({ boot, store: sessionStore, graphql: graphql(), live, reporter, storage, view: window }),
+      ),
   });
   session.subscribe(() => {
     const { status, profile } = session.current();

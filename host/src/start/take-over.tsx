@@ -1,5 +1,6 @@
 /** Brings the page to life: hydrates what the server rendered, or renders it; says so where the landing page could not be loaded. */
-import { startTransition, useMemo, useSyncExternalStore } from 'react';
+import { useAtomValueRawSync } from 'jotai';
+import { startTransition, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -35,7 +36,8 @@ interface LiveAppProps extends Omit<AppProps, 'boot' | 'remotes'> {
 
 /** The page with the boot record as it is now. */
 function LiveApp({ live, remotes, ...page }: LiveAppProps) {
-  const boot = useSyncExternalStore(live.subscribe, live.current, live.current);
+  // At once, so that the page never shows a part that was switched off beside a route that is gone already.
+  const boot = useAtomValueRawSync(live.bootAtom, { store: page.store });
   const inPlace = useMemo(() => remotes.inPlace(boot), [remotes, boot]);
   return <App boot={boot} remotes={inPlace} {...page} />;
 }

@@ -47,8 +47,8 @@ function aPage() {
     graphql: { forget: (name) => void forgotten.push(`answers to ${name}`) },
     onPartGone: () => void (state.partsGone += 1),
   });
-  const told = async (): Promise<void> => void (await Promise.resolve());
-  return { live, presence, forgotten, state, stop, told };
+  const settle = async (): Promise<void> => void (await Promise.resolve());
+  return { live, presence, forgotten, state, stop, settle };
 }
 const headOf = (): string[] => [...document.head.children].map((element) => element.getAttribute('data-href') ?? element.getAttribute('href') ?? '');
 
@@ -62,28 +62,28 @@ test('A remote that is off, and of which nothing stands, is forgotten at once: i
 });
 
 test('A remote of which something stands is forgotten when the last of it is gone', async () => {
-  const { live, presence, forgotten, told } = aPage();
+  const { live, presence, forgotten, settle } = aPage();
   const ends = [presence.stands('map'), presence.stands('map'), presence.stands('content')];
   live.apply(withRemotes('content'));
   ends[0]?.();
   ends[0]?.();
-  await told();
+  await settle();
   expect([forgotten, headOf().length]).toEqual([[], 6]);
   ends[1]?.();
-  await told();
+  await settle();
   expect(forgotten).toEqual(['code of map', 'answers to map']);
   ends[2]?.();
-  await told();
+  await settle();
   expect(forgotten).toHaveLength(2);
 });
 
 test('A remote that is on again before it went keeps everything', async () => {
-  const { live, presence, forgotten, told } = aPage();
+  const { live, presence, forgotten, settle } = aPage();
   const end = presence.stands('map');
   live.apply(withRemotes('content'));
   live.apply(withRemotes('content', 'map'));
   end();
-  await told();
+  await settle();
   expect([forgotten, headOf().length]).toEqual([[], 6]);
 });
 
@@ -91,12 +91,12 @@ test.each([
   ['in the part that went is at the main heading, and is told', 'section button', 'H1', 1],
   ['elsewhere stays where they are', 'main > button', 'BUTTON', 0],
 ])('Who was %s', async (_what, selector, at, partsGone) => {
-  const { live, presence, state, told } = aPage();
+  const { live, presence, state, settle } = aPage();
   const end = presence.stands('map');
   document.querySelector<HTMLElement>(selector)?.focus();
   live.apply(withRemotes('content'));
   document.querySelector('section')?.remove(); // React takes it out
   end();
-  await told();
+  await settle();
   expect([document.activeElement?.tagName, state.partsGone]).toEqual([at, partsGone]);
 });

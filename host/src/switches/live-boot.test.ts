@@ -40,8 +40,8 @@ const mapOn = aBootRecord({
 
 test('What is switched on comes with its remote, menu entry, slots and words; switched off it goes again', () => {
   const live = createLiveBoot(opened);
-  let told = 0;
-  const stop = live.subscribe(() => (told += 1));
+  let changes = 0;
+  const stop = live.subscribe(() => (changes += 1));
   live.apply(mapOn);
   const on = live.current();
   expect([on.switches, on.remotes.map(({ name }) => name), on.menu.map(({ path }) => path)]).toEqual([
@@ -53,10 +53,10 @@ test('What is switched on comes with its remote, menu entry, slots and words; sw
   expect([on.words['map.title'], on.words['content.x']]).toEqual([mapOn.words['map.title'], opened.words['content.x']]);
   live.apply(opened);
   expect([live.current().remotes.map(({ name }) => name), live.current().menu.map(({ path }) => path)]).toEqual([['content'], ['/story']]);
-  expect(told).toBe(2);
+  expect(changes).toBe(2);
   stop();
   live.apply(mapOn);
-  expect(told).toBe(2);
+  expect(changes).toBe(2);
 });
 
 test('A page keeps the builds it began with, also those it was given later', () => {
@@ -76,12 +76,12 @@ test('What a remote shows stays in its place while it holds input that is not sa
   live.release();
   expect(live.current().slots['place.panels']).toHaveLength(2);
   held = '';
-  let told = 0;
-  live.subscribe(() => (told += 1));
+  let changes = 0;
+  live.subscribe(() => (changes += 1));
   live.release();
   expect(live.current().slots['place.panels']).toEqual([filler('content')]);
   live.release();
-  expect(told).toBe(1);
+  expect(changes).toBe(1);
 });
 
 test('Words that came with a remote stay when it goes: what it still shows is made of them', () => {
@@ -120,12 +120,12 @@ test('A menu entry to a page that was published after this one was opened waits 
 test('Words of a remote that is loaded later join the record in place, and stay when a newer record comes', () => {
   const before = { ...opened.words };
   const live = createLiveBoot(opened, [{ 'content.page': 'On the page' }]);
-  let told = 0;
-  live.subscribe(() => (told += 1));
+  let changes = 0;
+  live.subscribe(() => (changes += 1));
   expect(live.current().words).toEqual({ ...opened.words, 'content.page': 'On the page' });
   const shown = live.current();
   live.addWords({ 'map.later': 'Later' });
-  expect([shown.words['map.later'], told]).toEqual(['Later', 0]);
+  expect([shown.words['map.later'], changes]).toEqual(['Later', 0]);
   live.apply(mapOn);
   expect(live.current().words).toEqual({ ...opened.words, ...mapOn.words, 'content.page': 'On the page', 'map.later': 'Later' });
   live.addWords({ 'map.last': 'Last' });

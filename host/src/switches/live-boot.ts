@@ -1,8 +1,11 @@
 /** The boot record of an open page as it stands now: switches may be thrown while it is open, the builds it began with stay. */
+import { atom, createStore } from 'jotai';
+import type { Atom } from 'jotai';
 import { matchPath } from 'react-router';
 import type { BootRecord, BootRemote, BootViewer, CompiledWords } from '@greenward/contract';
 
 export interface LiveBoot {
+  readonly bootAtom: Atom<BootRecord>;
   current(): BootRecord;
   /** @returns a function that ends the subscription. */
   subscribe(listener: () => void): () => void;
@@ -68,28 +71,32 @@ export function followBoot(
 /**
  * @param words of the remotes that the page shows.
  * @param isHeld the remote has input that is not saved.
+ * @param store of the page, which keeps the record.
  */
-export function createLiveBoot(first: BootRecord, words: readonly CompiledWords[] = [], isHeld: (remote: string) => boolean = () => false): LiveBoot {
-  const listeners = new Set<() => void>();
+export function createLiveBoot(
+  first: BootRecord,
+  words: readonly CompiledWords[] = [],
+  isHeld: (remote: string) => boolean = () => false,
+  store: ReturnType<typeof createStore> = createStore(),
+): LiveBoot {
   const begunWith = new Map(first.remotes.map((remote) => [remote.name, remote]));
   let known: Record<string, CompiledWords[string]> = Object.assign({}, first.words, ...words);
-  let current: BootRecord = { ...first, words: known };
+  const bootAtom = atom<BootRecord>({ ...first, words: known });
   let newest = first;
   /** What the page knows of its visitor is newer than any record. */
   let viewer = first.viewer;
 
-  const isAway = (name: string): boolean => current.remotes.every((remote) => remote.name !== name);
+  const current = (): BootRecord => store.get(bootAtom);
+  const isAway = (name: string): boolean => current().remotes.every((remote) => remote.name !== name);
   function follow(): void {
-    current = { ...followBoot(first, current, newest, begunWith, isHeld), words: known, viewer };
-    for (const remote of current.remotes) begunWith.set(remote.name, remote);
-    for (const listener of listeners) listener();
+    const next = { ...followBoot(first, current(), newest, begunWith, isHeld), words: known, viewer };
+    for (const remote of next.remotes) begunWith.set(remote.name, remote);
+    store.set(bootAtom, next);
   }
   return {
-    current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    bootAtom,
+    current,
+    subscribe: (listener) => store.sub(bootAtom, listener),
     apply(next) {
       known = { ...known, ...next.words };
       newest = next;
@@ -97,12 +104,11 @@ export function createLiveBoot(first: BootRecord, words: readonly CompiledWords[
     },
     setViewer(next) {
       viewer = next;
-      current = { ...current, viewer };
-      for (const listener of listeners) listener();
+      store.set(bootAtom, { ...current(), viewer });
     },
     addWords: (words) => void Object.assign(known, words),
     release() {
-      const isHeldBack = Object.values(current.slots).some((fillers) => fillers.some(({ remote }) => !isHeld(remote) && isAway(remote)));
+      const isHeldBack = Object.values(current().slots).some((fillers) => fillers.some(({ remote }) => !isHeld(remote) && isAway(remote)));
       if (isHeldBack) follow();
     },
     forget: (remote) => void begunWith.delete(remote),

@@ -33,12 +33,12 @@ const HOME = '/';
 const OWN_PAGES = 'host';
 
 export function createPageGuard({ live, denials, store, presence }: PageGuardOptions): PageGuard {
-  let isToBeTold = false;
+  let isNoticePending = false;
   /** Key of the location that the visitor was sent away from: a walk that is held up is news of the router as well, and must not lead to the next. */
   let sentAwayFrom: string | null = null;
   const onDenied = (route: BootRoute): void => {
     denials.denied(route.id);
-    isToBeTold = true;
+    isNoticePending = true;
   };
   return {
     onDenied,
@@ -46,8 +46,8 @@ export function createPageGuard({ live, denials, store, presence }: PageGuardOpt
       function check(): void {
         const { navigation, matches, location } = router.state;
         if (navigation.state !== 'idle') return;
-        if (isToBeTold && location.pathname === HOME) {
-          isToBeTold = false;
+        if (isNoticePending && location.pathname === HOME) {
+          isNoticePending = false;
           store.set(deniedPageAtom, { locationKey: location.key, what: 'page' });
         }
         const { routes, switches, remotes } = live.current();

@@ -12,19 +12,19 @@ export interface PresenceBook extends RemotePresence {
 export function createPresenceBook(): PresenceBook {
   const [standing, holding] = [new Map<string, number>(), new Map<string, number>()];
   const listeners = new Set<() => void>();
-  let isToBeTold = false;
+  let isNotificationQueued = false;
 
-  function tell(): void {
-    if (isToBeTold) return;
-    isToBeTold = true;
+  function notify(): void {
+    if (isNotificationQueued) return;
+    isNotificationQueued = true;
     queueMicrotask(() => {
-      isToBeTold = false;
+      isNotificationQueued = false;
       for (const listener of listeners) listener();
     });
   }
   const counter = (counts: Map<string, number>) => (remote: string) => {
     counts.set(remote, (counts.get(remote) ?? 0) + 1);
-    tell();
+    notify();
     let isCounted = true;
     return () => {
       if (!isCounted) return;
@@ -32,7 +32,7 @@ export function createPresenceBook(): PresenceBook {
       const left = (counts.get(remote) ?? 1) - 1;
       if (left === 0) counts.delete(remote);
       else counts.set(remote, left);
-      tell();
+      notify();
     };
   };
   return {

@@ -5,7 +5,7 @@ import { isLackOfNetwork } from '@greenward/graphql';
 import { createWriteQueue, createWriteSender, openWriteStore } from '@greenward/graphql/write-queue';
 import type { WriteQueue } from '@greenward/graphql/write-queue';
 import { SYNC_TAG, WRITES_LOCK } from '../service-worker/worker-messages.ts';
-import { createWritesState } from './writes-state.ts';
+import { showWrites, writesInViewAtom } from './writes-state.ts';
 import { WaitingWrites } from './waiting-writes.tsx';
 import { waitingWritesAtom } from './waiting-writes-place.tsx';
 
@@ -19,7 +19,7 @@ export interface OpenWritesOptions {
   readonly token: () => Promise<string | null>;
 }
 
-const NEWS = 'gw-writes';
+const CHANNEL = 'gw-writes';
 /** The service may come back while the network never went: asked again so often while something waits. */
 const TRY_AGAIN_MS = 30_000;
 
@@ -42,7 +42,7 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
   const locks = navigator.locks as LockManager | undefined;
   if (locks === undefined) throw new Error('This browser knows no locks: two pages might send one write'); // it is sent as any other
   const kept = await openWriteStore();
-  const news = new BroadcastChannel(NEWS);
+  const channel = new BroadcastChannel(CHANNEL);
   const queue = createWriteQueue(
     {
       store: kept,
@@ -53,17 +53,17 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
       projectToken: boot.graphql.projectToken,
       now: () => Date.now(),
       alone: (work) => locks.request(WRITES_LOCK, work),
-      announce: (discardedKey) => news.postMessage(discardedKey),
+      announce: (discardedKey) => channel.postMessage(discardedKey),
       onKept: () => void askForSync(view).catch(() => undefined), // the page sends it as long as it is open
     },
     isLackOfNetwork,
   );
-  news.onmessage = ({ data }: MessageEvent<unknown>) => queue.changedElsewhere(typeof data === 'string' ? data : null);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => queue.changedElsewhere(typeof data === 'string' ? data : null);
 
-  const state = createWritesState(queue);
+  showWrites(queue, store);
   const trySending = (): void => void queue.send().catch(() => undefined); // it stays in the queue
   const trySoon = (): void => {
-    if (navigator.onLine && state.current().writes.some((write) => write.state === 'waiting')) trySending();
+    if (navigator.onLine && store.get(writesInViewAtom).writes.some((write) => write.state === 'waiting')) trySending();
   };
   view.addEventListener('online', trySending);
   view.document.addEventListener('visibilitychange', trySoon);
@@ -71,7 +71,7 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
   (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener('message', ({ data }: MessageEvent<{ kind?: string } | null>) => {
     if (data?.kind === 'send-writes') trySending();
   });
-  store.set(waitingWritesAtom, { Notice: () => <WaitingWrites state={state} queue={queue} /> });
+  store.set(waitingWritesAtom, { Notice: () => <WaitingWrites queue={queue} /> });
   if (navigator.onLine) trySending();
   return queue;
 }

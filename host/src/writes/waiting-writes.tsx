@@ -1,13 +1,13 @@
 /** Says how many changes wait for the network or need a decision, and shows them in a dialog where each can be given up. */
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useAtomValue } from 'jotai';
+import { useId, useState } from 'react';
 import type { QueuedWrite, WriteQueue } from '@greenward/graphql/write-queue';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Container, Dialog } from '@greenward/ui';
 import styles from './waiting-writes.module.scss';
-import type { WritesState } from './writes-state.ts';
+import { writesInViewAtom } from './writes-state.ts';
 
 export interface WaitingWritesProps {
-  readonly state: WritesState;
   readonly queue: Pick<WriteQueue, 'discard' | 'retry'>;
 }
 
@@ -37,8 +37,8 @@ function Write({ write, queue }: { readonly write: QueuedWrite; readonly queue: 
         <p id={nameId} className={styles.name}>
           {label ?? words('host.writes.unnamed')}
         </p>
-        <p className={styles.told}>{words('host.writes.madeAt', { moment: moment(queuedAtMs) })}</p>
-        <p className={state === 'waiting' ? styles.told : styles.problem}>{said()}</p>
+        <p className={styles.details}>{words('host.writes.madeAt', { moment: moment(queuedAtMs) })}</p>
+        <p className={state === 'waiting' ? styles.details : styles.problem}>{said()}</p>
       </div>
       <div className={styles.actions}>
         {state === 'refused' && (
@@ -76,9 +76,9 @@ function WritesDialog({
   );
 }
 
-export function WaitingWrites({ state, queue }: WaitingWritesProps) {
+export function WaitingWrites({ queue }: WaitingWritesProps) {
   const words = useWords();
-  const { writes, isAllSent } = useSyncExternalStore(state.subscribe, state.current, state.current);
+  const { writes, isAllSent } = useAtomValue(writesInViewAtom);
   const [isOpen, setIsOpen] = useState(false);
   const problems = writes.filter((write) => write.state !== 'waiting').length;
   const waiting = writes.length - problems;

@@ -1,7 +1,8 @@
 /** What a page says of changes that waited: sent only what was sent. */
 import { expect, test } from '@jest/globals';
+import { createStore } from 'jotai';
 import type { QueuedWrite } from '@greenward/graphql/write-queue';
-import { createWritesState } from './writes-state.ts';
+import { showWrites, writesInViewAtom } from './writes-state.ts';
 
 const waiting = (key: string): QueuedWrite => ({
   key,
@@ -23,17 +24,21 @@ const waiting = (key: string): QueuedWrite => ({
 async function stateOf(...keys: string[]) {
   let writes = keys.map(waiting);
   let listener: (discardedKey: string | null) => void = () => undefined;
-  const state = createWritesState({
-    list: async () => writes,
-    subscribe(told) {
-      listener = told;
-      return () => undefined;
+  const store = createStore();
+  showWrites(
+    {
+      list: async () => writes,
+      subscribe(next) {
+        listener = next;
+        return () => undefined;
+      },
     },
-  });
+    store,
+  );
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   await settled();
   return {
-    state,
+    shown: () => store.get(writesInViewAtom),
     async goes(key: string, isDiscarded: boolean) {
       writes = writes.filter((write) => write.key !== key);
       listener(isDiscarded ? key : null);
@@ -43,22 +48,22 @@ async function stateOf(...keys: string[]) {
 }
 
 test('What waited and is gone has been sent, and the page says so', async () => {
-  const { state, goes } = await stateOf('a', 'b');
+  const { shown, goes } = await stateOf('a', 'b');
   await goes('a', false);
-  expect(state.current().isAllSent).toBe(false);
+  expect(shown().isAllSent).toBe(false);
   await goes('b', false);
-  expect(state.current()).toEqual({ writes: [], isAllSent: true });
+  expect(shown()).toEqual({ writes: [], isAllSent: true });
 });
 
 test('A change that the visitor gave up is not said to be sent', async () => {
-  const { state, goes } = await stateOf('a');
+  const { shown, goes } = await stateOf('a');
   await goes('a', true);
-  expect(state.current()).toEqual({ writes: [], isAllSent: false });
+  expect(shown()).toEqual({ writes: [], isAllSent: false });
 });
 
 test('One that was sent after another was given up is said to be', async () => {
-  const { state, goes } = await stateOf('a', 'b');
+  const { shown, goes } = await stateOf('a', 'b');
   await goes('a', true);
   await goes('b', false);
-  expect(state.current().isAllSent).toBe(true);
+  expect(shown().isAllSent).toBe(true);
 });

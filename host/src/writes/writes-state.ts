@@ -1,4 +1,6 @@
 /** The queue of writes as the page shows it: read anew after each change. */
+import { atom } from 'jotai';
+import type { createStore } from 'jotai';
 import type { QueuedWrite, WriteQueue } from '@greenward/graphql/write-queue';
 
 export interface WritesInView {
@@ -7,14 +9,10 @@ export interface WritesInView {
   readonly isAllSent: boolean;
 }
 
-export interface WritesState {
-  current(): WritesInView;
-  subscribe(listener: () => void): () => void;
-}
+export const writesInViewAtom = atom<WritesInView>({ writes: [], isAllSent: false });
 
-export function createWritesState(queue: Pick<WriteQueue, 'list' | 'subscribe'>): WritesState {
-  const listeners = new Set<() => void>();
-  let inView: WritesInView = { writes: [], isAllSent: false };
+/** @param store of the page, whose `writesInViewAtom` follows the queue from now on. */
+export function showWrites(queue: Pick<WriteQueue, 'list' | 'subscribe'>, store: ReturnType<typeof createStore>): void {
   /** Given up, here or on another page: gone, but not sent. */
   const discarded = new Set<string>();
   let isReading = false;
@@ -28,11 +26,9 @@ export function createWritesState(queue: Pick<WriteQueue, 'list' | 'subscribe'>)
     do {
       isOutdated = false;
       const writes = await queue.list();
-      const waited = inView.writes.some(({ key, state }) => state === 'waiting' && !discarded.has(key));
-      if (writes.length > 0 || inView.writes.length > 0) {
-        inView = { writes, isAllSent: writes.length === 0 && waited };
-        listeners.forEach((listener) => listener());
-      }
+      const before = store.get(writesInViewAtom).writes;
+      const waited = before.some(({ key, state }) => state === 'waiting' && !discarded.has(key));
+      if (writes.length > 0 || before.length > 0) store.set(writesInViewAtom, { writes, isAllSent: writes.length === 0 && waited });
     } while (isOutdated);
     isReading = false;
   }
@@ -42,11 +38,4 @@ export function createWritesState(queue: Pick<WriteQueue, 'list' | 'subscribe'>)
     readQuietly();
   });
   readQuietly();
-  return {
-    current: () => inView,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
 }

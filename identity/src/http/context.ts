@@ -4,7 +4,7 @@ import type { Tenant } from '@greenward/tenants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
-import type { MailedDeeds } from '../accounts/mailed-deeds.service.ts';
+import type { MailedActions } from '../accounts/mailed-actions.service.ts';
 import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import type { Attempts } from '../attempts/attempt-limits.ts';
 import type { Metrics } from '../metrics.ts';
@@ -27,7 +27,7 @@ export interface RouteContext {
   readonly screens: ScreenSender;
   readonly hasher: PasswordHasher;
   readonly attempts: Attempts;
-  readonly deeds: MailedDeeds;
+  readonly mailedActions: MailedActions;
   readonly devices: DeviceCookies;
   readonly handOver: Pick<HandOver, 'wake'>;
   readonly metrics: Metrics;

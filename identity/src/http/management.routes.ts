@@ -1,4 +1,4 @@
-/** Deeds on accounts, under Auth0's own addresses: asking for a new password is for everybody, the rest for the installation's own programs. */
+/** Actions on accounts, under Auth0's own addresses: asking for a new password is for everybody, the rest for the installation's own programs. */
 import { isEmailAddress } from '@greenward/contract';
 import { hasInternalToken, isForwarded } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
@@ -53,7 +53,7 @@ export interface ManagementOptions extends RouteContext {
 }
 
 export function registerManagementRoutes(app: FastifyInstance, options: ManagementOptions): void {
-  const { pool, providers, attempts, deeds, metrics, originsOf, hasAccounts, handOver, now, leastAnswerMs, internalToken, tenants } = options;
+  const { pool, providers, attempts, mailedActions, metrics, originsOf, hasAccounts, handOver, now, leastAnswerMs, internalToken, tenants } = options;
   const tenantOf = (clientId: string | undefined): Tenant | undefined => tenants().find(({ config }) => config.ac.auth0_client_id_web === clientId);
   const refuse = (reply: FastifyReply, status: number, message: string): FastifyReply => reply.code(status).send({ statusCode: status, message });
 
@@ -64,8 +64,10 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
     // What edge did not pass on is the api's, which asks for its visitors from one address and counts them itself.
     const seconds = !isForwarded(request.headers) ? 0 : await attempts.takeByAddress('mail', request.ip);
     if (seconds > 0) return refuse(reply.header('retry-after', String(seconds)), 429, 'Too many requests');
-    await inNoLessThan(leastAnswerMs, () => deeds.askForNewPassword({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', email: body.output.email }));
-    metrics.countDeed('reset-asked');
+    await inNoLessThan(leastAnswerMs, () =>
+      mailedActions.askForNewPassword({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', email: body.output.email }),
+    );
+    metrics.countAction('reset-asked');
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(RESET_ANSWER);
   });
 
@@ -126,7 +128,7 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
           if (account === null) return refuse(reply, 404, 'There is no such account');
           if (account === 'another') return refuse(reply, 409, 'The account has another address than if_email, or has confirmed it');
           if (isToVerify && tenant !== undefined && account.emailVerifiedAt === null)
-            await deeds.askToVerify({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', account });
+            await mailedActions.askToVerify({ tenant: tenant.code, origin: originsOf(tenant)[0] ?? '', account });
           return reply.send(shown(account));
         } catch (error) {
           if ((error as { code?: string }).code === UNIQUE_VIOLATION) return refuse(reply, 409, 'The address has an account already');

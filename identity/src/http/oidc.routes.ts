@@ -91,7 +91,7 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
     const { client_id: clientId, returnTo } = v.parse(logoutQuery, request.query);
     const known = issuer.tenants.filter(({ config }) => clientId === undefined || config.ac.auth0_client_id_web === clientId);
     const homes = known.flatMap((tenant) => originsOf(tenant).map((origin) => `${origin}/`));
-    if (await endSession(context, providers.providerOf(issuer), request, reply)) metrics.countDeed('signed-out');
+    if (await endSession(context, providers.providerOf(issuer), request, reply)) metrics.countAction('signed-out');
     const wanted = returnTo === undefined ? undefined : homes.find((home) => home === URL.parse(returnTo)?.href);
     const fallback = (clientId === undefined ? undefined : homes[0]) ?? issuer.origin.replace('://auth.', '://');
     return reply

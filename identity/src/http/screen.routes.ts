@@ -46,7 +46,7 @@ interface SignIn {
 type Act = (signIn: SignIn, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function registerScreenRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { pool, providers, screens, hasher, attempts, deeds, devices, metrics, originsOf, hasAccounts, hasLegacy, now, leastAnswerMs } = context;
+  const { pool, providers, screens, hasher, attempts, mailedActions, devices, metrics, originsOf, hasAccounts, hasLegacy, now, leastAnswerMs } = context;
 
   /** Null when it is over, or of another browser. */
   async function findSignIn(request: FastifyRequest<{ Params: { tenant: string; uid: string } }>, reply: FastifyReply): Promise<SignIn | null> {
@@ -144,7 +144,8 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         metrics.countSignIn(outcome.kind);
         const { tenant, origin } = signIn;
         // Of each address the same is said, and what is done for it takes the same time.
-        if (outcome.kind === 'wrong' && hasLegacy(tenant)) await inNoLessThan(leastAnswerMs, () => deeds.welcomeLegacy({ tenant: tenant.code, origin, email }));
+        if (outcome.kind === 'wrong' && hasLegacy(tenant))
+          await inNoLessThan(leastAnswerMs, () => mailedActions.welcomeLegacy({ tenant: tenant.code, origin, email }));
         if (outcome.kind === 'right') {
           devices.remember(request, reply, email);
           return finish(signIn, request, reply, { accountId: outcome.account.id, loginTs: signInSecondOf(outcome.account, givenAt) });
@@ -180,7 +181,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         let ticket: string | null;
         try {
           ticket = await inNoLessThan(leastAnswerMs, async () =>
-            deeds.signUp({
+            mailedActions.signUp({
               tenant: tenant.code,
               origin,
               email,
@@ -196,7 +197,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           const failed = [{ field: '', text: site.say('signUp.failed') }]; // shell §8
           return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults: failed, ...ticked }), 500);
         }
-        metrics.countDeed('sign-up');
+        metrics.countAction('sign-up');
         await provider.interactionResult(request.raw, reply.raw, { signUp: { email, ticket } }, { mergeWithLastSubmission: false });
         const isSecure = issuerOf(request).url.startsWith('https:');
         reply.header(
@@ -217,8 +218,8 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
           const faults = [{ field: 'terms', text: site.say('signUp.termsMissing') }];
           return screens.send(reply, site, termsScreen({ site, path, email: newcomer.email, faults, wantsUpdates }), 422);
         }
-        await deeds.acceptTerms({ accountId: newcomer.id, tenant: tenant.code, termsVersion: termsVersionOf(tenant, now()), wantsUpdates });
-        metrics.countDeed('terms-accepted');
+        await mailedActions.acceptTerms({ accountId: newcomer.id, tenant: tenant.code, termsVersion: termsVersionOf(tenant, now()), wantsUpdates });
+        metrics.countAction('terms-accepted');
         const location = await provider.interactionResult(request.raw, reply.raw, {}, { mergeWithLastSubmission: false });
         return reply.header('cache-control', 'no-store').redirect(location, 303);
       },
@@ -229,7 +230,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
       async (signIn, request, reply) => {
         const { site, path, waiting } = signIn;
         if (waiting === null) return reply.header('cache-control', 'no-store').redirect(path, 303);
-        const taken = waiting.ticket === null ? null : await deeds.letIn(waiting.ticket);
+        const taken = waiting.ticket === null ? null : await mailedActions.letIn(waiting.ticket);
         if (taken !== null) return finish(signIn, request, reply, { accountId: taken.account.id, loginTs: taken.begunAt });
         // The mail's button was pressed in this browser, and has signed it in.
         const session = await sessionOf(signIn.provider, request, reply);
@@ -251,8 +252,8 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         if (faults.length > 0) return screens.send(reply, site, forgotScreen({ site, path, email: typed.trim(), faults }), 422);
         const seconds = await attempts.takeByAddress('mail', request.ip);
         if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
-        await inNoLessThan(leastAnswerMs, () => deeds.askForNewPassword({ tenant: tenant.code, origin, email }));
-        metrics.countDeed('reset-asked');
+        await inNoLessThan(leastAnswerMs, () => mailedActions.askForNewPassword({ tenant: tenant.code, origin, email }));
+        metrics.countAction('reset-asked');
         return screens.send(reply, site, forgotSentScreen({ site, path, email }));
       },
     ],

@@ -30,7 +30,7 @@ const isOfThisBrowser = (request: FastifyRequest, { browserHash }: Ticket): bool
 };
 
 export function registerTicketRoutes(app: FastifyInstance, context: RouteContext): void {
-  const { pool, attempts, providers, screens, hasher, deeds, devices, metrics, originsOf, now } = context;
+  const { pool, attempts, providers, screens, hasher, mailedActions, devices, metrics, originsOf, now } = context;
   interface Opened {
     readonly ticket: Ticket;
     readonly site: ScreenSite;
@@ -40,7 +40,7 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
   /** The ticket of a link; or the page that says what is wrong with it has been sent. */
   async function open(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply): Promise<Opened | null> {
     const { token } = request.params;
-    const ticket = TOKEN_PATTERN.test(token) ? await deeds.look(token) : null;
+    const ticket = TOKEN_PATTERN.test(token) ? await mailedActions.look(token) : null;
     const tenant = issuerOf(request).tenants.find(({ code }) => code === ticket?.tenant) ?? null;
     const origins = tenant === null ? [] : originsOf(tenant);
     const origin = origins.find((known) => known === ticket?.origin) ?? origins[0];
@@ -82,8 +82,8 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
         if (!(error instanceof HasherBusy)) throw error;
         return screens.sendMessage(reply, site, 'busy');
       }
-      if ((await deeds.choosePassword(token, passwordHash)) === null) return screens.sendMessage(reply, site, 'usedLink');
-      metrics.countDeed('password-changed');
+      if ((await mailedActions.choosePassword(token, passwordHash)) === null) return screens.sendMessage(reply, site, 'usedLink');
+      metrics.countAction('password-changed');
       return screens.send(reply, site, passwordChangedScreen(site));
     }
     const isOwnBrowser = isOfThisBrowser(request, ticket);
@@ -104,12 +104,12 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
       }
       await attempts.forgetByAccount(pool, 'log-in', ticket.email);
     }
-    const confirmed = await deeds.confirm(token);
+    const confirmed = await mailedActions.confirm(token);
     if (confirmed === null) return screens.sendMessage(reply, site, 'usedLink');
-    metrics.countDeed('confirmed');
+    metrics.countAction('confirmed');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
     // The browser that signed up is signed in with it; any other one has only shown that mailbox and password are right.
-    const entered = ticket.purpose === 'sign-up' && isOwnBrowser ? await deeds.letIn(ticket.tokenHash) : null;
+    const entered = ticket.purpose === 'sign-up' && isOwnBrowser ? await mailedActions.letIn(ticket.tokenHash) : null;
     if (entered !== null) {
       await startSession(context, providers.providerOf(issuer), request, reply, { accountId: entered.account.id, loginTs: entered.begunAt });
       devices.remember(request, reply, confirmed.account.email);

@@ -83,6 +83,6 @@ const countRow = v.object({ count: v.number() });
 export const countWaiting = async (db: Db): Promise<number> =>
   (await first(db, countRow, '/* mailOutbox.count */ select count(*)::int as count from identity.mail_outbox where sent_at is null'))?.count ?? 0;
 
-/** Keys are kept for a month: nothing asks for the same deed again after that. */
+/** Keys are kept for a month: nothing asks for the same action again after that. */
 export const removeHandedOver = (db: Db, now: Date): Promise<number> =>
   run(db, "/* mailOutbox.removeOld */ delete from identity.mail_outbox where sent_at < $1::timestamptz - interval '30 days'", [now]);

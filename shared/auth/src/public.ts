@@ -2,4 +2,5 @@
 export { createSession } from './create-session.ts';
 export type { CreateSessionOptions } from './create-session.ts';
 export type { AskedDialog, Session, SessionClient, SessionState, SessionStatus, SessionStore, SignInOutcome, SignInScreen, SignInWish } from './session.ts';
-export { SessionProvider, useSession, useViewer } from './session-context.tsx';
+export { SessionProvider, useHasSignedInBefore, useSession, useViewer } from './session-context.tsx';
+export { useSignInThenReturn } from './use-sign-in-then-return.ts';

@@ -12,8 +12,14 @@ export function useSession(): Session {
   return session;
 }
 
-/** Who is looking, as it stands now; what is drawn first is what the server drew. */
+/** Who is signed in. While React hydrates, this is what the server rendered, although the browser may know more: `useAtomValue` cannot make that difference. */
 export function useViewer(): SessionState {
   const { subscribe, current, atFirst } = useSession();
   return useSyncExternalStore(subscribe, current, atFirst);
+}
+
+/** Whether somebody has signed in on this browser before; false while React hydrates, as the server cannot know. */
+export function useHasSignedInBefore(): boolean {
+  const { subscribe, hasSignedInBefore } = useSession();
+  return useSyncExternalStore(subscribe, hasSignedInBefore, () => false);
 }

@@ -43,7 +43,7 @@ const beaconSchema: v.GenericSchema<unknown, Beacon> = v.pipe(
     failures: v.pipe(v.array(failure), v.maxLength(MOST_FAILURES_PER_BEACON)),
     vitals: v.exactOptional(vitals),
   }),
-  v.check(({ failures, vitals: told }) => failures.length > 0 || told !== undefined, 'says nothing'),
+  v.check(({ failures, vitals: measured }) => failures.length > 0 || measured !== undefined, 'says nothing'),
 );
 
 /** @returns null for whatever is no beacon. */

@@ -11,6 +11,6 @@ test.each([
   ['/address/12-high-street', '/address/-', false],
   ['/adoptpit/terms', '/adoptpit/terms', false],
   ['/login?returnTo=%2Faction%2Fsecret', '/login', false],
-])('%s is told as %s', (path, told, isToken) => {
-  expect([withoutToken(path), carriesToken(path)]).toEqual([told, isToken]);
+])('%s is told as %s', (path, expected, isToken) => {
+  expect([withoutToken(path), carriesToken(path)]).toEqual([expected, isToken]);
 });

@@ -2,9 +2,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { getErrors, getInput, handleSubmit, isDirty, reset, setInput, useForm as useFormStore } from '@formisch/react';
 import type { FormSchema } from '@formisch/react';
-import { useLocation } from 'react-router';
 import type * as v from 'valibot';
-import { useSession, useViewer } from '@greenward/auth';
+import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import type { Result } from '@greenward/graphql';
 import { useRemotes, useUnsavedInput } from '@greenward/remote-kit';
 import type { FormMistake } from '@greenward/ui';
@@ -70,10 +69,9 @@ export function useForm<Schema extends FormSchema>({
   submit,
 }: FormOptions<Schema>): FormState<Schema> {
   const id = useId();
-  const session = useSession();
+  const signInThenReturn = useSignInThenReturn();
   const { status } = useViewer();
   const { reporter } = useRemotes();
-  const { pathname, search, hash } = useLocation();
   const store = useFormStore({ schema, initialInput: initialInput as never });
   /** Idempotency key of the present input. */
   const key = useRef<string | null>(null);
@@ -96,7 +94,7 @@ export function useForm<Schema extends FormSchema>({
     if (needsSignIn && status !== 'signedIn') {
       if (draftName !== undefined) handDraftOver(draftName, draftNow());
       setWaitsForSignIn(true);
-      return session.ask({ screen: session.hasSignedInBefore() ? 'login' : 'signUp', returnTo: pathname + search + hash });
+      return signInThenReturn();
     }
     setWaitsForSignIn(false);
     setIsSending(true);

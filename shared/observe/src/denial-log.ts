@@ -13,11 +13,11 @@ export interface DenialLog {
 
 /** Makes the log of one page. The sink must not throw. */
 export function createDenialLog(releaseId: string, sink: (denial: Denial) => void): DenialLog {
-  const told = new Set<string>();
+  const logged = new Set<string>();
   return {
     denied(route) {
-      if (told.has(route)) return;
-      told.add(route);
+      if (logged.has(route)) return;
+      logged.add(route);
       sink({ releaseId, route });
     },
   };

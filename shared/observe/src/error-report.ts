@@ -23,15 +23,15 @@ export interface Reporter {
 
 /** Makes the reporter of one page or one render. `newId` gives ids of 8 letters; the sink must not throw. */
 export function createReporter(releaseId: string, newId: () => string, sink: (report: ErrorReport, error: unknown) => void): Reporter {
-  const told = new Map<string, string>();
+  const reportIds = new Map<string, string>();
   return {
     report(error, facts) {
       const message = error instanceof Error ? error.message : String(error);
       const key = [facts.type, facts.remote, facts.url, facts.status, message].join(' ');
-      const known = told.get(key);
+      const known = reportIds.get(key);
       if (known !== undefined) return known;
       const reportId = newId();
-      told.set(key, reportId);
+      reportIds.set(key, reportId);
       sink({ reportId, releaseId, ...facts, message }, error);
       return reportId;
     },

@@ -25,8 +25,8 @@ test.each([
   ['the street of a visitor', '/address/12-secret-street', '/address/-', ''],
   ['a query', '/map?tp=secret', '/map', 'Title'],
   ['a map position', '/map#15/secret', '/map', 'Title'],
-])('Of %s nothing is told', (_what, path, told, title) => {
-  expect(withoutPersonalData({ path, title: 'Title', previousPath: path })).toEqual({ path: told, title, previousPath: told });
+])('Of %s nothing is told', (_what, path, publicPath, title) => {
+  expect(withoutPersonalData({ path, title: 'Title', previousPath: path })).toEqual({ path: publicPath, title, previousPath: publicPath });
 });
 
 function aCounter(isAllowed: () => boolean) {

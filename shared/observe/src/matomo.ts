@@ -19,12 +19,12 @@ export interface MatomoSite {
 const TITLE_CHARACTERS = 200;
 const PATH_CHARACTERS = 300;
 
-/** What may be told of a view: paths without tokens, queries and people's streets, and no title where the page is one person's. */
+/** What may be counted of a view: paths without tokens, queries and people's streets, and no title where the page is one person's. */
 export function withoutPersonalData({ path, title, previousPath }: PageView): PageView {
-  const told = withoutToken(path).slice(0, PATH_CHARACTERS);
-  const isPersonal = carriesToken(path) || told !== path.replace(/[?#].*$/s, '');
+  const publicPath = withoutToken(path).slice(0, PATH_CHARACTERS);
+  const isPersonal = carriesToken(path) || publicPath !== path.replace(/[?#].*$/s, '');
   return {
-    path: told,
+    path: publicPath,
     title: isPersonal ? '' : title.slice(0, TITLE_CHARACTERS),
     previousPath: previousPath === null ? null : withoutToken(previousPath).slice(0, PATH_CHARACTERS),
   };

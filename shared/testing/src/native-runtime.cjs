@@ -6,12 +6,16 @@
 const { registerHooks } = require('node:module');
 const { pathToFileURL } = require('node:url');
 const { default: Runtime } = require('jest-runtime');
+const { defaults } = require('wait-for-expect');
 
 const GLOBALS = pathToFileURL(require.resolve('./native-globals.mjs')).href;
 
 registerHooks({
   resolve: (specifier, context, next) => (specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context)),
 });
+
+// Ends what hangs; says nothing about speed.
+Object.assign(defaults, { timeout: 60_000, interval: 20 });
 
 let files = 0;
 

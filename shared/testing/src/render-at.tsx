@@ -1,7 +1,7 @@
 /** Renders a part or a page at an address, within its tenant; no remote fills its slots unless the test says so. */
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
-import { useSyncExternalStore } from 'react';
+import { atom, createStore, Provider as StoreProvider, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createSession, SessionProvider } from '@greenward/auth';
@@ -32,7 +32,7 @@ export interface RenderedPage extends RenderResult {
 
 export function renderAt(
   element: ReactNode,
-  { path = '/', boot = aBootRecord(), fillers = {}, graphql = createTestGraphql({}), session = createSession({ boot }) }: RenderAtOptions = {},
+  { path = '/', boot = aBootRecord(), fillers = {}, graphql = createTestGraphql({}), session }: RenderAtOptions = {},
 ): RenderedPage {
   const remotes: RemotesInPlace = {
     fillersOf: (slot) => fillers[slot] ?? [],
@@ -40,19 +40,13 @@ export function renderAt(
     events: { subscribe: () => () => {} },
     reporter: { report: () => 'abcd1234' } as RemotesInPlace['reporter'],
   };
-  let now = boot;
-  const listeners = new Set<() => void>();
+  const store = createStore();
+  const bootAtom = atom(boot);
+  const sessionOfPage = session ?? createSession({ boot, store });
   function Page() {
-    const current = useSyncExternalStore(
-      (onChange) => {
-        listeners.add(onChange);
-        return () => listeners.delete(onChange);
-      },
-      () => now,
-    );
     return (
-      <TenantProvider value={current}>
-        <SessionProvider value={session}>
+      <TenantProvider value={useAtomValue(bootAtom)}>
+        <SessionProvider value={sessionOfPage}>
           <GraphqlProvider value={graphql}>
             <RemotesProvider value={remotes}>{element}</RemotesProvider>
           </GraphqlProvider>
@@ -60,12 +54,10 @@ export function renderAt(
       </TenantProvider>
     );
   }
-  const rendered = render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })} />);
-  return {
-    ...rendered,
-    changeBoot(next) {
-      now = next;
-      act(() => listeners.forEach((listener) => listener()));
-    },
-  };
+  const rendered = render(
+    <StoreProvider store={store}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] })} />
+    </StoreProvider>,
+  );
+  return { ...rendered, changeBoot: (next) => act(() => store.set(bootAtom, next)) };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { BootRecord, ReleaseRecord } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
+import waitForExpect from 'wait-for-expect';
 import { bootRecordOf } from '../boot-record.rules.ts';
 import { serverBuildOf } from '../page.service.ts';
 import { compileReleases } from '../release-table.rules.ts';
@@ -91,15 +92,6 @@ const htmlOf = (outcome: RenderOutcome): string => {
   return outcome.result.html;
 };
 
-/** Waits until `isTrue`, as processes come and go on their own. */
-async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -114,8 +106,8 @@ const ends = (why?: string): number => events.filter((event) => event.kind === '
 async function untilBlamed(pool: RenderPool, harm: () => Promise<unknown>): Promise<void> {
   const blamed = ends('killed');
   await harm();
-  await until(() => ends('killed') > blamed);
-  await until(() => pool.size().idle === 1);
+  await waitForExpect(() => expect(ends('killed')).toBeGreaterThan(blamed));
+  await waitForExpect(() => expect(pool.size().idle).toBe(1));
 }
 
 test('A page is rendered by the remote that owns it, with the libraries of the host', async () => {
@@ -163,10 +155,10 @@ test('An endless loop is given up when the page is late, and its process is kill
   const pool = aPool({ lateMs: 300, killMs: 500 });
   expect(await pool.prepare(serverBuildOf(host, directory), request(reading).job)).toBe(true);
   expect(await pool.render(request(looping))).toMatchObject({ kind: 'not-rendered', reason: 'late' });
-  await until(() => ends('killed') === 1);
-  await until(() => pool.size().idle === 1);
+  await waitForExpect(() => expect(ends('killed')).toBe(1));
+  await waitForExpect(() => expect(pool.size().idle).toBe(1));
   expect(pool.size()).toMatchObject({ idle: 1, busy: 0 });
-  await until(() => !events.some((event) => event.kind === 'ended' && isAlive(event.pid)));
+  await waitForExpect(() => expect(events.some((event) => event.kind === 'ended' && isAlive(event.pid))).toBe(false));
 });
 
 test.each([
@@ -222,7 +214,7 @@ test('A host build that cannot be started leaves every page to the browser, at o
     detail: expect.stringContaining('broken host'),
   });
   expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({ reason: 'no-renderer' });
-  await until(() => events.filter(({ kind }) => kind === 'not-started').length >= 2);
+  await waitForExpect(() => expect(events.filter(({ kind }) => kind === 'not-started').length).toBeGreaterThanOrEqual(2));
   expect(htmlOf(await pool.render(request(reading)))).toContain('oakham'); // the other host's processes are untouched
 });
 
@@ -303,7 +295,7 @@ test('Release after release passes through one place without growing it: a proce
     const remote = await aRemote('rolling', `${WELL_BEHAVED('rolling')} // build ${index}`);
     expect((await pool.render(request(remote))).kind).toBe('rendered');
     mostProcesses = Math.max(mostProcesses, pool.size().busy + pool.size().idle + pool.size().starting);
-    await until(() => pool.size().starting === 0); // releases come minutes apart, not faster than a process starts
+    await waitForExpect(() => expect(pool.size().starting).toBe(0)); // releases come minutes apart, not faster than a process starts
   }
   const worn = events.filter((event) => event.kind === 'ended' && event.why === 'worn');
   expect(worn.length).toBeGreaterThanOrEqual(2);
@@ -366,7 +358,7 @@ test('A build that kills three processes in a minute is left to the browser, and
   expect(htmlOf(await pool.render(request(mended)))).toBe('mended');
   atMs += 60_000;
   await untilBlamed(pool, async () => expect(await pool.render(request(looping))).not.toMatchObject({ reason: 'client-only' }));
-  await until(() => events.filter((event) => event.kind === 'breaker-opened').length === 2);
+  await waitForExpect(() => expect(events.filter((event) => event.kind === 'breaker-opened')).toHaveLength(2));
   atMs += 60_000;
   expect(await pool.render(request(looping))).toMatchObject({ reason: 'client-only' });
 });
@@ -411,7 +403,7 @@ test('A build that was given up by mischance is rendered again after a minute', 
     if (pid === undefined) throw new Error('No render process');
     process.kill(pid, 'SIGSTOP');
     expect(await pool.render(request(reading))).toMatchObject({ reason: 'killed' });
-    await until(() => pool.size().idle === 1);
+    await waitForExpect(() => expect(pool.size().idle).toBe(1));
   }
   expect(events.filter((event) => event.kind === 'ended').map((event) => event.kind === 'ended' && event.why)).toEqual(['starved', 'starved', 'starved']);
   expect(htmlOf(await pool.render(request(reading)))).toContain('oakham');
@@ -423,7 +415,7 @@ test('A closed pool ends its processes and leaves every page to the browser', as
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));
   const pool = aPool({}, 2);
   await pool.render(request(reading));
-  await until(() => pool.size().idle === 2);
+  await waitForExpect(() => expect(pool.size().idle).toBe(2));
   const pids = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : []));
   expect(pids).toHaveLength(2);
   await pool.close();
@@ -444,7 +436,7 @@ test('A page that is rendered apart has a process of its own, which nothing is r
   expect(htmlOf(await pool.render(request(counting)))).toBe('2');
   const pids = events.flatMap((event) => (event.kind === 'started' ? [event.pid] : []));
   expect(pids).toHaveLength(5);
-  await until(() => pids.filter(isAlive).length === 1);
+  await waitForExpect(() => expect(pids.filter(isAlive)).toHaveLength(1));
   expect(pool.size()).toMatchObject({ idle: 1, busy: 0, starting: 0 });
 });
 

@@ -15,16 +15,16 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
   const words = useWords();
   const { shareHashTags } = useTenant();
   const link = useRef<HTMLInputElement>(null);
-  const [told, setTold] = useState('');
+  const [status, setStatus] = useState('');
 
   async function copy(): Promise<void> {
     try {
       await navigator.clipboard.writeText(url);
-      setTold(words('host.share.copied'));
+      setStatus(words('host.share.copied'));
     } catch {
       // The browser forbids it: the link is marked, so that the visitor can copy it.
       link.current?.select();
-      setTold(words('host.share.copyYourself'));
+      setStatus(words('host.share.copyYourself'));
     }
   }
   return (
@@ -36,8 +36,8 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
       <Button kind="main" onClick={() => void copy()}>
         {words('host.share.copy')}
       </Button>
-      <p role="status" className={styles.told}>
-        {told}
+      <p role="status" className={styles.status}>
+        {status}
       </p>
       <ul className={styles.networks}>
         {shareLinksOf(title, url, shareHashTags).map(({ name, url: address }) => (

@@ -107,12 +107,12 @@ test('What is no answer of GraphQL is an error: the words of a captive portal, a
 test('A question that nobody waits for any more is given up, and its late answer is nobody’s', async () => {
   let answer: (response: Response) => void = () => undefined;
   const { signals, ask } = anApi(() => new Promise((resolve) => (answer = resolve)));
-  const told: string[] = [];
-  const subscription = ask(TREE).subscribe({ next: () => told.push('answer'), error: () => told.push('error'), complete: () => told.push('end') });
+  const received: string[] = [];
+  const subscription = ask(TREE).subscribe({ next: () => received.push('answer'), error: () => received.push('error'), complete: () => received.push('end') });
   expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
   subscription.unsubscribe();
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   answer(nothing());
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });

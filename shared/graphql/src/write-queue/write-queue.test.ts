@@ -235,15 +235,15 @@ test('Whoever shows the queue is told of each change, here and on other pages', 
 });
 
 test('Of a write that is given up everybody is told by its key, while it is there still', async () => {
-  const told: string[] = [];
-  const page = openPage({ announce: (discardedKey) => void (discardedKey !== null && told.push(`others ${discardedKey}`)) });
+  const announced: string[] = [];
+  const page = openPage({ announce: (discardedKey) => void (discardedKey !== null && announced.push(`others ${discardedKey}`)) });
   const there: Promise<string[]>[] = [];
   page.subscribe((discardedKey) => void (discardedKey !== null && there.push(states(page))));
   api.isLineUp = false;
   await codeOf(doIt(page, 'a'));
   await page.discard('a');
   await page.discard('a');
-  expect([told, await Promise.all(there), await states(page)]).toEqual([['others a'], [['a waiting']], []]);
+  expect([announced, await Promise.all(there), await states(page)]).toEqual([['others a'], [['a waiting']], []]);
 });
 
 const refused = (code: string, message = '') => ({ kind: 'refused', code, message });

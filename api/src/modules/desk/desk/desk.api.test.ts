@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { switchesRevision } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { Client } from 'pg';
+import waitForExpect from 'wait-for-expect';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { buildApiSchema } from '../../../api-schema.ts';
@@ -76,16 +77,6 @@ async function rowsBy(url: string, town: Tenant, ...statements: readonly string[
 }
 const asApp = (town: Tenant, ...statements: readonly string[]): ReturnType<typeof rowsBy> => rowsBy(database.appUrl, town, ...statements);
 const asWorker = (town: Tenant, ...statements: readonly string[]): ReturnType<typeof rowsBy> => rowsBy(database.workerUrl, town, ...statements);
-
-/** Longer than a busy machine takes. */
-const PATIENCE_MS = 60_000;
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
 
 const SET = `mutation ($name: String!, $value: Boolean, $seen: Boolean!) { setDeskSwitch(name: $name, value: $value, seen: $seen) {
   switch { name configured override effective movable remotes routes fields changedAt changedBy } refusal { code message } } }`;
@@ -260,7 +251,7 @@ describe('Switches', () => {
       },
     });
     const revision = switchesRevision({ ...greentown.config.switches, showHelp: false });
-    await until(() => page.heard.filter(({ kind }) => kind === 'switches').at(-1)?.facts['revision'] === revision);
+    await waitForExpect(() => expect(page.heard.filter(({ kind }) => kind === 'switches').at(-1)?.facts['revision']).toBe(revision));
     expect(other.heard.filter(({ facts }) => facts['revision'] === revision)).toEqual([]);
     page.hangUp();
     other.hangUp();
@@ -595,7 +586,7 @@ describe('Builds', () => {
       remote: { currentBuildId: 'build0001', pinned: false },
       refusal: null,
     });
-    await until(() => edge.heard.some(({ kind, facts }) => kind === 'releases' && facts['tenant'] === 'greentown'));
+    await waitForExpect(() => expect(edge.heard.some(({ kind, facts }) => kind === 'releases' && facts['tenant'] === 'greentown')).toBe(true));
     edge.hangUp();
     expect((await as('op', ROLL_BACK, { remote: 'content', seen: 'build0002' })).data.rollBackDeskRelease.refusal.code).toBe('CHANGED_MEANWHILE'); // sent twice
     expect((await contentOf(borough)).currentBuildId).toBe('build0002');

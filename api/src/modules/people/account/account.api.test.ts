@@ -1,6 +1,7 @@
 /** What residents do with their account, from the request to the sign-in service: nobody learns who has one, nothing of one who leaves stays. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
+import waitForExpect from 'wait-for-expect';
 import { createPool } from '../../../db/pool.ts';
 import { startJobs } from '../../../jobs/start-jobs.ts';
 import type { RunningJobs } from '../../../jobs/start-jobs.ts';
@@ -76,24 +77,20 @@ async function rowsOf(town: Tenant, text: string): Promise<Record<string, unknow
     await pool.end();
   }
 }
-const until = async <Found>(look: () => Promise<Found | null | undefined | false>): Promise<Found> => {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    const found = await look();
-    if (found !== null && found !== undefined && found !== false) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It did not happen within 20 seconds');
-};
 interface Mail {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
 }
-const mailTo = (address: string, subject: string, town = greentown): Promise<Mail> =>
-  until(async () => {
+async function mailTo(address: string, subject: string, town = greentown): Promise<Mail> {
+  let mail: Mail | undefined;
+  await waitForExpect(async () => {
     const rows = (await rowsOf(town, 'select recipient, subject, body from mailbox_message order by received_at desc')) as unknown as Mail[];
-    return rows.find((row) => row.recipient === address && row.subject.includes(subject));
+    mail = rows.find((row) => row.recipient === address && row.subject.includes(subject));
+    expect(mail).toBeDefined();
   });
+  return mail as Mail;
+}
 const linkIn = ({ body }: Mail): string => /\/action\/link\/[\w.-]+/.exec(body)?.[0] ?? '';
 const press = (path: string, town = greentown): Promise<Answer> =>
   api.request(path, {
@@ -144,7 +141,7 @@ describe('A new password', () => {
   test('is asked of the sign-in service, for anybody’s address when signed out and for one’s own when signed in', async () => {
     expect((await visitor(WISH, { 'x-forwarded-for': '203.0.113.50' })).body.data).toEqual({ requestChangePasswordEmail: true });
     expect((await as('aspen', WISH)).data).toEqual({ requestChangePasswordEmail: true });
-    await until(async () => wishes().length === 2);
+    await waitForExpect(() => expect(wishes()).toHaveLength(2));
     expect(wishes()).toEqual(
       expect.arrayContaining(
         ['someone@example.org', 'aspen@example.org'].map((email) => ({
@@ -184,8 +181,8 @@ describe('Another address', () => {
     expect((await press(linkIn(newMail))).status).toBe(410);
     expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('alder@example.org');
     expect((await press(linkIn(oldMail))).body).toContain('Both addresses have confirmed');
-    await until(async () => identity.accounts.find(({ id }) => id === 'alder')?.email === 'new@example.org');
-    await until(async () => (await emailNow()) === 'new@example.org');
+    await waitForExpect(() => expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('new@example.org'));
+    await waitForExpect(async () => expect(await emailNow()).toBe('new@example.org'));
     // a token from before the change does not bring the old address back
     expect(await emailNow()).toBe('new@example.org');
     expect(await rowsOf(greentown, 'select * from email_change')).toEqual([]);
@@ -206,8 +203,8 @@ describe('Another address', () => {
     later(2 * 60 * MINUTE);
     identity.accounts.push({ id: 'rival', email: 'rival@example.org' });
     await change('rival@example.org', { email: 'new@example.org' });
-    await until(
-      async () => (await rowsOf(greentown, "select 1 from mailbox_message where recipient = 'new@example.org' and subject like 'Change of%'")).length === 4,
+    await waitForExpect(async () =>
+      expect(await rowsOf(greentown, "select 1 from mailbox_message where recipient = 'new@example.org' and subject like 'Change of%'")).toHaveLength(4),
     );
     for (const address of ['new@example.org', 'rival@example.org']) expect((await press(linkIn(await mailTo(address, 'Change of your')))).status).toBe(200);
     await mailTo('new@example.org', 'Your e-mail address stays as it is');
@@ -247,7 +244,7 @@ describe('Another address', () => {
       expect([account.email, await rowsOf(greentown, "select 1 from email_change where account_id = 'poplar'")]).toEqual(['poplar@exmaple.org', []]);
       // and with a token of now both mailboxes are asked
       await as('poplar', 'mutation { requestEmailChange(newEmailAddress: "thief@example.org") }', { email: 'poplar@exmaple.org' });
-      expect(await until(async () => (await mailsTo('poplar@exmaple.org')).length || null)).toBe(1);
+      await waitForExpect(async () => expect(await mailsTo('poplar@exmaple.org')).toHaveLength(1));
     });
 
     test('does not take the address of another account', async () => {
@@ -304,7 +301,7 @@ describe('Another address', () => {
       await ask('hornbeam', 'hornbeam-c@example.org', { town: borough });
       await ask('hornbeam', 'hornbeam-b@example.org');
       await confirm(['hornbeam@example.org', 'hornbeam-b@example.org']);
-      await until(async () => accountNow('hornbeam') === 'hornbeam-b@example.org');
+      await waitForExpect(() => expect(accountNow('hornbeam')).toBe('hornbeam-b@example.org'));
       await confirm(['hornbeam@example.org', 'hornbeam-c@example.org'], borough);
       const told = await mailTo('hornbeam@example.org', 'Your e-mail address stays as it is', borough);
       expect(told.body).toContain('no longer has this e-mail address');
@@ -433,12 +430,14 @@ describe('All that is kept, and the end of it', () => {
     expect((await mailTo('rowan@example.org', 'Your account is deleted')).body).toContain(greentown.config.projectName);
     // a tab that was open makes no new profile
     expect((await api.ask(greentown, '{ getProfile { id } }', {}, { authorization: `Bearer ${old}` })).status).toBe(401);
-    await until(async () => (await rowsOf(greentown, "select 1 from outbox where kind = 'account-deletion' and delivered_at is not null")).length === 1);
+    await waitForExpect(async () =>
+      expect(await rowsOf(greentown, "select 1 from outbox where kind = 'account-deletion' and delivered_at is not null")).toHaveLength(1),
+    );
     expect(identity.accounts.map(({ id }) => id)).toContain('rowan');
     // that the terms of this town were accepted is forgotten as well
     expect(identity.asked).toContain('DELETE /api/v2/users/rowan/accepted-terms');
     expect((await as('rowan', DELETE, { town: borough })).data).toEqual({ deleteMyAccount: { deleted: true } });
-    await until(async () => !identity.accounts.some(({ id }) => id === 'rowan'));
+    await waitForExpect(() => expect(identity.accounts.some(({ id }) => id === 'rowan')).toBe(false));
     expect(await tablesThatKnow(borough, 'rowan')).toEqual([]);
   });
 
@@ -452,7 +451,7 @@ describe('All that is kept, and the end of it', () => {
     await as('juniper', '{ getProfile { id } }');
     const unused = await identity.tokenFor(borough, 'juniper');
     await as('juniper', DELETE);
-    await until(async () => !identity.accounts.some(({ id }) => id === 'juniper'));
+    await waitForExpect(() => expect(identity.accounts.some(({ id }) => id === 'juniper')).toBe(false));
     const WRITE = 'mutation { updateProfile3(preference_colour: "33691e") { id } }';
     const { status, body } = await api.ask(borough, WRITE, {}, { authorization: `Bearer ${unused}` });
     expect({ status, code: body.errors[0].extensions.code }).toEqual({ status: 401, code: 'UNAUTHENTICATED' });
@@ -480,8 +479,8 @@ describe('All that is kept, and the end of it', () => {
     expect((await traces()).match(/account:aspen/g)).toHaveLength(3);
     await as('aspen', '{ getProfile { id } }');
     await as('aspen', DELETE);
-    await until(async () => !identity.accounts.some(({ id }) => id === 'aspen'));
-    await until(async () => !(await traces()).includes('aspen'));
+    await waitForExpect(() => expect(identity.accounts.some(({ id }) => id === 'aspen')).toBe(false));
+    await waitForExpect(async () => expect(await traces()).not.toContain('aspen'));
     expect((await traces()).match(/"account:"/g)).toHaveLength(3);
   });
 
@@ -490,10 +489,10 @@ describe('All that is kept, and the end of it', () => {
     await as('birch', '{ getProfile { id } }');
     identity.fail = 503;
     expect((await as('birch', DELETE)).data).toEqual({ deleteMyAccount: { deleted: true } });
-    await until(async () => identity.asked.some((one) => one === 'DELETE /api/v2/users/birch'));
+    await waitForExpect(() => expect(identity.asked.some((one) => one === 'DELETE /api/v2/users/birch')).toBe(true));
     expect(identity.accounts.map(({ id }) => id)).toContain('birch');
     identity.fail = null;
-    await until(async () => !identity.accounts.some(({ id }) => id === 'birch'));
+    await waitForExpect(() => expect(identity.accounts.some(({ id }) => id === 'birch')).toBe(false));
     const errors = await rowsOf(greentown, 'select last_error from outbox where last_error is not null');
     expect(JSON.stringify(errors)).not.toContain('@example.org');
   });
@@ -594,7 +593,7 @@ describe('What the sign-in service tells', () => {
       await tell('consents', { ...wish, key: 'consent:elder-1' });
       const first = await mailTo('elder@example.org', 'Please confirm: News of');
       await tell('consents', { ...wish, key: 'consent:elder-2' });
-      await until(async () => (await mailsTo('elder@example.org')) === 2);
+      await waitForExpect(async () => expect(await mailsTo('elder@example.org')).toBe(2));
       expect((await press(linkIn(first))).status).not.toBe(200);
       expect(await subscription('elder')).toMatchObject({ confirmed_at: null });
     });

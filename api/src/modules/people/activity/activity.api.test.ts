@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm/sql';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
+import waitForExpect from 'wait-for-expect';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { createEventsHub } from '../../../http/events-hub.ts';
@@ -126,9 +127,7 @@ describe('In the database', () => {
       inTransaction(app, tenantId, ({ db }) => db.many(v.looseObject({}), sql`select kind, is_public, actor, facts from activity where tenant_id = 1`));
     expect(await rowsOf(1)).toEqual([{ kind: 'tree-adopted', is_public: true, actor: 'account-1', facts: { commonName: 'Lime' } }]);
     expect(await rowsOf(2)).toEqual([]);
-    const deadline = Date.now() + 60_000;
-    while (events.length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(events).toEqual([{ tenantId: 1, kind: 'activity' }]);
+    await waitForExpect(() => expect(events).toEqual([{ tenantId: 1, kind: 'activity' }]));
     await hub.close();
   });
 });

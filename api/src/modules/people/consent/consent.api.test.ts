@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { escapeIdentifier } from 'pg';
+import waitForExpect from 'wait-for-expect';
 import { migrateDatabase } from '../../../db/migrate.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
@@ -37,9 +38,6 @@ async function anApi(): Promise<TestApi> {
   const api = await startTestApi({ appUrl: loginUrlOf(ownerUrl, 'app') }, [greentown]);
   apis.push(api);
   return api;
-}
-async function until(isDone: () => Promise<boolean>): Promise<void> {
-  while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 beforeAll(async () => {
@@ -75,7 +73,7 @@ test('who had confirmed is on no list until they confirm again; who had not is n
 
 test('each of them gets one mail, though several servers start at once and again later, and its button puts them on the list', async () => {
   await Promise.all([anApi(), anApi(), anApi()]);
-  await until(async () => (await subscriptions()).every(({ asked }) => asked === true));
+  await waitForExpect(async () => expect((await subscriptions()).every(({ asked }) => asked === true)).toBe(true));
   await Promise.all(apis.splice(0).map((running) => running.close()));
   const later = await anApi();
   await migrate();

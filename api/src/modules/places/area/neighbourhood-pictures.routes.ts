@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { createReader } from '../../../db/scope.ts';
 import { drawNeighbourhoods } from './area-pictures.service.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
-import { accepts } from '../../../http/request-headers.rules.ts';
+import { chooseCoding } from '../../../http/request-headers.rules.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const KEPT_BYTES = 4_000_000;
@@ -57,7 +57,7 @@ export function addNeighbourhoodPictureRoutes(app: FastifyInstance, { pool, site
       const asked = request.params.hash;
       // A page that is older than the file has the picture of today, for as long as it takes to ask again.
       const drawn = kept.get(`${site.tenantId}/${asked}`) ?? (await draw(site));
-      const coding = (['br', 'gzip'] as const).find((one) => accepts(request.headers['accept-encoding'], one)) ?? null;
+      const coding = chooseCoding(request.headers['accept-encoding']);
       void reply.headers({
         'cache-control': drawn.hash === asked ? FOR_EVER : 'no-cache',
         vary: 'accept-encoding',

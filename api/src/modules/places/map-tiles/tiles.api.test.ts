@@ -4,6 +4,7 @@ import { VectorTile } from '@mapbox/vector-tile';
 import type { Tenant } from '@greenward/tenants';
 import { PbfReader } from 'pbf';
 import { Client } from 'pg';
+import waitForExpect from 'wait-for-expect';
 import { rebuildGroundTiles } from './ground-tiles.ts';
 import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
@@ -78,17 +79,6 @@ const setSwitch = async (town: Tenant, name: string, value: boolean): Promise<vo
     [await tenantIdOf(town), name, value],
   );
 };
-/** Notices take a moment; what they cause is waited for. */
-async function eventually(check: () => Promise<void>): Promise<void> {
-  for (const end = Date.now() + 60_000; ;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await new Promise((done) => setTimeout(done, 20));
-    }
-  }
-}
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
@@ -243,10 +233,10 @@ describe('Freshness', () => {
     const known = { 'if-none-match': headers.get('etag') ?? '' };
     expect(await getTile(greentown, path, known)).toMatchObject({ status: 304, text: '' });
     await edit(greentown, `update place set category = 'quercus_cerris' where tenant_id = $1 and source_id = 'old'`, [await tenantIdOf(greentown)]);
-    await eventually(async () => expect((await getTile(greentown, path, known)).status).toBe(200));
+    await waitForExpect(async () => expect((await getTile(greentown, path, known)).status).toBe(200));
     expect(await revisionOf(greentown)).toBe(path.split('/')[1]);
     await edit(greentown, `update place set category = 'quercus_robur' where tenant_id = $1 and source_id = 'old'`, [await tenantIdOf(greentown)]);
-    await eventually(async () => expect((await getTile(greentown, path, known)).status).toBe(304));
+    await waitForExpect(async () => expect((await getTile(greentown, path, known)).status).toBe(304));
   });
 
   test('a tile of another revision is the present one, and not to be stored', async () => {
@@ -259,7 +249,7 @@ describe('Freshness', () => {
     const before = Number(await revisionOf(borough));
     await importLines({ database, tenant: borough, lines: [aTreeLine(borough, { id: 'theirs' }), aTreeLine(borough, { id: 'more' })] });
     expect(Number(await revisionOf(borough))).toBeGreaterThan(before);
-    await eventually(async () => expect((await getTile(borough, 'trees/1/0/0/0.mvt')).layers['clusters']).toEqual([expect.objectContaining({ n: 2 })]));
+    await waitForExpect(async () => expect((await getTile(borough, 'trees/1/0/0/0.mvt')).layers['clusters']).toEqual([expect.objectContaining({ n: 2 })]));
   });
 
   test('a connection that is lost loses no change', async () => {
@@ -270,7 +260,7 @@ describe('Freshness', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'greenward-events' and datname = current_database()",
     );
     await edit(greentown, `update place set sub_type = 'DAMAGED' where tenant_id = $1 and source_id = 'pit'`, [await tenantIdOf(greentown)]);
-    await eventually(async () => expect((await getTile(greentown, path, known)).layers['pits']).toEqual([expect.objectContaining({ state: 'DAMAGED' })]));
+    await waitForExpect(async () => expect((await getTile(greentown, path, known)).layers['pits']).toEqual([expect.objectContaining({ state: 'DAMAGED' })]));
   });
 });
 
@@ -283,7 +273,7 @@ describe('Switches', () => {
     const revision = await revisionOf(greentown);
     const tile = `${revision}/16/${numberOf(16).join('/')}.mvt`;
     await setSwitch(greentown, name, false);
-    await eventually(async () => expect((await getTile(greentown, `${layer}/${tile}`)).status).toBe(404));
+    await waitForExpect(async () => expect((await getTile(greentown, `${layer}/${tile}`)).status).toBe(404));
     const all = await getTile(greentown, `${ALL}/${tile}`);
     expect([all.status, all.headers.get('cache-control')]).toEqual([200, 'no-store']);
     const others = ['trees', 'pits', 'gathers', 'canopy'].filter((one) => one !== layer);
@@ -294,32 +284,32 @@ describe('Switches', () => {
     expect([rest.status, rest.headers.get('cache-control'), rest.headers.get('etag')]).toEqual([200, 'public, max-age=300', all.headers.get('etag')]);
     expect((await getTile(greentown, `${ALL}+houses/${tile}`)).status).toBe(404);
     await setSwitch(greentown, name, true);
-    await eventually(async () => expect(Object.keys((await getTile(greentown, `${ALL}/${tile}`)).layers)).toContain(layer));
+    await waitForExpect(async () => expect(Object.keys((await getTile(greentown, `${ALL}/${tile}`)).layers)).toContain(layer));
     expect((await getTile(greentown, `${ALL}/${tile}`)).headers.get('cache-control')).toBe('public, max-age=300');
   });
 
   test('without showRarity a tile says nothing of rarity', async () => {
     await setSwitch(greentown, 'showRarity', false);
     const path = await pathOf(greentown, 16);
-    await eventually(async () => expect((await getTile(greentown, path)).layers['trees']?.some((tree) => 'rarity' in tree)).toBe(false));
+    await waitForExpect(async () => expect((await getTile(greentown, path)).layers['trees']?.some((tree) => 'rarity' in tree)).toBe(false));
     await setSwitch(greentown, 'showRarity', true);
-    await eventually(async () => expect((await getTile(greentown, path)).layers['trees']?.every((tree) => 'rarity' in tree)).toBe(true));
+    await waitForExpect(async () => expect((await getTile(greentown, path)).layers['trees']?.every((tree) => 'rarity' in tree)).toBe(true));
   });
 
   test('without showMap there is no tile and no change; the explorer of parks keeps the ground', async () => {
     await setSwitch(greentown, 'showMap', false);
-    await eventually(async () => expect((await getTile(greentown, 'trees/1/0/0/0.mvt')).status).toBe(404));
+    await waitForExpect(async () => expect((await getTile(greentown, 'trees/1/0/0/0.mvt')).status).toBe(404));
     expect((await getTile(greentown, `changes?since=${Date.now()}`)).status).toBe(404);
     expect((await setsOf(greentown)).map(({ id }) => id)).toEqual(['ground']);
     await setSwitch(greentown, 'showGreenSpacesExplorer', false);
-    await eventually(async () =>
+    await waitForExpect(async () =>
       expect((await api.ask(greentown, '{ getMapTileSets { id } }')).body).toMatchObject({ data: null, errors: [{ extensions: { code: 'FEATURE_OFF' } }] }),
     );
-    await eventually(async () => expect((await getTile(greentown, 'ground/1/10/0/0.mvt')).status).toBe(404));
+    await waitForExpect(async () => expect((await getTile(greentown, 'ground/1/10/0/0.mvt')).status).toBe(404));
     await setSwitch(greentown, 'showMap', true);
     await setSwitch(greentown, 'showGreenSpacesExplorer', true);
-    await eventually(async () => expect((await getTile(greentown, 'trees/1/0/0/0.mvt')).status).toBe(200));
-    await eventually(async () => expect(await setsOf(greentown)).toHaveLength(2));
+    await waitForExpect(async () => expect((await getTile(greentown, 'trees/1/0/0/0.mvt')).status).toBe(200));
+    await waitForExpect(async () => expect(await setsOf(greentown)).toHaveLength(2));
   });
 });
 
@@ -345,7 +335,7 @@ test('the ground is read as the import left it, and stored for long', async () =
   const ground = (await setsOf(greentown)).find(({ id }) => id === 'ground');
   expect(ground).toMatchObject({ layers: ['ground'], url: `/tiles/ground/${ground?.revision}/{z}/{x}/{y}.mvt`, minZoom: 10, maxZoom: 15 });
   const path = `ground/${ground?.revision}/12/${numberOf(12).join('/')}.mvt`;
-  await eventually(async () => expect((await getTile(greentown, path)).headers.get('cache-control')).toBe('public, max-age=604800, immutable'));
+  await waitForExpect(async () => expect((await getTile(greentown, path)).headers.get('cache-control')).toBe('public, max-age=604800, immutable'));
   const tile = await getTile(greentown, path);
   expect(tile.layers['water']).toEqual([expect.objectContaining({ name: 'River' })]);
   expect((await getTile(greentown, path, { 'if-none-match': tile.headers.get('etag') ?? '' })).status).toBe(304);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findTileAddress } from './layers.rules.ts';
 import type { TenantTiles } from './tenant-tiles.service.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
-import { accepts, isKnown } from '../../../http/request-headers.rules.ts';
+import { chooseCoding, isKnown } from '../../../http/request-headers.rules.ts';
 
 const decompress = promisify(gunzip);
 /** What residents change: asked again after five minutes, by its ETag. */
@@ -46,14 +46,13 @@ export function addTilesRoutes(app: FastifyInstance, { siteOf, tiles }: TilesRou
     if (address === null) return missing('There is no such tile: /tiles/<layers>/<revision>/<z>/<x>/<y>.mvt');
     const species = speciesOf(request.query as Record<string, unknown>);
     if (species === undefined) return missing('There is no such species, or more is asked than a species.');
-    const accepted = request.headers['accept-encoding'];
     const isGround = address.layers === 'ground';
-    const coding = !isGround && accepts(accepted, 'br') ? 'br' : 'gzip';
-    const tile = await tiles.findTile(site, { ...address, species: isGround ? null : species, coding });
+    const coding = chooseCoding(request.headers['accept-encoding'], isGround ? ['gzip'] : ['br', 'gzip']);
+    const tile = await tiles.findTile(site, { ...address, species: isGround ? null : species, coding: coding ?? 'gzip' });
     if (tile === null) return missing('The layers of this tile are switched off.');
 
     const { body, etag, isPresent } = tile;
-    const isCompressed = body !== null && accepts(accepted, coding);
+    const isCompressed = body !== null && coding !== null;
     const tag = `"${etag}${isCompressed ? `-${coding}` : ''}"`;
     void reply.headers({ etag: tag, 'cache-control': !isPresent ? 'no-store' : isGround ? A_WEEK : FIVE_MINUTES });
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();

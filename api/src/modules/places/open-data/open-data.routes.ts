@@ -10,7 +10,7 @@ import { OPEN_DATA_FORMATS, prepareDownload } from './open-data.service.ts';
 import type { OpenDataFormat } from './open-data.service.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { createOpenDownloads } from './open-downloads.ts';
-import { accepts, isKnown } from '../../../http/request-headers.rules.ts';
+import { chooseCoding, isKnown } from '../../../http/request-headers.rules.ts';
 
 /** The page that says what the columns mean and what the licence asks. */
 const PAGE = '/attribution#download';
@@ -73,8 +73,7 @@ export function addOpenDataRoutes(app: FastifyInstance, { pool, siteOf, originOf
       ...(batch === undefined ? {} : { batch }),
     });
     if (download === null) return reply.callNotFound();
-    const accepted = request.headers['accept-encoding'];
-    const coding = (['br', 'gzip'] as const).find((one) => accepts(accepted, one)) ?? null;
+    const coding = chooseCoding(request.headers['accept-encoding']);
     const tag = `"${download.etag}${coding === null ? '' : `-${coding}`}"`;
     void reply.headers({
       etag: tag,

@@ -17,6 +17,7 @@ const stepsIn = (degrees: number, perDegree: number): number => Math.floor(Math.
 /**
  * Open Location Code of a spot, after the standard's reference implementation (Google, Apache 2.0, github.com/google/open-location-code). Eleven digits: a box of
  * 1/40,000 by 1/32,000 of a degree, about 2.8 by 3.5 metres; ten would be 14 by 14, which trees of one street share.
+ * Our own, because npm's `open-location-code` and `pluscodes` miss the standard's test data by a box and `open-location-code-typescript` is not maintained.
  * @param at degrees
  * @returns '9C3XGW22+222'
  */

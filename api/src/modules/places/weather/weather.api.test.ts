@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
+import waitForExpect from 'wait-for-expect';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { createEventsHub } from '../../../http/events-hub.ts';
@@ -218,17 +219,6 @@ describe('The job', () => {
     createWeatherJobs({ pool: worker, driverOf, tenants: () => new Map(towns), now: () => now });
   const entries = (tenantId: number): Promise<Record<string, unknown>[]> =>
     rowsAt(worker, tenantId, 'select key, attempts, delivered_at is not null as done, last_error as error from outbox order by key');
-  async function eventually(check: () => Promise<void>): Promise<void> {
-    const deadline = Date.now() + 60_000;
-    for (;;) {
-      try {
-        return await check();
-      } catch (error) {
-        if (Date.now() > deadline) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
-  }
 
   test('is ordered once a day for each town, however many processes order it, and done once', async () => {
     const { driver, asked } = sky();
@@ -241,13 +231,13 @@ describe('The job', () => {
     );
     await start(jobs);
     await Promise.all([jobs.order(), jobs.order(), jobs.order()]);
-    await eventually(async () => expect(await entries(own)).toEqual([{ key: `weather-import:open-meteo:${TODAY}`, attempts: 1, done: true, error: null }]));
-    await eventually(async () => expect((await entries(other))[0]).toMatchObject({ done: true }));
+    await waitForExpect(async () => expect(await entries(own)).toEqual([{ key: `weather-import:open-meteo:${TODAY}`, attempts: 1, done: true, error: null }]));
+    await waitForExpect(async () => expect((await entries(other))[0]).toMatchObject({ done: true }));
     await jobs.order();
     expect(asked).toHaveLength(2);
     now = new Date('2026-07-21T12:00:00Z');
     await jobs.order();
-    await eventually(async () => expect((await entries(own)).map(({ done }) => done)).toEqual([true, true]));
+    await waitForExpect(async () => expect((await entries(own)).map(({ done }) => done)).toEqual([true, true]));
     expect((await kept(own)).at(-1)?.['day']).toBe('2026-07-21');
   });
 
@@ -262,7 +252,7 @@ describe('The job', () => {
     const jobs = jobsOf(() => driver);
     await start(jobs);
     await jobs.order();
-    await eventually(async () => expect(await entries(own)).toEqual([{ key: `weather-import:open-meteo:${TODAY}`, attempts: 3, done: true, error: null }]));
+    await waitForExpect(async () => expect(await entries(own)).toEqual([{ key: `weather-import:open-meteo:${TODAY}`, attempts: 3, done: true, error: null }]));
     expect(await kept(own)).toHaveLength(WEATHER_KEPT_DAYS);
   });
 

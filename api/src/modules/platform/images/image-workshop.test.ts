@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import waitForExpect from 'wait-for-expect';
 import { LOCATED_PHOTO_SECRETS, locatedPhoto, pngClaiming } from '../../../testing/hostile-images.ts';
 import { imageKindOf } from './image-kind.rules.ts';
 import { confinement } from './image-process.ts';
@@ -33,13 +34,6 @@ async function taken(workshop: ImageWorkshop, file: Buffer): Promise<TakenIn> {
   return result;
 }
 const plain = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#3a7' } });
-async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 test('A photo loses place, time, camera and owner, and stands upright', async () => {
   const photo = await locatedPhoto();
@@ -144,8 +138,8 @@ test('One process does many pictures and ends when there is nothing to do', asyn
   await Promise.all(Array.from({ length: 12 }, () => taken(workshop, file)));
   expect(events.filter(({ kind }) => kind === 'started')).toHaveLength(1);
   const [pid = 0] = workshop.state().pids;
-  await until(() => workshop.state().pids.length === 0);
-  await until(() => !existsSync(`/proc/${pid}`));
+  await waitForExpect(() => expect(workshop.state().pids).toHaveLength(0));
+  await waitForExpect(() => expect(existsSync(`/proc/${pid}`)).toBe(false));
   await taken(workshop, file);
   expect(events.filter(({ kind }) => kind === 'started')).toHaveLength(2);
 });
@@ -193,7 +187,7 @@ test('A process that is killed from outside costs one picture', async () => {
   await taken(workshop, file);
   const [pid = 0] = workshop.state().pids;
   process.kill(pid, 'SIGKILL');
-  await until(() => workshop.state().pids.length === 0);
+  await waitForExpect(() => expect(workshop.state().pids).toHaveLength(0));
   expect((await taken(workshop, file)).width).toBe(40);
 });
 

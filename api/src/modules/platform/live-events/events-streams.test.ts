@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
+import waitForExpect from 'wait-for-expect';
 import { createEventStreams } from './events-streams.ts';
 
 const streams = createEventStreams({ perAddress: 0 });
@@ -52,8 +53,7 @@ test('A page that never reads is cut off before its backlog grows; others hear e
     while ((responses[1]?.writableLength ?? 0) > 0);
   }
   const isHeard = (): boolean => heard.split('event: places').length - 1 === sent;
-  for (let waited = 0; waited < 12_000 && !isHeard(); waited += 1) await new Promise((done) => setTimeout(done, 5));
-  expect([streams.count(), isHeard()]).toEqual([2, true]);
+  await waitForExpect(() => expect([streams.count(), isHeard()]).toEqual([2, true]));
   expect(backlog).toBeLessThan(64 * 1024 + 12_000);
   expect(responses.map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
   expect(strange).toContain('event: hello');

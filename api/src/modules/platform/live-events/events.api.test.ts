@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { switchesRevision } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
+import waitForExpect from 'wait-for-expect';
 import { openSwitches } from '../switches/open-switches.ts';
 import type { OperatorSwitches } from '../switches/open-switches.ts';
 import { listenToEvents } from '../../../testing/event-listener.ts';
@@ -52,15 +53,6 @@ const asBrowser = (api: TestApi, tenant: Tenant, more: Record<string, string> = 
   listen(api, '/events', { 'x-forwarded-host': tenant.hosts[0] ?? '', 'x-forwarded-for': '203.0.113.7', ...more });
 const asEdge = (api: TestApi): Promise<Listener> => listen(api, '/internal/events', { authorization: `Bearer ${TEST_INTERNAL_TOKEN}` });
 
-/** Longer than a busy machine takes. */
-const PATIENCE_MS = 60_000;
-async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
 const kindsOf = ({ heard }: Listener): string[] => heard.map(({ kind }) => kind);
 const tellPlaces = async (tenant: Tenant): Promise<void> => {
   const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [tenant.code]);
@@ -77,33 +69,33 @@ describe('A page that listens', () => {
       'x-accel-buffering': 'no',
     });
     expect(page.headers['content-encoding']).toBeUndefined();
-    await until(() => page.heard.length === 1);
+    await waitForExpect(() => expect(page.heard).toHaveLength(1));
     expect(page.heard[0]).toMatchObject({ kind: 'hello', facts: { revision: switchesRevision(greentown.config.switches), resumed: false } });
     expect(page.text()).toMatch(/^retry: [12]\d{3}\n/);
     await turn('showMap', false);
-    await until(() => page.heard.length === 2);
+    await waitForExpect(() => expect(page.heard).toHaveLength(2));
     expect(page.heard[1]).toMatchObject({ kind: 'switches', facts: { revision: switchesRevision({ ...greentown.config.switches, showMap: false }) } });
   });
 
   test('hears nothing of another tenant', async () => {
     const api = await anApi();
     const [page, other] = [await asBrowser(api, greentown), await asBrowser(api, borough)];
-    await until(() => page.heard.length + other.heard.length === 2);
+    await waitForExpect(() => expect(page.heard.length + other.heard.length).toBe(2));
     await turn('showMap', false);
     await tellPlaces(greentown);
-    await until(() => page.heard.length === 3);
+    await waitForExpect(() => expect(page.heard).toHaveLength(3));
     expect(kindsOf(other)).toEqual(['hello']);
     expect(other.text()).not.toContain(greentown.code);
   });
 
   test('hears of many changed places once in a while, and of kinds that are not for pages never', async () => {
     const page = await asBrowser(await anApi(), greentown);
-    await until(() => page.heard.length === 1);
+    await waitForExpect(() => expect(page.heard).toHaveLength(1));
     const from = performance.now();
     await Promise.all(Array.from({ length: 20 }, () => tellPlaces(greentown)));
     for (const payload of ['not json', '{"tenantId":"1","kind":"switches"}', '{"tenantId":1,"kind":"Secret Things"}', '{"tenantId":1,"kind":"accounts"}'])
       await database.query(database.ownerUrl, 'select pg_notify($1, $2)', ['greenward_event', payload]);
-    await until(() => page.heard.length >= 2);
+    await waitForExpect(() => expect(page.heard.length).toBeGreaterThanOrEqual(2));
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(page.heard.slice(1).map(({ kind, facts }) => [kind, facts])).toEqual(Array.from({ length: page.heard.length - 1 }, () => ['places', {}]));
     const quartersOfASecond = Math.ceil((performance.now() - from) / 250); // as many as a busy machine takes
@@ -113,15 +105,15 @@ describe('A page that listens', () => {
   test('that was cut off hears what it missed when it comes back, and no more', async () => {
     const api = await anApi();
     const first = await asBrowser(api, greentown);
-    await until(() => first.heard.length === 1);
+    await waitForExpect(() => expect(first.heard).toHaveLength(1));
     first.hangUp();
     await first.ended;
     const other = await asBrowser(api, greentown);
     await tellPlaces(greentown);
     await turn('showMap', false);
-    await until(() => other.heard.length === 3);
+    await waitForExpect(() => expect(other.heard).toHaveLength(3));
     const again = await asBrowser(api, greentown, { 'last-event-id': first.heard[0]?.id ?? '' });
-    await until(() => again.heard.length === 3);
+    await waitForExpect(() => expect(again.heard).toHaveLength(3));
     expect(again.heard[0]).toMatchObject({
       kind: 'hello',
       facts: { resumed: true, revision: switchesRevision({ ...greentown.config.switches, showMap: false }) },
@@ -129,7 +121,7 @@ describe('A page that listens', () => {
     expect(kindsOf(again).slice(1).sort()).toEqual(['places', 'switches']);
     const upToDate = await asBrowser(api, greentown, { 'last-event-id': other.heard.at(-1)?.id ?? '' });
     const stranger = await asBrowser(api, greentown, { 'last-event-id': 'AAAAAAAA-3' });
-    await until(() => upToDate.heard.length === 1 && stranger.heard.length === 1);
+    await waitForExpect(() => expect(upToDate.heard.length === 1 && stranger.heard.length === 1).toBe(true));
     expect([upToDate.heard[0]?.facts['resumed'], stranger.heard[0]?.facts['resumed']]).toEqual([true, false]);
   });
 
@@ -139,7 +131,7 @@ describe('A page that listens', () => {
     const open = async (): Promise<string> => /^api_event_streams (\d+)$/m.exec((await api.request('/metrics')).body as string)?.[1] ?? '';
     expect(await open()).toBe('1');
     page.hangUp();
-    await until(async () => (await open()) === '0');
+    await waitForExpect(async () => expect(await open()).toBe('0'));
   });
 });
 
@@ -149,11 +141,11 @@ test('One address holds so many streams and no more; another address, and an add
   const third = await asBrowser(api, greentown);
   expect(third.status).toBe(429);
   expect(third.headers['retry-after']).toBe('60');
-  await until(() => third.text() !== '');
+  await waitForExpect(() => expect(third.text()).not.toBe(''));
   expect(JSON.parse(third.text())).toMatchObject({ error: { code: 'RATE_LIMITED' } });
   expect((await asBrowser(api, greentown, { 'x-forwarded-for': '203.0.113.8' })).status).toBe(200);
   first.hangUp();
-  await until(async () => (await asBrowser(api, greentown)).status === 200);
+  await waitForExpect(async () => expect((await asBrowser(api, greentown)).status).toBe(200));
 });
 
 test('A host that nobody has gets no stream', async () => {
@@ -164,9 +156,9 @@ test('A host that nobody has gets no stream', async () => {
 describe('An edge that listens', () => {
   test('hears of every tenant by its code', async () => {
     const edge = await asEdge(await anApi());
-    await until(() => edge.heard.length === 1);
+    await waitForExpect(() => expect(edge.heard).toHaveLength(1));
     await turn('showMap', false);
-    await until(() => edge.heard.length === 2);
+    await waitForExpect(() => expect(edge.heard).toHaveLength(2));
     expect(edge.heard[1]).toMatchObject({ kind: 'switches', facts: { tenant: greentown.code } });
   });
 
@@ -174,14 +166,14 @@ describe('An edge that listens', () => {
     const api = await anApi();
     const registry = testRegistry(api);
     const [edge, page] = [await asEdge(api), await asBrowser(api, greentown)];
-    await until(() => edge.heard.length + page.heard.length === 2);
+    await waitForExpect(() => expect(edge.heard.length + page.heard.length).toBe(2));
     expect((await registry.publish(aHost())).status).toBe(200);
-    await until(() => edge.heard.length === 2);
+    await waitForExpect(() => expect(edge.heard).toHaveLength(2));
     expect((await registry.publish(aHost({ buildId: 'build0002' }))).status).toBe(200);
-    await until(() => edge.heard.length === 3);
+    await waitForExpect(() => expect(edge.heard).toHaveLength(3));
     expect((await registry.publish(aHost({ buildId: 'build0002' }))).body.tenants).toMatchObject([{ outcome: 'there already' }]);
     expect((await registry.post('releases/rollback', { name: 'host', channel: 'stable', tenants: 'all' })).status).toBe(200);
-    await until(() => edge.heard.length === 4);
+    await waitForExpect(() => expect(edge.heard).toHaveLength(4));
     expect(edge.heard.slice(1)).toMatchObject([1, 2, 3].map(() => ({ kind: 'releases', facts: { tenant: greentown.code } })));
     expect(kindsOf(page)).toEqual(['hello']);
   });
@@ -196,13 +188,13 @@ describe('An edge that listens', () => {
     if (database.superuserUrl === null) return; // a server of somebody else's: nobody may end its connections
     const api = await anApi();
     const [edge, page] = [await asEdge(api), await asBrowser(api, greentown)];
-    await until(() => edge.heard.length === 1 && page.heard.length === 1);
+    await waitForExpect(() => expect(edge.heard.length === 1 && page.heard.length === 1).toBe(true));
     await database.query(
       database.superuserUrl,
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'greenward-events' and datname = current_database()",
     );
     await turn('showMap', false);
-    await until(() => kindsOf(edge).includes('gap') && kindsOf(page).includes('switches'));
+    await waitForExpect(() => expect(kindsOf(edge).includes('gap') && kindsOf(page).includes('switches')).toBe(true));
     expect(page.heard.filter(({ kind }) => kind === 'switches').at(-1)?.facts).toEqual({
       revision: switchesRevision({ ...greentown.config.switches, showMap: false }),
     });

@@ -7,6 +7,7 @@ import type { Tenant } from '@greenward/tenants';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import type { Pool } from 'pg';
 import { SMTPServer } from 'smtp-server';
+import waitForExpect from 'wait-for-expect';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { readEnvironment as readApiEnvironment } from '../../../environment.ts';
@@ -202,17 +203,6 @@ describe('The way of a mail', () => {
   };
   const orderNotice = (tenantId: number, key: string, to: string, extra: Partial<Parameters<typeof orderMail>[1]> = {}): Promise<boolean> =>
     inTransaction(app, tenantId, (scope) => orderMail(scope, { key, mail: 'notice', to, values: EXAMPLES.notice, ...extra } as never));
-  async function eventually<Result>(work: () => Promise<Result> | Result): Promise<Result> {
-    const deadline = Date.now() + 60_000;
-    for (;;) {
-      try {
-        return await work();
-      } catch (error) {
-        if (Date.now() > deadline) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-    }
-  }
 
   test('to a mail server: from the tenant, with a Message-ID that stays, ways out of a list, text, HTML and logo; refused for good or for now', async () => {
     const received: { to: string; raw: string }[] = [];
@@ -247,7 +237,7 @@ describe('The way of a mail', () => {
     await orderNotice(own, 'busy', 'busy@example.org');
     await orderNotice(own, 'nobody', 'nobody@example.org');
     await orderNotice(other, 'listed', 'hazel@example.org');
-    await eventually(() => expect(received.map(({ to }) => to).sort()).toEqual(['busy@example.org', 'hazel@example.org', 'hazel@example.org']));
+    await waitForExpect(() => expect(received.map(({ to }) => to).sort()).toEqual(['busy@example.org', 'hazel@example.org', 'hazel@example.org']));
     const ours = received.find(({ raw, to }) => to === 'hazel@example.org' && raw.includes(`<${greentown.code}@mail.example.org>`))?.raw ?? '';
     const headers = ours.slice(0, ours.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
     expect(headers).toContain(`From: ${greentown.config.projectName} <${greentown.code}@mail.example.org>`);
@@ -262,11 +252,11 @@ describe('The way of a mail', () => {
     const theirs = received.find(({ raw }) => raw.includes(`<${borough.code}@mail.example.org>`))?.raw ?? '';
     expect(theirs).not.toContain('List-Unsubscribe');
     expect(theirs).not.toContain(greentown.config.projectName);
-    const metrics = await eventually(async () => {
-      const text = await (await fetch(new URL('/metrics', jobs.url))).text();
-      expect(text).toMatch(new RegExp(`jobs_outbox_entries\\{tenant="${greentown.code}",kind="mail",state="dead"\\} 1`));
-      expect(text).toMatch(/jobs_attempts_total\{kind="mail",outcome="delivered"\} 3/);
-      return text;
+    let metrics = '';
+    await waitForExpect(async () => {
+      metrics = await (await fetch(new URL('/metrics', jobs.url))).text();
+      expect(metrics).toMatch(new RegExp(`jobs_outbox_entries\\{tenant="${greentown.code}",kind="mail",state="dead"\\} 1`));
+      expect(metrics).toMatch(/jobs_attempts_total\{kind="mail",outcome="delivered"\} 3/);
     });
     expect(metrics).not.toContain('example.org');
     expect((await fetch(new URL('/metrics', jobs.url), { headers: { 'x-forwarded-for': '203.0.113.9' } })).status).toBe(404);
@@ -302,7 +292,7 @@ describe('The way of a mail', () => {
     await startMail({ readTenantsAgain: async () => [renamed, borough] });
     expect(await announceEditedTenants({ workerUrl: database.workerUrl, codes: [greentown.code, borough.code] })).toEqual([]);
     let ordered = 0;
-    await eventually(async () => {
+    await waitForExpect(async () => {
       await orderNotice(own, `renamed-${(ordered += 1)}`, 'renamed@example.org');
       await new Promise((resolve) => setTimeout(resolve, 500));
       const mails = await inTransaction(worker, own, (scope) => listMessages(scope, { recipient: 'renamed@', first: 50 }));
@@ -365,7 +355,7 @@ describe('The way of a mail', () => {
       running.push(api);
       await orderNotice(own, 'box-1', 'Hazel@example.org');
       await orderNotice(other, 'box-2', 'rowan@example.org', { list: { name: 'News', unsubscribePath: '/action/link/leave' } });
-      await eventually(async () => {
+      await waitForExpect(async () => {
         for (const to of ['hazel@', 'rowan@'])
           expect((await api.request(`/mailbox/messages.json?to=${to}`, { headers: MAIL_HOST })).body.messages.length).toBe(1);
       });

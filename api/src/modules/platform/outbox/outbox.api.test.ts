@@ -7,6 +7,7 @@ import type { Tenant } from '@greenward/tenants';
 import { sql } from 'drizzle-orm/sql';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
+import waitForExpect from 'wait-for-expect';
 import { createPool } from '../../../db/pool.ts';
 import { inTransaction } from '../../../db/scope.ts';
 import { createEventsHub } from '../../../http/events-hub.ts';
@@ -68,18 +69,6 @@ async function start(deliveries: readonly Delivery[], limits: Partial<QueueLimit
   return queue;
 }
 
-async function eventually(check: () => Promise<void> | void, withinMs = 60_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  }
-}
-
 const entry = async (tenantId: number, key: string): Promise<Record<string, unknown> | undefined> =>
   (
     await inTransaction(worker, tenantId, async ({ db }) => {
@@ -106,8 +95,8 @@ describe('An order', () => {
     const done: string[] = [];
     await start([noting('note', done)], { sweepEveryMs: 600_000, pollingSeconds: 600 }); // so only the announcement can bring it
     expect(await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'note', key: 'committed', payload: { word: 'hello' } }))).toBe(true);
-    await eventually(() => expect(done).toEqual(['hello']));
-    await eventually(async () => expect(await entry(own, 'committed')).toMatchObject({ delivered: true, payload: {}, attempts: 1, last_error: null }));
+    await waitForExpect(() => expect(done).toEqual(['hello']));
+    await waitForExpect(async () => expect(await entry(own, 'committed')).toMatchObject({ delivered: true, payload: {}, attempts: 1, last_error: null }));
   });
 
   test('of a deed that is undone never happens', async () => {
@@ -130,7 +119,7 @@ describe('An order', () => {
       await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'note', key: `waiting-${number}`, payload: { word } }));
     const done: string[] = [];
     await start([noting('note', done)], { sweepEveryMs: 600_000, pollingSeconds: 600 });
-    await eventually(() => expect(done.toSorted()).toEqual(words.toSorted()));
+    await waitForExpect(() => expect(done.toSorted()).toEqual(words.toSorted()));
   });
 
   test('under a key that was used is not a second one, in each tenant on its own', async () => {
@@ -140,7 +129,7 @@ describe('An order', () => {
       inTransaction(app, tenantId, (scope) => enqueue(scope, { kind: 'note', key: 'same', payload: { word } }));
     const answers = await Promise.all([order(own, 'first'), order(own, 'first'), order(own, 'first'), order(other, 'theirs')]);
     expect(answers.filter(Boolean).length).toBe(2);
-    await eventually(() => expect(done.toSorted()).toEqual(['first', 'theirs']));
+    await waitForExpect(() => expect(done.toSorted()).toEqual(['first', 'theirs']));
     expect(await order(own, 'again')).toBe(false); // also after it was done
   });
 
@@ -160,8 +149,8 @@ describe('What fails', () => {
       }),
     ]);
     await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'flaky', key: 'flaky', payload: { word: 'again' } }));
-    await eventually(() => expect(done).toEqual(['again']));
-    await eventually(async () => expect(await entry(own, 'flaky')).toMatchObject({ delivered: true, attempts: 2 }));
+    await waitForExpect(() => expect(done).toEqual(['again']));
+    await waitForExpect(async () => expect(await entry(own, 'flaky')).toMatchObject({ delivered: true, attempts: 2 }));
     expect(warned.join('\n')).toContain('(address)');
     expect(warned.join('\n')).not.toContain('resident@example.org');
   });
@@ -179,7 +168,7 @@ describe('What fails', () => {
     await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'broken', key: 'broken-1', payload: { word: 'for good' } }));
     await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'broken', key: 'broken-2', payload: { word: 'too often' } }));
     await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'broken', key: 'broken-3', payload: { number: 3 } }));
-    await eventually(async () => {
+    await waitForExpect(async () => {
       expect(await entry(own, 'broken-1')).toMatchObject({
         dead: true,
         attempts: 1,
@@ -199,9 +188,9 @@ describe('What fails', () => {
       expect(await operator.counts()).toContainEqual({ tenant: greentown.code, kind: 'broken', state: 'dead', entries: 3 });
       isMended = true;
       expect(await operator.retry(dead[0]?.id ?? '', 'command line, sue')).toBe(1);
-      await eventually(() => expect(done).toEqual(['for good']));
+      await waitForExpect(() => expect(done).toEqual(['for good']));
       expect(await operator.retry(null, 'command line, sue')).toBe(2);
-      await eventually(() => expect(done.toSorted()).toEqual(['for good', 'too often']));
+      await waitForExpect(() => expect(done.toSorted()).toEqual(['for good', 'too often']));
     } finally {
       await operator.close();
     }
@@ -214,13 +203,13 @@ describe('What fails', () => {
   test('for want of anybody who knows the kind waits for a process that does', async () => {
     await start([], { retryLimit: 1_000 });
     await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'newer', key: 'newer', payload: { word: 'later' } }));
-    await eventually(async () =>
+    await waitForExpect(async () =>
       expect(await entry(own, 'newer')).toMatchObject({ delivered: false, dead: false, last_error: 'Error: Nobody delivers "newer"' }),
     );
     await queues.pop()?.close();
     const done: string[] = [];
     await start([noting('newer', done)], { retryLimit: 1_000 });
-    await eventually(() => expect(done).toEqual(['later']));
+    await waitForExpect(() => expect(done).toEqual(['later']));
   });
 });
 
@@ -325,7 +314,7 @@ describe('The jobs process killed at any moment', () => {
       // Killed from early in its start to well into its work, by how many mails there are.
       for (const mails of [0, 1, 20, 50]) {
         const child = startProcess();
-        await eventually(async () => {
+        await waitForExpect(async () => {
           await letTimePass('retry');
           const [ours = 0, , theirs = 0] = await arrived();
           expect(ours + theirs).toBeGreaterThanOrEqual(mails);
@@ -339,11 +328,11 @@ describe('The jobs process killed at any moment', () => {
       expect(kills).toBe(4);
       startProcess();
       startProcess(); // two may run
-      await eventually(async () => {
+      await waitForExpect(async () => {
         await letTimePass('retry');
         expect(await arrived()).toEqual([MAILS / 2, MAILS / 2, MAILS / 2, MAILS / 2]);
       }, ALL_WITHIN_MS);
-      await eventually(async () => {
+      await waitForExpect(async () => {
         for (const tenantId of [own, other])
           expect(
             await inTransaction(worker, tenantId, async ({ db }) => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { Client } from 'pg';
+import waitForExpect from 'wait-for-expect';
 import { buildApiSchema } from '../../../api-schema.ts';
 import { fillSmallTowns, loadTestTenants } from '../../../testing/small-towns.ts';
 import { startTestApi } from '../../../testing/test-api.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const { name, override } of await operator.list()) if (override !== null) await operator.change({ name, value: null, actor: 'test' });
-  await until(async () => (await codeOf(greentown, STATS)) === undefined); // the api has heard of it
+  await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBeUndefined()); // the api has heard of it
 });
 afterAll(async () => {
   await operator.close();
@@ -53,14 +54,6 @@ async function rowsAs(url: string, tenant: Tenant, text: string): Promise<Record
   }
 }
 
-/** Longer than a busy machine takes. */
-const PATIENCE_MS = 60_000;
-/** Asks until the answer is the expected one. How long news takes to arrive is measured in the bench (`toggle`). */
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (!(await isTrue())) if (Date.now() > deadline) throw new Error(`It never came true: ${isTrue}`);
-}
-
 const STATS = '{ getCategoryStats(setCode: "species", slug: "tilia_cordata") { count } }';
 const codeOf = async (tenant: Tenant, query: string): Promise<string | undefined> =>
   (await api.ask(tenant, query)).body.errors?.[0]?.extensions.code as string | undefined;
@@ -69,18 +62,18 @@ describe('What is switched off is refused', () => {
   test('from the moment the operator is answered, and answered again when it is on', async () => {
     expect(await codeOf(greentown, STATS)).toBeUndefined();
     await turn('showRarity', false);
-    await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF');
+    await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBe('FEATURE_OFF'));
     expect((await api.ask(greentown, STATS)).body).toEqual({
       data: { getCategoryStats: null },
       errors: [expect.objectContaining({ path: ['getCategoryStats'], extensions: { code: 'FEATURE_OFF' } })],
     });
     await turn('showRarity', true);
-    await until(async () => (await codeOf(greentown, STATS)) === undefined);
+    await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBeUndefined());
   });
 
   test('for the tenant who switched it off and for no other', async () => {
     await turn('showRarity', false);
-    await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF');
+    await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBe('FEATURE_OFF'));
     expect(await codeOf(borough, STATS)).toBeUndefined();
   });
 
@@ -92,8 +85,8 @@ describe('What is switched off is refused', () => {
     await turn('showEco', false);
     const ask = async () => (await api.ask(greentown, place)).body;
     // The api hears of each change on its own.
-    await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF');
-    await until(async () => (await ask()).data.getPlace.attributes.ecoScore === undefined);
+    await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBe('FEATURE_OFF'));
+    await waitForExpect(async () => expect((await ask()).data.getPlace.attributes.ecoScore).toBeUndefined());
     const off = await ask();
     const { ecoScore: _hidden, ...others } = on.data.getPlace.attributes as Record<string, unknown>;
     expect(off).toEqual({ data: { getPlace: { name: on.data.getPlace.name, rarity: null, attributes: others } } });
@@ -101,7 +94,7 @@ describe('What is switched off is refused', () => {
 
   test('whatever it is called in the request, and the rest of the request is answered', async () => {
     await turn('showRarity', false);
-    await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF');
+    await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBe('FEATURE_OFF'));
     const { data, errors } = (
       await api.ask(
         greentown,
@@ -248,9 +241,9 @@ describe('Each change', () => {
     await worker.query(set);
     await worker.query('commit');
     await worker.end();
-    await until(async () => {
+    await waitForExpect(async () => {
       await listener.query('select 1');
-      return heard.length > 0;
+      expect(heard.length).toBeGreaterThan(0);
     });
     await listener.end();
     expect(heard.map((payload) => JSON.parse(payload) as unknown)).toEqual([{ tenantId: number, kind: 'switches' }]); // one for both
@@ -265,8 +258,8 @@ test('An api that loses its line to the database reads switches anew each time, 
   expect(before).toBeDefined();
   await database.query(killer, `select pg_terminate_backend(pid) from (${listeners}) as line`);
   await turn('showRarity', false);
-  await until(async () => (await codeOf(greentown, STATS)) === 'FEATURE_OFF');
-  await until(async () => (await database.query(killer, listeners)).some(({ pid }) => pid !== before?.['pid']));
+  await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBe('FEATURE_OFF'));
+  await waitForExpect(async () => expect((await database.query(killer, listeners)).some(({ pid }) => pid !== before?.['pid'])).toBe(true));
   await turn('showRarity', true);
-  await until(async () => (await codeOf(greentown, STATS)) === undefined);
+  await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBeUndefined());
 });

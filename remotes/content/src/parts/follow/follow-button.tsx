@@ -1,7 +1,6 @@
 /** Follow and unfollow, with undo (shell §4): places, neighbourhoods and stories, in projects from phase 2 that have accounts. */
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { useSession, useViewer } from '@greenward/auth';
+import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Button, Icon } from '@greenward/ui';
@@ -23,9 +22,8 @@ const isInFollows = (follows: unknown, listCode: string): boolean =>
 
 function Follow({ listCode }: FollowButtonProps) {
   const words = useWords();
-  const session = useSession();
+  const signInThenReturn = useSignInThenReturn();
   const { status } = useViewer();
-  const { pathname, search, hash } = useLocation();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { data, patch } = useRead(FollowsQueryDocument, { when: status === 'signedIn', on: [{ kind: 'follows' }] });
   const follow = useWrite(UserFollowListMutationDocument);
@@ -36,7 +34,7 @@ function Follow({ listCode }: FollowButtonProps) {
   const show = (isOn: boolean): void => patch((before) => ({ getUserFollows: { ...(before.getUserFollows as object | null), [listCode]: isOn } }));
 
   async function change(): Promise<void> {
-    if (status !== 'signedIn') return session.ask({ screen: session.hasSignedInBefore() ? 'login' : 'signUp', returnTo: pathname + search + hash });
+    if (status !== 'signedIn') return signInThenReturn();
     setOutcome(null);
     if (isFollowed) {
       const result = await unfollow.send({ listCode });

@@ -1,8 +1,7 @@
 /** Residents' pictures of a place, and the button to add one. The form is fetched when it is opened. */
 import { useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router';
-import { useSession, useViewer } from '@greenward/auth';
+import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { unmask, useRead, useWrite } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useFetchedPart } from '@greenward/remote-kit';
@@ -93,13 +92,12 @@ function Own({ guid }: { readonly guid: string }) {
 
 function Add({ guid }: { readonly guid: string }) {
   const words = useWords();
-  const session = useSession();
+  const signInThenReturn = useSignInThenReturn();
   const { status } = useViewer();
-  const { pathname, search, hash } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
   const { part, isLoading, hasFailed, open, close } = useFetchedPart<Form>();
   function add(): void {
-    if (status !== 'signedIn') return session.ask({ screen: session.hasSignedInBefore() ? 'login' : 'signUp', returnTo: pathname + search + hash });
+    if (status !== 'signedIn') return signInThenReturn();
     void open(async () => ({ Form: (await import('./care-forms.ts')).PictureForm }));
   }
   return (

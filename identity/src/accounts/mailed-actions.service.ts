@@ -38,7 +38,7 @@ interface Acceptance {
   readonly wantsUpdates: boolean;
 }
 
-export interface MailedDeeds {
+export interface MailedActions {
   /**
    * Takes a sign-up. There is an account only when its mail is answered: nobody makes one with somebody else's address.
    * @returns hash of the ticket in the mail; null where the address has an account already, whose owner is told so instead
@@ -70,7 +70,7 @@ export interface MailedDeeds {
   letIn(ticketHash: string): Promise<{ readonly account: Account; /** When its password was typed, seconds since 1970. */ readonly begunAt: number } | null>;
 }
 
-export interface MailedDeedsOptions {
+export interface MailedActionsOptions {
   readonly pool: Pool;
   readonly attempts: Attempts;
   readonly now: () => Date;
@@ -80,7 +80,7 @@ export interface MailedDeedsOptions {
   readonly onMail: () => void;
 }
 
-export function createMailedDeeds({ pool, attempts, now, isLegacy, onMail }: MailedDeedsOptions): MailedDeeds {
+export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: MailedActionsOptions): MailedActions {
   /** Whether this address may get another mail of this kind now: a mailbox is not to be filled by others. */
   const mayMail = async (db: Db, email: string): Promise<boolean> => (await attempts.takeByAccount(db, 'mail', email)) === 0;
   const order = (db: Db, tenant: string, payload: MailOrder['payload'], key: string = randomUUID()): Promise<number> =>
