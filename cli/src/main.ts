@@ -166,11 +166,13 @@ program
   });
 program
   .command('codegen')
-  .description('print the schema, and compile the GraphQL documents of pages')
+  .description('print the schema, compile the GraphQL documents of pages, and add new migrations to their journal')
   .action(async () => {
     const { printContract } = await import('@greenward/api/schema');
+    const { MIGRATION_JOURNAL, printMigrationJournal } = await import('@greenward/api/db');
     const { CODEGEN, runTool } = await import('./check-steps.ts');
     await writeFile(join(REPOSITORY_ROOT, 'shared/contract/schema.graphql'), printContract());
+    await writeFile(MIGRATION_JOURNAL, await printMigrationJournal());
     process.exitCode = await runTool(CODEGEN, ['--config', 'codegen.ts']);
   });
 program
