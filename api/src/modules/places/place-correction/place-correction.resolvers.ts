@@ -9,7 +9,7 @@ import type { CorrectionChange, DecisionWish, DeskCorrections } from './desk-cor
 import type { CorrectionWish, NewPlaceWish, OverrideWish } from './place-correction.rules.ts';
 import { addPlace, listOwnCorrections, overridePlace, suggestCorrection, withdrawCorrection } from './place-correction.service.ts';
 import type { AddedPlace, CorrectionAnswer, OwnCorrection } from './place-correction.service.ts';
-import type { PageWish } from '../../people/staff/desk-session.service.ts';
+import type { QueueWish } from '../../people/staff/desk-queue.service.ts';
 
 /** Of forms that are fetched when somebody opens them: no page has them in itself. */
 const formWords = createMovedWords('content.careForm.', 'api.care.');
@@ -17,8 +17,7 @@ const formWords = createMovedWords('content.careForm.', 'api.care.');
 export const placeCorrectionResolvers = {
   Query: {
     getPlaceCareWords: (_root: unknown, _arguments: unknown, { site }: RequestContext): CompiledWords => formWords(site),
-    getDeskCorrections: (_root: unknown, page: PageWish & { readonly decided: boolean }, context: RequestContext): Promise<DeskCorrections> =>
-      getDeskCorrections(context, page),
+    getDeskCorrections: (_root: unknown, wish: QueueWish, context: RequestContext): Promise<DeskCorrections> => getDeskCorrections(context, wish),
     exportDeskCorrections: (_root: unknown, _arguments: unknown, context: RequestContext): Promise<{ fileName: string; text: string }> =>
       exportDeskCorrections(context),
   },

@@ -7,12 +7,11 @@ import type { PlaceMedia } from './place-media.ts';
 import { deleteUpload, listMedia, listOwnPictures, requestPicture } from './place-picture.service.ts';
 import type { PicturePermit } from './place-picture.service.ts';
 import type { LoaderQuery } from '../../../graphql/loader.ts';
-import type { PageWish } from '../../people/staff/desk-session.service.ts';
+import type { QueueWish } from '../../people/staff/desk-queue.service.ts';
 
 export const placePictureResolvers = {
   Query: {
-    getDeskPictures: (_root: unknown, page: PageWish & { readonly decided: boolean }, context: RequestContext): Promise<DeskPictures> =>
-      getDeskPictures(context, page),
+    getDeskPictures: (_root: unknown, wish: QueueWish, context: RequestContext): Promise<DeskPictures> => getDeskPictures(context, wish),
   },
   Mutation: {
     requestPlacePicture: (_root: unknown, { guid }: { guid: string }, context: RequestContext): Promise<PicturePermit> => requestPicture(context, guid),
