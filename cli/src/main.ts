@@ -166,7 +166,7 @@ program
   });
 program
   .command('codegen')
-  .description('print the schema, compile the GraphQL documents of pages, and add new migrations to their journal')
+  .description('print the schema, compile the GraphQL documents of pages, and update the journal of migrations and the READMEs of remotes')
   .action(async () => {
     const { printContract } = await import('@greenward/api/schema');
     const { MIGRATION_JOURNAL, printMigrationJournal } = await import('@greenward/api/db');
@@ -174,6 +174,8 @@ program
     await writeFile(join(REPOSITORY_ROOT, 'shared/contract/schema.graphql'), printContract());
     await writeFile(MIGRATION_JOURNAL, await printMigrationJournal());
     process.exitCode = await runTool(CODEGEN, ['--config', 'codegen.ts']);
+    const { writeRemoteReadmes } = await import('./remote-readme.ts');
+    await writeRemoteReadmes(REPOSITORY_ROOT);
   });
 program
   .command('import')
