@@ -166,12 +166,16 @@ program
   });
 program
   .command('codegen')
-  .description('print the schema, and compile the GraphQL documents of pages')
+  .description('print the schema, compile the GraphQL documents of pages, and update the journal of migrations and the READMEs of remotes')
   .action(async () => {
     const { printContract } = await import('@greenward/api/schema');
+    const { MIGRATION_JOURNAL, printMigrationJournal } = await import('@greenward/api/db');
     const { CODEGEN, runTool } = await import('./check-steps.ts');
     await writeFile(join(REPOSITORY_ROOT, 'shared/contract/schema.graphql'), printContract());
+    await writeFile(MIGRATION_JOURNAL, await printMigrationJournal());
     process.exitCode = await runTool(CODEGEN, ['--config', 'codegen.ts']);
+    const { writeRemoteReadmes } = await import('./remote-readme.ts');
+    await writeRemoteReadmes(REPOSITORY_ROOT);
   });
 program
   .command('import')

@@ -54,7 +54,7 @@ export function addPublishingCommands(program: Command): void {
   addMoves(program.command('shell').description('publish the shell, or take it back'), 'host');
   remote
     .command('create <name>')
-    .description('make a working remote, as docs/recipes/add-a-remote.md does: route, slot, test, load scenario, README and words')
+    .description('make a working remote with its part of the api, as docs/recipes/add-a-remote.md does')
     .action(async (name: string) => (await import('./remote-create-command.ts')).remoteCreateCommand(name));
   remote
     .command('pin <name> <build>')

@@ -69,3 +69,9 @@ test('Every recipe that adds something is followed', async () => {
   const written = (await readdir(join(REPOSITORY_ROOT, 'docs/recipes'))).filter((name) => name.startsWith('add-'));
   expect([...FOLLOWED_RECIPES].sort()).toEqual(written.sort());
 });
+
+test('The recipe for an operation changes nothing outside of its module', async () => {
+  const recipe = await readFile(join(REPOSITORY_ROOT, 'docs/recipes/add-an-operation.md'), 'utf8');
+  const paths = parseRecipe(recipe).flatMap((step) => (step.kind === 'commands' ? [] : [step.path]));
+  expect(paths.filter((path) => !path.startsWith('api/src/modules/places/inventory/'))).toEqual([]);
+});

@@ -1,11 +1,14 @@
-/** A remote is made under the name it was asked for; the recipe it comes from is followed, built and tested by the step `recipes`. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+/** A remote is made under the name it was asked for. The step `recipes` follows, builds and tests the recipe that it comes from. */
+import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { REPOSITORY_ROOT } from './paths.ts';
 import { createRemote } from './remote-create-command.ts';
 
 const WORDS = 'tenants/base/words/en-GB/birds.json';
+/** Files that the recipe changes. */
+const CHANGED = ['docs/glossary.md', 'api/src/modules/all-modules.ts'];
 let directory: string;
 let commands: string[];
 const create = (name: string): Promise<string[]> => createRemote(name, { directory, run: async (text) => void commands.push(text) });
@@ -14,37 +17,69 @@ const contentOf = (path: string): Promise<string> => readFile(join(directory, pa
 beforeEach(async () => {
   commands = [];
   directory = await mkdtemp(join(tmpdir(), 'greenward-create-'));
+  for (const path of CHANGED) {
+    await mkdir(dirname(join(directory, path)), { recursive: true });
+    await cp(join(REPOSITORY_ROOT, path), join(directory, path));
+  }
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test('A new remote has package, door, page with its query, slot, test, README, load scenario and words, all under its own name', async () => {
+test('A new remote has a table, a module of the api, a page with a form, slots, tests, README, load scenario and words, all under its own name', async () => {
   const made = await create('birds');
-  expect(made.map((path) => path.replace('remotes/birds/', ''))).toEqual([
+  expect(
+    made.filter((path) => !CHANGED.includes(path)).map((path) => path.replace('remotes/birds/', '').replace('api/src/modules/content/birds/', 'api:')),
+  ).toEqual([
+    'api/src/db/migrations/0001_birds.sql',
+    'api:birds.graphql',
+    'api:birds.rules.ts',
+    'api:birds.store.ts',
+    'api:birds.service.ts',
+    'api:birds.resolvers.ts',
+    'api:module.ts',
+    'api:samples.ts',
+    'api:birds.api.test.ts',
     'package.json',
     'README.md',
     'src/register.ts',
     'src/routes/birds.route.graphql',
     'src/routes/birds.route.tsx',
+    'src/features/note-form/note-form.graphql',
+    'src/features/note-form/note-form.tsx',
+    'src/features/note-form/note-form.test.tsx',
     'src/features/birds-panel/birds-panel.tsx',
     'src/features/birds-panel/birds-panel.test.tsx',
-    'load/scenario.ts',
+    'src/features/note-queue/note-queue.graphql',
+    'src/features/note-queue/note-queue.tsx',
+    'src/features/note-queue/note-queue.test.tsx',
     WORDS,
+    'load/scenario.ts',
   ]);
   for (const path of made) expect([path, /almanac/i.test(await contentOf(path))]).toEqual([path, false]);
-  const door = await contentOf('remotes/birds/src/register.ts');
-  for (const part of ["name: 'birds'", "path: '/birds'", "query: 'BirdsRouteQuery'", "'home.panels'"]) expect(door).toContain(part);
+  const register = await contentOf('remotes/birds/src/register.ts');
+  for (const part of ["name: 'birds'", "path: '/birds'", "query: 'BirdsRouteQuery'", "'home.panels'", "'staff.queue'"]) expect(register).toContain(part);
+  expect(await contentOf('api/src/modules/all-modules.ts')).toContain('  birdsModule,\n  // desk\n');
   expect(JSON.parse(await contentOf(WORDS))).toMatchObject({ 'birds.title': 'Birds' });
-  expect(commands.join('\n')).toMatch(/npm install --package-lock-only[^]*npm run codegen\nnpm run build/);
+  expect(commands.join('\n')).toMatch(/npm install --package-lock-only[^]*npm run codegen\nnpm run build[^]*prettier/);
 });
 
-test('A remote that is there already is left as it is', async () => {
+test('A second remote takes the next number for its migration', async () => {
+  await create('birds');
+  expect(await create('bees')).toContain('api/src/db/migrations/0002_bees.sql');
+  expect(await contentOf('api/src/modules/all-modules.ts')).toContain('  birdsModule,\n  beesModule,\n');
+});
+
+test('A remote or a module of the api that is there already is left as it is', async () => {
   await create('birds');
   const words = await contentOf(WORDS);
-  await expect(create('birds')).rejects.toThrow(/remotes\/birds\/package\.json is there already/);
+  await expect(create('birds')).rejects.toThrow(/remotes\/birds is there already/);
   expect(await contentOf(WORDS)).toBe(words);
+  await mkdir(join(directory, 'api/src/modules/places/species'), { recursive: true });
+  await expect(create('species')).rejects.toThrow(/api\/src\/modules\/places\/species is there already/);
 });
 
 test.each(['', 'Birds', 'bird-walks', '../birds', 'host', 'almanac', 'b', '1birds'])('"%s" is no name of a remote, and nothing is made', async (name) => {
+  const modules = await contentOf('api/src/modules/all-modules.ts');
   await expect(create(name)).rejects.toThrow(/one word of small letters/);
-  expect(await readdir(directory)).toEqual([]);
+  expect(commands).toEqual([]);
+  expect(await contentOf('api/src/modules/all-modules.ts')).toBe(modules);
 });

@@ -1,5 +1,6 @@
-/** `greenward remote create`: follows docs/recipes/add-a-remote.md under another name, so that what is made is what is taught and tested. */
-import { readFile } from 'node:fs/promises';
+/** `greenward remote create`: follows docs/recipes/add-a-remote.md under another name, so that the recipe's tests cover the result. */
+import { existsSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './paths.ts';
 import { followRecipe } from './recipes.ts';
@@ -19,11 +20,21 @@ function assertName(name: string): void {
     throw new Error(`A remote is called by one word of small letters and digits, as "birds", and neither "host" nor "${EXAMPLE}"; not "${name}"`);
 }
 
-/** @returns the files it made or changed. @throws Error that says what is in the way; a remote of this name is left as it is */
+/** @throws Error for a remote or a module of the api that exists */
+async function assertIsNew(name: string, directory: string): Promise<void> {
+  if (existsSync(join(directory, 'remotes', name))) throw new Error(`remotes/${name} is there already`);
+  for await (const module of glob(`api/src/modules/*/${name}`, { cwd: directory })) throw new Error(`${module} is there already`);
+}
+
+/** @returns the files it made or changed. @throws Error that says what is in the way; then nothing is changed */
 export async function createRemote(name: string, scratch: Pick<Scratch, 'directory' | 'run'>): Promise<string[]> {
   assertName(name);
+  await assertIsNew(name, scratch.directory);
   const recipe = await readFile(join(REPOSITORY_ROOT, RECIPE), 'utf8');
-  return followRecipe(RECIPE, recipe.replaceAll(EXAMPLE, name).replaceAll(capital(EXAMPLE), capital(name)), scratch);
+  const made = await followRecipe(RECIPE, recipe.replaceAll(EXAMPLE, name).replaceAll(capital(EXAMPLE), capital(name)), scratch);
+  // Lines are as long as the recipe's name makes them.
+  await scratch.run(`node node_modules/prettier/bin/prettier.cjs --write --ignore-unknown --log-level warn ${made.join(' ')}`);
+  return made;
 }
 
 export async function remoteCreateCommand(name: string): Promise<void> {
@@ -35,5 +46,7 @@ export async function remoteCreateCommand(name: string): Promise<void> {
     },
   });
   for (const file of made) console.log(`  ${file}`);
-  console.log(`/${name} is there at the next start. Into a running installation: ${GREENWARD} remote publish ${name} (docs/recipes/publish-a-remote.md).`);
+  console.log(
+    `/${name} is there at the next start. A running installation needs the new api first, then: ${GREENWARD} remote publish ${name} (docs/recipes/publish-a-remote.md).`,
+  );
 }

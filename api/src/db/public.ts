@@ -10,6 +10,7 @@ export {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
 export type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
+export { MIGRATION_JOURNAL, printMigrationJournal } from './migration-journal.ts';
 export { openDatabase } from './open-database.ts';
 export type { Database, DatabaseSettings } from './open-database.ts';
 export { readOrMakeSecret } from './secrets.ts';

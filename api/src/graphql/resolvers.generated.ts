@@ -287,7 +287,7 @@ export type DeskAct = {
   readonly before?: Maybe<Scalars['String']['output']>;
   readonly by: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
-  /** 'switch', 'member', 'deadLetter', 'release', 'correction' or 'picture'. */
+  /** 'switch', 'member', 'deadLetter', 'release', 'correction', 'picture', or a kind of another module. */
   readonly kind: Scalars['String']['output'];
   /** Name of the switch, obscured address, key of the deed, remote, or name of the place. */
   readonly subject: Scalars['String']['output'];

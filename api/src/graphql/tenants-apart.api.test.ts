@@ -1,7 +1,5 @@
 /** Another tenant sees nothing: every operation of the schema, generated from its arguments, sent by one town about the other's things. */
 import { randomUUID } from 'node:crypto';
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aSquareArea, fillSmallTowns, importAreaCollection, loadTestTenants } from '../testing/small-towns.ts';
@@ -14,7 +12,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { buildApiSchema } from '../api-schema.ts';
 import { generatedQuestion, NO_SUCH_ID, rootFieldsOf, valueOfType } from '../contract-test/generated-question.ts';
-import type { SampleTown, Samples } from '../testing/samples.ts';
+import { loadModuleSamples } from '../testing/module-samples.ts';
+import type { SampleTown } from '../testing/module-samples.ts';
 import { readFences } from './schema-fences.ts';
 
 let database: TestDatabase;
@@ -156,25 +155,20 @@ async function sampleTownOf(tenant: Tenant): Promise<SampleTown> {
 const schema = buildApiSchema();
 const fences = readFences(schema);
 
-/** Of all modules, in `x.samples.ts`. */
-const samples: Record<string, Samples[string]> = {};
-for (const file of globSync('modules/*/*/*.samples.ts', { cwd: join(import.meta.dirname, '..') })) {
-  const module = (await import(join(import.meta.dirname, '..', file))) as { readonly samples: Samples };
-  Object.assign(samples, module.samples);
-}
+const { arguments: samples } = await loadModuleSamples();
 
 /** Queries that need an account. */
 const isForAccounts = (name: string): boolean => {
   const fence = fences.get(name);
   return fence?.role !== null || fence.switches?.allOf.includes('userAccount') === true || fence.switches?.anyOf.includes('userAccount') === true;
 };
-/** A resident who has left is nobody afterwards. */
+/** Mutations come first, so that lists have entries; a resident who has left cannot sign in afterwards. */
 const LAST = 'deleteMyAccount';
 /** How a town refuses what it does not have. */
 const PLANNED = ['BAD_USER_INPUT', 'NOT_PERMITTED', 'UNAUTHENTICATED'];
 
 const questions = rootFieldsOf(schema)
-  .toSorted(([, one], [, other]) => Number(one === LAST) - Number(other === LAST))
+  .toSorted(([one, field], [other, otherField]) => Number(field === LAST) - Number(otherField === LAST) || one.localeCompare(other))
   .map(([root, field]) => ({
     ...generatedQuestion(schema, root, field, (argument) => `${field}.${argument}` in samples || argument in samples),
     isSignedIn: root === 'Mutation' || isForAccounts(`${root}.${field}`),

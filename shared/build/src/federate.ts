@@ -199,6 +199,7 @@ function runtimeOfRemotes(): Record<string, string> {
   const parts = ['attachShareScopeMap', 'consumes', 'initContainerEntry', 'initializeSharing'];
   return {
     [bundlerRuntime('bundler.js')]: join(import.meta.dirname, 'federation-of-remotes.ts'),
+    [bundlerRuntime('error-codes/dist/getShortErrorMsg.js')]: join(import.meta.dirname, 'federation-errors.ts'),
     ...Object.fromEntries(parts.map((part) => [`@vendor/federation/${part}$`, bundlerRuntime(`${part}.js`)])),
     '@vendor/federation/runtime$': federationFile(['enhanced', 'runtime-tools', 'runtime'], 'index.js'),
   };

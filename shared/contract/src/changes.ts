@@ -6,6 +6,8 @@ export type ChangeKind =
   | 'follows'
   /** Queues and lists of the desk. */
   | 'deskCorrections'
+  /** A queue that another remote shows at the desk; the guid is the remote's name. */
+  | 'deskQueues'
   | 'deskPictures'
   | 'deskDeadLetters'
   | 'deskMembers'

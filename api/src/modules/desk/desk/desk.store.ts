@@ -99,7 +99,7 @@ const actRow = v.object({
   at: v.date(),
   source: v.string(),
   number: v.string(),
-  kind: v.picklist(['switch', 'member', 'deadLetter', 'release', 'correction', 'picture']),
+  kind: v.string(),
   subject: v.string(),
   before: v.nullable(v.string()),
   after: v.nullable(v.string()),

@@ -7,6 +7,7 @@ import { startJobs } from '../../../jobs/start-jobs.ts';
 import type { RunningJobs } from '../../../jobs/start-jobs.ts';
 import { ensureMailBundle } from '../../../testing/mail-bundle.ts';
 import { loadTestTenants, TEST_BASE } from '../../../testing/small-towns.ts';
+import { loadModuleSamples } from '../../../testing/module-samples.ts';
 import { startTestApi, TEST_INTERNAL_TOKEN } from '../../../testing/test-api.ts';
 import type { Answer, TestApi } from '../../../testing/test-api.ts';
 import { createTestDatabase, runUnfenced } from '../../../testing/test-database.ts';
@@ -18,6 +19,7 @@ import { ALL_MODULES } from '../../all-modules.ts';
 import { INSTALLATION_ACCOUNT_TABLES } from './account-data.store.ts';
 
 const ACCOUNT_TABLES = accountTablesOf(ALL_MODULES);
+const { accountRows } = await loadModuleSamples();
 
 let database: TestDatabase;
 let identity: TestIdentity;
@@ -336,6 +338,7 @@ describe('Another address', () => {
 
 describe('All that is kept, and the end of it', () => {
   const EVERYTHING: Readonly<Record<string, string>> = {
+    ...accountRows,
     profile: "(tenant_id, account_id, email, email_as_of, nickname, nickname_key) values ($1, $2, 'x@example.org', now(), 'Name ' || $2, $2)",
     nickname: "(tenant_id, nickname_key, nickname, account_id) values ($1, $2, 'Name', $2)",
     private_profile: "(tenant_id, account_id, name) values ($1, $2, 'Name')",
@@ -346,9 +349,6 @@ describe('All that is kept, and the end of it', () => {
     project_subscription: "(tenant_id, account_id, email, origin) values ($1, $2, 'x@example.org', 'updates-box')",
     email_change: "(tenant_id, account_id, old_email, new_email) values ($1, $2, 'x@example.org', 'y@example.org')",
     staff_member: "(tenant_id, email, account_id, added_by) values ($1, $2 || '@example.org', $2, 'test')",
-    place_correction:
-      "(tenant_id, guid, place_guid, account_id, kind, proposal, suggested_at) values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'gone', '{}', now())",
-    place_picture: "(tenant_id, image_guid, place_guid, account_id, sent_at) values ($1, md5($2 || '$1')::uuid, gen_random_uuid(), $2, now())",
     activity: "(tenant_id, key, kind, is_public, actor) values ($1, 'k' || $2, 'tree-watered', true, $2)",
   };
 

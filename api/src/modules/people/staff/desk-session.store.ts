@@ -12,15 +12,15 @@ export const listAccountNames = ({ db, tenantId }: Scope, accountIds: readonly s
       from unnest(${sql.param([...accountIds])}::text[]) as account left join profile on profile.tenant_id = ${tenantId} and profile.account_id = account`,
   );
 
-export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.run(sql`/* placeCorrection.assertStaff */ select desk_assert_staff(${acting})`);
+export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.run(sql`/* desk.assertStaff */ select desk_assert_staff(${acting})`);
 
 interface ToldAct {
-  readonly kind: 'correction' | 'picture';
-  /** Name of the place. */
+  readonly kind: string;
+  /** Name of what it is about. */
   readonly subject: string;
   readonly before: string;
   readonly after: string;
 }
 
 export const tellAct = ({ db }: Scope, acting: string, { kind, subject, before, after }: ToldAct): Promise<void> =>
-  db.run(sql`/* placeCorrection.tellAct */ select desk_tell_act(${acting}, ${kind}, ${subject}, ${before}, ${after})`);
+  db.run(sql`/* desk.tellAct */ select desk_tell_act(${acting}, ${kind}, ${subject}, ${before}, ${after})`);

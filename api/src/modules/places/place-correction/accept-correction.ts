@@ -10,6 +10,7 @@ import { newPositionOf } from './place-correction.rules.ts';
 import {
   addPlaceRow,
   changePlace,
+  corrections,
   dropOverride,
   findOverride,
   findPlaceFacts,
@@ -17,7 +18,6 @@ import {
   isNameOfItsOwn,
   listAreasAround,
   lockPlaceFacts,
-  setState,
   shiftCounts,
   shiftSpecies,
 } from './place-correction.store.ts';
@@ -138,5 +138,5 @@ export async function takeBackCorrection(deciding: Deciding, row: CorrectionRow)
 export async function acceptAtOnce(deciding: Deciding, row: CorrectionRow): Promise<void> {
   await assertStaff(deciding.own, deciding.accountId);
   await applyCorrection(deciding, row);
-  await setState(deciding.own, row.guid, 'accepted', deciding.now);
+  await corrections.setState(deciding.own, row.guid, 'accepted', deciding.now);
 }

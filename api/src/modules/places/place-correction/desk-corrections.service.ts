@@ -9,7 +9,6 @@ import { parseMapping } from '../import/mapping.schema.ts';
 import type { PlacesMapping } from '../import/mapping.schema.ts';
 import { degreesInto } from '../import/projection.ts';
 import { scientificNameOf } from '../species/species-name.rules.ts';
-import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../people/staff/desk-cursor.rules.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { csvText } from '../open-data/open-data.rules.ts';
 import { matchPlacesNear } from '../place/place.service.ts';
@@ -21,28 +20,15 @@ import { councilTableOf } from './council-columns.rules.ts';
 import { deskWordOf, newPositionOf } from './place-correction.rules.ts';
 import { careRefusal, standsInList } from './place-correction.service.ts';
 import type { PlaceCareRefusal, RefusalCode } from './place-correction.service.ts';
-import {
-  countPending,
-  listAccepted,
-  listDecided,
-  listOverrides,
-  listPlaceFacts,
-  listWaiting,
-  lockCorrection,
-  lockPlaceFacts,
-  setState,
-} from './place-correction.store.ts';
+import { corrections, listAccepted, listOverrides, listPlaceFacts, lockPlaceFacts } from './place-correction.store.ts';
 import type { CorrectionRow, PlaceFacts } from './place-correction.store.ts';
-import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
-import type { Desk, PageWish } from '../../people/staff/desk-session.service.ts';
-import { listAccountNames, assertStaff, tellAct } from '../../people/staff/desk-session.service.ts';
-import { asAccount } from '../../people/staff/desk-errors.ts';
+import { moveInQueue, nameSenders, readQueue } from '../../people/staff/desk-queue.service.ts';
+import type { QueueMove, QueueWish } from '../../people/staff/desk-queue.service.ts';
+import { openDesk } from '../../people/staff/desk-session.service.ts';
 
 const SEEN_CHARACTERS = 16;
 const DRAWN_WITHIN_M = 60;
 const DRAWN_AT_MOST = 60;
-/** A page of the queue: each has a drawing of its surroundings. */
-const USUAL_PAGE = 20;
 /** More than a council enters by hand; then the oldest come first. */
 const EXPORTED_AT_MOST = 20_000;
 
@@ -142,9 +128,7 @@ async function shown(context: DeskContext, scope: Scope, rows: readonly Correcti
     if (kind === null || kind === undefined) return isSpecies(slug) ? scientificNameOf(slug) : say(site, 'api.correction.species.unknown');
     return `${kind.name} (${kind.scientificName})`;
   };
-  const names = new Map(
-    (rows.length === 0 ? [] : await listAccountNames(scope, [...new Set(rows.map(({ accountId }) => accountId))])).map((row) => [row.accountId, row.nickname]),
-  );
+  const senderOf = await nameSenders(context, scope, rows);
   const all: DeskCorrection[] = [];
   for (const row of rows) {
     const place = standingOf(row);
@@ -164,7 +148,7 @@ async function shown(context: DeskContext, scope: Scope, rows: readonly Correcti
       state: row.state,
       suggestedAt: row.suggestedAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
-      by: names.get(row.accountId) ?? say(site, 'api.correction.resident'),
+      by: senderOf(row),
       note: row.note,
       placeGuid: row.placeGuid ?? (places.get(row.guid)?.isGone === false ? row.guid : null),
       name: place?.name ?? row.proposal.name ?? say(site, 'api.correction.missing'),
@@ -187,16 +171,9 @@ export interface DeskCorrections {
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function getDeskCorrections(
-  context: RequestContext,
-  { decided, first, before }: PageWish & { readonly decided: boolean },
-): Promise<DeskCorrections> {
-  const { scope } = await openDesk(context);
-  const size = pageSize(first ?? USUAL_PAGE);
-  const page = { most: size + 1, before: before == null ? null : letterPlace(before) };
-  const rows = await (decided ? listDecided(scope, page) : listWaiting(scope, page));
-  const { shown: wanted, next } = cut(rows, size, ({ us, guid }) => letterPlaceOf({ us, id: guid }));
-  return { corrections: await shown(context, scope, wanted), waiting: await countPending(scope, null), next };
+export async function getDeskCorrections(context: RequestContext, wish: QueueWish): Promise<DeskCorrections> {
+  const { scope, rows, waiting, next } = await readQueue(context, wish, corrections);
+  return { corrections: await shown(context, scope, rows), waiting, next };
 }
 
 export interface CorrectionChange {
@@ -232,26 +209,23 @@ async function tellResident(
   });
 }
 
-const refusalOf = async (context: DeskContext, own: Scope, row: CorrectionRow | null, code: RefusalCode): Promise<CorrectionChange> => ({
-  correction: row === null ? null : ((await shown(context, own, [row]))[0] ?? null),
-  refusal: careRefusal(context, code),
-});
-
-/** Runs a deed on one correction that nobody else decides meanwhile. */
-function decide(
+/** Decides on a correction, or undoes that. `prepare` changes the place. */
+const move = (
   context: RequestContext,
   id: string,
-  work: (desk: Desk, own: Scope, row: CorrectionRow) => Promise<CorrectionChange>,
-): Promise<CorrectionChange> {
-  const wanted = rowId(id);
-  return openDesk(context).then((desk) =>
-    desk.write(async (own) => {
-      await asAccount(assertStaff(own, desk.accountId));
-      const row = await lockCorrection(own, wanted);
-      return row === null ? refusalOf(context, own, null, 'DECIDED') : work(desk, own, row);
+  { to, word, prepare }: Pick<QueueMove<CorrectionRow, RefusalCode, CorrectionChange>, 'to' | 'prepare'> & { readonly word: string },
+): Promise<CorrectionChange> =>
+  moveInQueue(context, id, {
+    queue: corrections,
+    kind: 'correction',
+    to,
+    prepare,
+    done: (own, row, name) => tellResident(context, own, row, { told: to === 'pending' ? 'undone' : (to as Told), name, word }),
+    answer: async (own, row, refusal) => ({
+      correction: row === null ? null : ((await shown(context, own, [row]))[0] ?? null),
+      refusal: refusal === null ? null : careRefusal(context, refusal),
     }),
-  );
-}
+  });
 
 export interface DecisionWish {
   readonly id: string;
@@ -264,40 +238,35 @@ export interface DecisionWish {
 /** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
 export async function decideDeskCorrection(context: RequestContext, { id, accept, word, seen: looked }: DecisionWish): Promise<CorrectionChange> {
   const said = deskWordOf(word);
-  return decide(context, id, async (desk, own, row) => {
-    const { site, now } = context;
-    if (row.state !== 'pending') return refusalOf(context, own, row, 'DECIDED');
-    if (accept && row.placeGuid !== null) await lockPlaceFacts(own, row.placeGuid); // until it is changed nobody else changes it
-    const [seen] = await shown(context, own, [row]);
-    if (accept) {
-      if (typeof looked === 'string' && looked !== seen?.seen) return refusalOf(context, own, row, 'CHANGED_MEANWHILE');
+  return move(context, id, {
+    to: accept ? 'accepted' : 'rejected',
+    word: said,
+    async prepare(own, row, desk) {
+      const { site, now } = context;
+      if (accept && row.placeGuid !== null) await lockPlaceFacts(own, row.placeGuid); // until it is changed nobody else changes it
+      const [seen] = await shown(context, own, [row]);
+      if (!accept) return { subject: seen?.name ?? '' };
+      if (typeof looked === 'string' && looked !== seen?.seen) return { refusal: 'CHANGED_MEANWHILE' };
       const missing = row.placeGuid === null ? newPositionOf(row.proposal) : null;
-      if (missing !== null && (await standsInList(own, missing, now))) return refusalOf(context, own, row, 'ALREADY_THERE');
-    }
-    const name = accept ? await applyCorrection({ site, own, now, accountId: desk.accountId }, row) : (seen?.name ?? '');
-    if (name === null) return refusalOf(context, own, row, 'CHANGED_MEANWHILE');
-    const state = accept ? 'accepted' : 'rejected';
-    const kept = await setState(own, row.guid, state, now);
-    await asAccount(tellAct(own, desk.accountId, { kind: 'correction', subject: name, before: 'pending', after: state }));
-    await tellResident(context, own, row, { told: state, name, word: said });
-    return { correction: kept === null ? null : ((await shown(context, own, [kept]))[0] ?? null), refusal: null };
+      if (missing !== null && (await standsInList(own, missing, now))) return { refusal: 'ALREADY_THERE' };
+      const subject = await applyCorrection({ site, own, now, accountId: desk.accountId }, row);
+      return subject === null ? { refusal: 'CHANGED_MEANWHILE' } : { subject };
+    },
   });
 }
 
 /** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
-export async function undoDeskCorrection(context: RequestContext, id: string): Promise<CorrectionChange> {
-  return decide(context, id, async (desk, own, row) => {
-    const { site, now } = context;
-    if (row.state === 'pending') return refusalOf(context, own, row, 'DECIDED');
-    const [seen] = await shown(context, own, [row]);
-    const name = row.state === 'accepted' ? await takeBackCorrection({ site, own, now, accountId: desk.accountId }, row) : (seen?.name ?? '');
-    if (name === null) return refusalOf(context, own, row, 'CHANGED_MEANWHILE');
-    const kept = await setState(own, row.guid, 'pending', null);
-    await asAccount(tellAct(own, desk.accountId, { kind: 'correction', subject: name, before: row.state, after: 'pending' }));
-    await tellResident(context, own, row, { told: 'undone', name, word: '' });
-    return { correction: kept === null ? null : ((await shown(context, own, [kept]))[0] ?? null), refusal: null };
+export const undoDeskCorrection = (context: RequestContext, id: string): Promise<CorrectionChange> =>
+  move(context, id, {
+    to: 'pending',
+    word: '',
+    async prepare(own, row, desk) {
+      const { site, now } = context;
+      const [seen] = await shown(context, own, [row]);
+      const subject = row.state === 'accepted' ? await takeBackCorrection({ site, own, now, accountId: desk.accountId }, row) : (seen?.name ?? '');
+      return subject === null ? { refusal: 'CHANGED_MEANWHILE' } : { subject };
+    },
   });
-}
 
 const MAPPING = '.mapping.json';
 

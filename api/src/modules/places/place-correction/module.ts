@@ -2,7 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placeCorrectionLoaders, placeCorrectionResolvers } from './place-correction.resolvers.ts';
 import { seenByViewer } from './place-correction.service.ts';
-import { dropOldCorrections } from './place-correction.store.ts';
+import { corrections } from './place-correction.store.ts';
 
 export const placeCorrectionModule: ApiModule = {
   name: 'place-correction',
@@ -13,7 +13,7 @@ export const placeCorrectionModule: ApiModule = {
   tables: { place_correction: { account: 'account_id' }, place_override: {} },
   async dropOld(scope, { keptSince }) {
     const since = keptSince('interactions');
-    return since === null ? {} : { activities: await dropOldCorrections(scope, since) };
+    return since === null ? {} : { activities: await corrections.dropDecided(scope, since) };
   },
   open({ tools }) {
     tools.placeViews.push(seenByViewer);

@@ -14,7 +14,7 @@ import { createSpeciesBatch } from '../species/species.service.ts';
 import { acceptAtOnce } from './accept-correction.ts';
 import { isTooFar, isWithin, newPositionOf, parseCorrection, parseNewPlace, parseOverride, SAME_TREE_M, typedTexts } from './place-correction.rules.ts';
 import type { CorrectionWish, NewPlaceWish, OverrideWish, Suggestion } from './place-correction.rules.ts';
-import { countPending, deleteOwnPending, findPlaceFacts, insertCorrection, listOwnMissing, listOwnPending } from './place-correction.store.ts';
+import { corrections, deleteOwnPending, findPlaceFacts, insertCorrection, listOwnMissing, listOwnPending } from './place-correction.store.ts';
 import type { ChangedPlaceRow, CorrectionRow } from './place-correction.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Position } from '../../../geo/position.ts';
@@ -75,7 +75,7 @@ async function problemOf(context: RequestContext, own: Scope, suggestion: Sugges
   if (kind === 'moved' && place?.hasOutline === true) return 'NOT_A_POINT';
   if (kind === 'missing' && to !== null && (await standsThere(own, accountId, to, now))) return 'ALREADY_THERE';
   if (place !== null && proposal.category !== undefined && kind === 'wrong-species' && proposal.category === place.category) return 'ALREADY_SO';
-  if ((await countPending(own, accountId)) >= WAITING_AT_MOST) return 'TOO_MANY';
+  if ((await corrections.countWaiting(own, accountId)) >= WAITING_AT_MOST) return 'TOO_MANY';
   return null;
 }
 

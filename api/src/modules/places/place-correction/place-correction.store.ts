@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm/sql';
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
+import { createDecisionQueue } from '../../../db/decision-queue.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { LocatedArea } from '../area/area-locator.rules.ts';
 import { mercatorOf, mortonKey } from '../place/place-position.rules.ts';
@@ -24,9 +25,15 @@ const correctionRow = v.object({
 });
 export type CorrectionRow = v.InferOutput<typeof correctionRow>;
 
-const COLUMNS = sql.raw(
-  `guid, place_guid as "placeGuid", account_id as "accountId", kind, proposal, note, state, suggested_at as "suggestedAt", decided_at as "decidedAt", (extract(epoch from coalesce(decided_at, suggested_at)) * 1000000)::bigint::text as us`,
-);
+/** Corrections as a queue of the desk. */
+export const corrections = createDecisionQueue({
+  table: 'place_correction',
+  row: correctionRow,
+  columns: 'guid, place_guid as "placeGuid", account_id as "accountId", kind, proposal, note, suggested_at as "suggestedAt", decided_at as "decidedAt"',
+  id: 'guid',
+  sentAt: 'suggested_at',
+});
+const COLUMNS = corrections.columns;
 
 export interface NewCorrection extends Suggestion {
   readonly guid: string;
@@ -45,18 +52,6 @@ export const insertCorrection = (
       values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${accountId}, ${kind}, ${JSON.stringify(proposal)}::jsonb, ${note}, ${now}) returning ${COLUMNS}`,
   );
 
-const countRow = v.object({ corrections: v.number() });
-
-/** @param accountId null for everybody's */
-export async function countPending({ db, tenantId }: Scope, accountId: string | null): Promise<number> {
-  const row = await db.maybe(
-    countRow,
-    sql`/* placeCorrection.countPending */ select count(*) as corrections from place_correction
-      where tenant_id = ${tenantId} and state = 'pending' and (${accountId}::text is null or account_id = ${accountId}::text)`,
-  );
-  return row?.corrections ?? 0;
-}
-
 /** What one account suggested of these places and nobody has decided, the oldest first. */
 export const listOwnPending = ({ db, tenantId }: Scope, accountId: string, placeGuids: readonly string[]): Promise<CorrectionRow[]> =>
   db.many(
@@ -72,47 +67,6 @@ export const listOwnMissing = ({ db, tenantId }: Scope, accountId: string): Prom
     correctionRow,
     sql`/* placeCorrection.listOwnMissing */ select ${COLUMNS} from place_correction
       where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'pending' and kind = 'missing' order by suggested_at`,
-  );
-
-/** For this transaction alone. */
-export const lockCorrection = ({ db, tenantId }: Scope, guid: string): Promise<CorrectionRow | null> =>
-  db.maybe(
-    correctionRow,
-    sql`/* placeCorrection.lock */ select ${COLUMNS} from place_correction where tenant_id = ${tenantId} and guid = ${guid}::uuid for update`,
-  );
-
-export interface CorrectionPlace {
-  readonly us: string;
-  readonly id: string;
-}
-
-export const listWaiting = (
-  { db, tenantId }: Scope,
-  { most, before }: { readonly most: number; readonly before: CorrectionPlace | null },
-): Promise<CorrectionRow[]> =>
-  db.many(
-    correctionRow,
-    sql`/* placeCorrection.listWaiting */ select ${COLUMNS} from place_correction where tenant_id = ${tenantId} and state = 'pending'
-        and (${before?.us ?? null}::bigint is null or (suggested_at, guid) > ('epoch'::timestamptz + ${before?.us ?? null}::bigint * interval '1 microsecond', ${before?.id ?? null}::uuid))
-      order by suggested_at, guid limit ${most}`,
-  );
-
-export const listDecided = (
-  { db, tenantId }: Scope,
-  { most, before }: { readonly most: number; readonly before: CorrectionPlace | null },
-): Promise<CorrectionRow[]> =>
-  db.many(
-    correctionRow,
-    sql`/* placeCorrection.listDecided */ select ${COLUMNS} from place_correction where tenant_id = ${tenantId} and state <> 'pending'
-        and (${before?.us ?? null}::bigint is null or (decided_at, guid) < ('epoch'::timestamptz + ${before?.us ?? null}::bigint * interval '1 microsecond', ${before?.id ?? null}::uuid))
-      order by decided_at desc, guid desc limit ${most}`,
-  );
-
-export const setState = ({ db, tenantId }: Scope, guid: string, state: CorrectionRow['state'], decidedAt: Date | null): Promise<CorrectionRow | null> =>
-  db.maybe(
-    correctionRow,
-    sql`/* placeCorrection.setState */ update place_correction set state = ${state}, decided_at = ${decidedAt}
-      where tenant_id = ${tenantId} and guid = ${guid}::uuid returning ${COLUMNS}`,
   );
 
 /** @returns whether there was one of this account's that waits. */
@@ -305,12 +259,3 @@ export const listAccepted = ({ db, tenantId }: Scope, most: number): Promise<Acc
       ) newest join place on place.tenant_id = ${tenantId} and place.guid = newest."placeGuid"
       order by newest."acceptedAt", place.guid limit ${most}`,
   );
-
-/** Worker's login: what was decided so long ago that nobody takes it back any more. @returns how many */
-export async function dropOldCorrections({ db, tenantId }: Scope, before: Date): Promise<number> {
-  const rows = await db.many(
-    oneRow,
-    sql`/* placeCorrection.dropOld */ delete from place_correction where tenant_id = ${tenantId} and decided_at < ${before} returning 1 as one`,
-  );
-  return rows.length;
-}

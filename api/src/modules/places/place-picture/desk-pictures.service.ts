@@ -1,7 +1,6 @@
 /** Pictures at the staff desk: what waits, and what was decided. Who may is checked before (`@role` in the schema), and again by the database. */
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
-import { letterPlace, letterPlaceOf, pageSize, rowId } from '../../people/staff/desk-cursor.rules.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
 import { deskWordOf } from '../place-correction/place-correction.rules.ts';
 import { careRefusal } from '../place-correction/place-correction.service.ts';
@@ -10,14 +9,12 @@ import { listPlaceFacts } from '../place-correction/place-correction.service.ts'
 import { findProfile } from '../../people/profile/profile.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
-import { countWaiting, deletePicture, findPicture, listDecided, listWaiting, setState } from './place-picture.store.ts';
+import { deletePicture, pictures } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
-import { cut, openDesk } from '../../people/staff/desk-session.service.ts';
-import type { PageWish } from '../../people/staff/desk-session.service.ts';
-import { listAccountNames, assertStaff, tellAct } from '../../people/staff/desk-session.service.ts';
+import { moveInQueue, nameSenders, readQueue } from '../../people/staff/desk-queue.service.ts';
+import type { QueueWish } from '../../people/staff/desk-queue.service.ts';
+import { assertStaff, openDesk, tellAct } from '../../people/staff/desk-session.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
-
-const USUAL_PAGE = 20;
 
 export interface DeskPicture {
   readonly id: string;
@@ -31,16 +28,14 @@ export interface DeskPicture {
 }
 
 async function shown(context: RequestContext, scope: Scope, rows: readonly PictureRow[]): Promise<DeskPicture[]> {
-  const { site, say } = context;
-  const ids = [...new Set(rows.map(({ accountId }) => accountId))];
-  const names = new Map((ids.length === 0 ? [] : await listAccountNames(scope, ids)).map((row) => [row.accountId, row.nickname]));
+  const senderOf = await nameSenders(context, scope, rows);
   const places = new Map((await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid }) => placeGuid))])).map((place) => [place.guid, place.name]));
   return rows.map((row) => ({
     id: row.guid,
     state: row.state,
     sentAt: row.sentAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    by: names.get(row.accountId) ?? say(site, 'api.correction.resident'),
+    by: senderOf(row),
     placeGuid: row.placeGuid,
     name: places.get(row.placeGuid) ?? '',
     media: mediaOf(context, row, 'desk'),
@@ -54,14 +49,9 @@ export interface DeskPictures {
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function getDeskPictures(context: RequestContext, { decided, first, before }: PageWish & { readonly decided: boolean }): Promise<DeskPictures> {
-  const { scope } = await openDesk(context);
-  const size = pageSize(first ?? USUAL_PAGE);
-  const page = { most: size + 1, before: before == null ? null : letterPlace(before) };
-  const { shown: wanted, next } = cut(await (decided ? listDecided(scope, page) : listWaiting(scope, page)), size, ({ us, guid }) =>
-    letterPlaceOf({ us, id: guid }),
-  );
-  return { pictures: await shown(context, scope, wanted), waiting: await countWaiting(scope, null), next };
+export async function getDeskPictures(context: RequestContext, wish: QueueWish): Promise<DeskPictures> {
+  const { scope, rows, waiting, next } = await readQueue(context, wish, pictures);
+  return { pictures: await shown(context, scope, rows), waiting, next };
 }
 
 export interface PictureChange {
@@ -95,27 +85,18 @@ async function tellResident(
   });
 }
 
-async function move(context: RequestContext, id: string, { to, word }: { readonly to: State; readonly word: string }): Promise<PictureChange> {
-  const wanted = rowId(id);
-  const desk = await openDesk(context);
-  return desk.write(async (own) => {
-    await asAccount(assertStaff(own, desk.accountId));
-    const row = await findPicture(own, wanted);
-    const refused = async (): Promise<PictureChange> => ({
+const move = (context: RequestContext, id: string, { to, word }: { readonly to: State; readonly word: string }): Promise<PictureChange> =>
+  moveInQueue<PictureRow, never, PictureChange>(context, id, {
+    queue: pictures,
+    kind: 'picture',
+    to,
+    prepare: async (own, row) => ({ subject: (await shown(context, own, [row]))[0]?.name ?? '' }),
+    done: (own, row, name) => tellResident(context, own, row, { state: to, name, word }),
+    answer: async (own, row, refusal) => ({
       picture: row === null ? null : ((await shown(context, own, [row]))[0] ?? null),
-      refusal: careRefusal(context, 'DECIDED'),
-    });
-    // decided is what waits; taken back is what was decided
-    if (row === null || (row.state === 'pending') === (to === 'pending')) return refused();
-    if (!(await setState(own, wanted, { from: row.state, to, decidedAt: to === 'pending' ? null : context.now }))) return refused();
-    const kept = await findPicture(own, wanted);
-    const [picture = null] = kept === null ? [] : await shown(context, own, [kept]);
-    const name = picture?.name ?? '';
-    await asAccount(tellAct(own, desk.accountId, { kind: 'picture', subject: name, before: row.state, after: to }));
-    await tellResident(context, own, row, { state: to, name, word });
-    return { picture, refusal: null };
+      refusal: refusal === null ? null : careRefusal(context, refusal),
+    }),
   });
-}
 
 /** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
 export async function decideDeskPicture(
@@ -134,7 +115,7 @@ export async function deleteDeskPicture(context: RequestContext, { guid, placeGu
   const desk = await openDesk(context);
   return desk.write(async (own) => {
     await asAccount(assertStaff(own, desk.accountId));
-    const row = await findPicture(own, guid);
+    const row = await pictures.find(own, guid);
     if (row === null || !(await deletePicture(own, { guid, placeGuid, accountId: null }))) return false;
     const [place] = await listPlaceFacts(own, [placeGuid]);
     const name = place?.name ?? '';

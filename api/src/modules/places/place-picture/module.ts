@@ -2,7 +2,7 @@
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placePictureLoaders, placePictureResolvers } from './place-picture.resolvers.ts';
 import { audienceOfPicture, createPictureTaker } from './place-picture.service.ts';
-import { dropRejected } from './place-picture.store.ts';
+import { pictures } from './place-picture.store.ts';
 
 /** Staff may change their mind about a rejected picture for this long. */
 const REJECTED_KEPT_DAYS = 30;
@@ -14,7 +14,9 @@ export const placePictureModule: ApiModule = {
   loaders: placePictureLoaders,
   words: ['api.picture.'],
   tables: { place_picture: { account: 'account_id' } },
-  dropOld: (scope, { daysAgo }) => dropRejected(scope, daysAgo(REJECTED_KEPT_DAYS)),
+  async dropOld(scope, { daysAgo }) {
+    await pictures.dropDecided(scope, daysAgo(REJECTED_KEPT_DAYS), 'rejected');
+  },
   open({ tools, now }) {
     tools.addImageOwner({ onTaken: createPictureTaker(tools.badWords, now), audienceOf: audienceOfPicture });
     return {};

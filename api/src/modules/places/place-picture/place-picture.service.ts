@@ -12,7 +12,7 @@ import { lockProfile, touchProfile } from '../../people/profile/profile.service.
 import { deleteDeskPicture } from './desk-pictures.service.ts';
 import { mediaOf } from './place-media.ts';
 import type { PlaceMedia } from './place-media.ts';
-import { countWaiting, deletePicture, findPicture, insertPicture, listOwn, listShown } from './place-picture.store.ts';
+import { deletePicture, insertPicture, listOwn, listShown, pictures } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { ImageRow } from '../../platform/images/images.schema.ts';
@@ -45,7 +45,7 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
   if (!(await write((own) => takeAttempt(own, PERMITS, accountId, now)))) throw new CodedError('RATE_LIMITED', 'Too many pictures at once; try again later');
   return write(async (own) => {
     if (!(await placeExists(own, placeGuid))) throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
-    if ((await countWaiting(own, accountId)) >= WAITING_AT_MOST) return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
+    if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST) return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
     // whose profile is gone by the time the picture comes has left
     await touchProfile(own, { accountId, email, emailAsOf: issuedAt, now });
     return {
@@ -68,7 +68,7 @@ export const createPictureTaker =
 /** Who may see the picture of an image at the moment; null when it is not of a place. */
 export async function audienceOfPicture(scope: Scope, { guid, subject }: ImageRow): Promise<ImageAudience | null> {
   if (!SUBJECT.test(subject)) return null;
-  const picture = await findPicture(scope, guid);
+  const picture = await pictures.find(scope, guid);
   return picture?.state === 'shown' ? 'everybody' : picture?.state === 'pending' ? 'sender' : 'desk';
 }
 

@@ -16,6 +16,7 @@ import styles from './overview.module.scss';
 const SHOWN: readonly Change[] = [
   { kind: 'deskCorrections' },
   { kind: 'deskPictures' },
+  { kind: 'deskQueues' },
   { kind: 'deskDeadLetters' },
   { kind: 'deskMembers' },
   { kind: 'deskReleases' },

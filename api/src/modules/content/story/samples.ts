@@ -1,0 +1,8 @@
+/** Samples for the tests that cover all modules. */
+import type { ModuleSamples } from '../../../testing/module-samples.ts';
+
+export const samples: ModuleSamples = {
+  arguments: {
+    'getStory.slug': () => 'welcome',
+  },
+};

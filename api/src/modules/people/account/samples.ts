@@ -1,0 +1,11 @@
+/** Samples for the tests that cover all modules. */
+import type { ModuleSamples } from '../../../testing/module-samples.ts';
+
+export const samples: ModuleSamples = {
+  arguments: {
+    email: () => 'hazel@example.org',
+    emailAddress: () => 'hazel@example.org',
+    newEmailAddress: () => 'hazel@example.com',
+    'deleteMyAccount.confirm': () => 'DELETE',
+  },
+};

@@ -1,0 +1,9 @@
+/** Samples for the tests that cover all modules. */
+import type { ModuleSamples } from '../../../testing/module-samples.ts';
+
+export const samples: ModuleSamples = {
+  arguments: {
+    'getCollection.slug': ({ ownCollection }) => ownCollection,
+    'getCollectionPlaces.slug': () => 'one-of-a-kind',
+  },
+};

@@ -1,0 +1,9 @@
+/** Samples for the tests that cover all modules. */
+import type { ModuleSamples } from '../../../testing/module-samples.ts';
+
+export const samples: ModuleSamples = {
+  arguments: {
+    'getOfflineArea.kind': () => 'NEIGHBOURHOOD',
+    'getOfflineArea.key': ({ tenant }) => `middle-of-${tenant.code}`,
+  },
+};

@@ -1,0 +1,15 @@
+/** Samples for the tests that cover all modules. */
+import type { ModuleSamples } from '../../../testing/module-samples.ts';
+
+export const samples: ModuleSamples = {
+  arguments: {
+    'requestPlacePicture.guid': ({ place }) => place.guid,
+    'deleteImageUpload.guid': ({ place }) => place.guid,
+    'deleteImageUpload.fileId': ({ place }) => place.guid,
+    'decideDeskPicture.id': ({ place }) => place.guid,
+    'undoDeskPicture.id': ({ place }) => place.guid,
+  },
+  accountRows: {
+    place_picture: "(tenant_id, image_guid, place_guid, account_id, sent_at) values ($1, md5($2 || '$1')::uuid, gen_random_uuid(), $2, now())",
+  },
+};

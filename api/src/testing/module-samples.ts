@@ -1,0 +1,51 @@
+/** What tests that cover all modules need to know of one: `samples.ts` in its folder exports it. */
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Tenant } from '@greenward/tenants';
+
+/** A town of the test, with the things that are its own. */
+export interface SampleTown {
+  readonly tenant: Tenant;
+  /** A place that only this town has. */
+  readonly ownPlace: { readonly guid: string; readonly slug: string };
+  /** A place that several samples may change. */
+  readonly place: { readonly guid: string };
+  /** Slug of a collection of the town's content. */
+  readonly ownCollection: string;
+  /** Slug of a species that stands only here. */
+  readonly ownSpecies: string;
+  /** The middle of the town, [longitude, latitude]. */
+  readonly centre: readonly [number, number];
+  /** A postcode of the town. */
+  readonly postcode: string;
+  /** The first id in what a staff member is answered. */
+  firstId(query: string): Promise<string>;
+  /** What anybody is answered. */
+  ask(query: string, variables?: Record<string, unknown>): Promise<unknown>;
+  /** A signed link of the town, for a purpose that anybody may read. */
+  link(): Promise<string>;
+}
+
+export interface ModuleSamples {
+  /**
+   * What the test "another tenant sees nothing" passes to operations: by argument ('guid'), or by operation and argument ('getPark.slug'). An argument without
+   * a sample gets a value of its type if it is required.
+   */
+  readonly arguments?: Readonly<Record<string, (town: SampleTown) => unknown>>;
+  /** A row of each table that has an account: columns and values of an insert, with the tenant as $1 and the account as $2. */
+  readonly accountRows?: Readonly<Record<string, string>>;
+}
+
+const MODULES = join(import.meta.dirname, '../modules');
+
+export async function loadModuleSamples(): Promise<Required<ModuleSamples>> {
+  const values: Record<string, (town: SampleTown) => unknown> = {};
+  const accountRows: Record<string, string> = {};
+  for await (const file of glob('*/*/samples.ts', { cwd: MODULES })) {
+    const { samples } = (await import(pathToFileURL(join(MODULES, file)).href)) as { samples: ModuleSamples };
+    Object.assign(values, samples.arguments);
+    Object.assign(accountRows, samples.accountRows);
+  }
+  return { arguments: values, accountRows };
+}
