@@ -46,7 +46,7 @@ export interface CliEnvironment {
   readonly imageHostSettings: Readonly<Record<string, string>>;
   /** Where the weather comes from, for the jobs and `greenward weather`; the tenants' own files without. */
   readonly weatherSettings: Readonly<Record<string, string>>;
-  /** AUTH0_MANAGEMENT_TOKEN, for api and jobs: deeds on accounts of tenants that name a sign-in service of their own. */
+  /** AUTH0_MANAGEMENT_TOKEN, for api and jobs: changes of accounts of tenants that name a sign-in service of their own. */
   readonly managementSettings: Readonly<Record<string, string>>;
   /** TENANT_DATA: codes of the tenants whose data folders are imported by `start` and `migrate`; null for all. */
   readonly tenantData: readonly string[] | null;

@@ -1,4 +1,4 @@
-/** `greenward jobs list|dead|retry`: what follows deeds and is not done yet, and what was given up. */
+/** `greenward jobs list|dead|retry`: lists tasks that wait, and tasks that failed after every attempt, and retries them. */
 import type { OutboxLine } from '@greenward/api/jobs';
 import { actor } from './actor.ts';
 import type { CliEnvironment } from './environment.ts';

@@ -67,7 +67,7 @@ program
   .action(async () => void (await import('@greenward/host/edge/main')));
 program
   .command('jobs')
-  .description('run one jobs process, which sends mail and does what else follows a deed; or look at what it has to do')
+  .description('run one jobs process, which sends mail and performs other tasks; or list its tasks')
   .argument('[act]', 'list, dead (what was given up) or retry; without one the process is run')
   .argument('[entry]', 'with retry: id of an entry; all that was given up without one')
   .option('--tenant <code>', 'only of this tenant')

@@ -142,10 +142,10 @@ const afterAll = (touched: readonly string[]): readonly (readonly [string, strin
 async function followAll(scratch: Scratch, repositoryRoot: string, print: Print): Promise<CheckResult> {
   let passed = 0;
   const failures: string[] = [];
-  const attempt = async (name: string, deed: () => Promise<void>): Promise<void> => {
+  const attempt = async (name: string, work: () => Promise<void>): Promise<void> => {
     const startedAtMs = Date.now();
     try {
-      await deed();
+      await work();
       passed += 1;
       print(`ok ${name} (${((Date.now() - startedAtMs) / 1000).toFixed(0)} s)\n`);
     } catch (error) {

@@ -49,10 +49,10 @@ const unitTests = (selection: readonly string[]): CheckStep => jestStep('unit an
 /** The sites that journeys visit, which start and end as steps of their own. */
 function createSites(namedChromium: string | undefined) {
   let running: JourneySites | null = null;
-  const step = (name: string, deed: () => Promise<void>): CheckStep => ({
+  const step = (name: string, work: () => Promise<void>): CheckStep => ({
     name,
     async run() {
-      await deed();
+      await work();
       return { passed: 1, failures: [], skipped: 0 };
     },
   });

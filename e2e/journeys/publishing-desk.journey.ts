@@ -65,7 +65,7 @@ async function act(name: string, { asked, confirm }: { readonly asked: string; r
   await desk.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
   await expect(desk.getByRole('dialog')).toHaveCount(0);
 }
-const BACK = { asked: 'Take diary back to the build before?', confirm: 'Go back to the build before' };
+const BACK = { asked: 'Take diary back to the previous build?', confirm: 'Go back to the previous build' };
 const KEEP = { asked: 'Keep diary at one build?', confirm: 'Keep this build' };
 const FOLLOW = { asked: 'Let diary follow new builds?', confirm: 'Follow new builds' };
 
@@ -87,7 +87,7 @@ test('Staff have no page of releases; an operator comes to it from the desk', as
 test('What is taken back is taken back for visitors of this project alone', async ({ page }) => {
   await expect.poll(() => readBy(page)).toBe(titleOf('late'));
   await open();
-  await act('Go back to the build before: diary', BACK);
+  await act('Go back to the previous build: diary', BACK);
   await expect(desk.getByText(`diary is back at build ${builds.early}.`)).toBeVisible();
   await expect(inUse()).toContainText(builds.early);
   await expect.poll(() => readBy(page)).toBe(titleOf('early'));
@@ -108,7 +108,7 @@ test('A build that is kept stays whatever is published, until new ones are follo
   await publish('later');
   await expect.poll(() => readBy(page, 'borough')).toBe(titleOf('later'));
   expect(await readBy(page)).toBe(titleOf('late'));
-  await act('Go back to the build before: diary', BACK);
+  await act('Go back to the previous build: diary', BACK);
   await expect(desk.getByRole('alert')).toContainText('diary is kept at its build. Let it follow new builds first.');
   expect(await readBy(page)).toBe(titleOf('late'));
 
@@ -123,7 +123,7 @@ test('A build that is kept stays whatever is published, until new ones are follo
 test('Whoever looks at a build that the command line has moved meanwhile moves nothing, and is told', async ({ page }) => {
   await open();
   await expect(inUse()).toContainText(builds.later);
-  await card().getByRole('button', { name: 'Go back to the build before: diary', exact: true }).click();
+  await card().getByRole('button', { name: 'Go back to the previous build: diary', exact: true }).click();
   await asOperator(site, 'remote', 'rollback', 'diary', '--tenant', 'greentown');
   let now = '';
   await expect.poll(async () => (now = await readBy(page))).not.toBe(titleOf('later'));

@@ -184,7 +184,7 @@ test.describe('Staff', () => {
     await signInHere(await opened, staff);
     await expect(field).toHaveValue('');
     for (const [to, title] of [
-      [email, 'You have a part in running Greentown'],
+      [email, 'You now help to run Greentown'],
       [staff.email, 'Greentown has another member of staff'],
     ] as const)
       await expect(async () => expect((await mailsTo(site, to)).map(({ subject }) => subject)).toContain(title)).toPass();
@@ -211,7 +211,7 @@ test.describe('Staff', () => {
     await expect(letter).toHaveCount(1);
     await expect(letter).not.toContainText(to);
     await letter.getByRole('button', { name: 'Try again' }).click();
-    await expect(desk.getByText('It waits to be sent again, with new attempts.')).toBeVisible();
+    await expect(desk.getByText('It is waiting to be sent again.')).toBeVisible();
     await expect.poll(async () => (await mailsTo(site, to)).length).toBe(1);
     await desk.reload();
     await expect(desk.getByText('Everything was delivered')).toBeVisible();
@@ -245,7 +245,7 @@ test.describe('Staff', () => {
     await open('/desk');
     await openPanel(desk, staff.nickname);
     await desk.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    await expect(other.getByText('Done last')).toHaveCount(0);
+    await expect(other.getByText('Latest changes')).toHaveCount(0);
     await expect(desk).toHaveURL(url('/')); // only then is this browser's session over
     expect((await other.goto(url('/desk')))?.status()).toBe(404);
     await other.close();

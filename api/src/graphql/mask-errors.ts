@@ -4,7 +4,7 @@ import type { ErrorCode } from '@greenward/contract';
 import { GraphQLError, Kind, print } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 
-export interface ToldError {
+export interface PublicError {
   readonly message: string;
   readonly path?: readonly (string | number)[];
   readonly locations?: readonly { readonly line: number; readonly column: number }[];
@@ -49,7 +49,7 @@ export interface MaskOptions {
   readonly showSuggestions: boolean;
 }
 
-export function maskError(error: unknown, { requestId, log, showSuggestions }: MaskOptions): ToldError {
+export function maskError(error: unknown, { requestId, log, showSuggestions }: MaskOptions): PublicError {
   const graphqlError = error instanceof GraphQLError ? error : null;
   const origin = graphqlError?.originalError ?? error;
   const where = {

@@ -289,7 +289,7 @@ export type DeskAct = {
   readonly id: Scalars['ID']['output'];
   /** 'switch', 'member', 'deadLetter', 'release', 'correction', 'picture', or a kind of another module. */
   readonly kind: Scalars['String']['output'];
-  /** Name of the switch, obscured address, key of the deed, remote, or name of the place. */
+  /** Name of the switch, obscured address, key of the task, remote, or name of the place. */
   readonly subject: Scalars['String']['output'];
 };
 
@@ -614,7 +614,7 @@ export type Mutation = {
    * FRESH_SIGN_IN_NEEDED where the password was given more than 15 minutes ago.
    */
   readonly deleteMyAccount: AccountDeletion;
-  /** Takes a deed that was given up out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
+  /** Takes a failed task out of the list; it is never done. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
   readonly generateTrail: GeneratedTrail;
@@ -635,7 +635,7 @@ export type Mutation = {
   readonly requestEmailChange: Scalars['Boolean']['output'];
   /** A permit to send one picture of a place (POST /images, header x-upload-permit), good for half an hour. The picture waits for staff; until then only the viewer sees it. */
   readonly requestPlacePicture: PlacePicturePermit;
-  /** Lets a deed that was given up wait again, with new attempts. For staff. */
+  /** Lets a failed task wait again, with new attempts. For staff. */
   readonly retryDeskDeadLetter: DeskDeadLetterChange;
   /** Points this project's pages to the build before. `seen` is the build that was looked at. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly rollBackDeskRelease: DeskReleaseChange;
@@ -1480,7 +1480,7 @@ export type Query = {
   readonly getCollections: Collections;
   /** Corrections that residents suggested: those that wait, the oldest first, or those that were decided, the latest first. At most a hundred at once. For staff. */
   readonly getDeskCorrections: DeskCorrections;
-  /** Mail and other deeds that were given up after all attempts, newest first, at most a hundred at once. For staff. */
+  /** Mail and other tasks that failed after every attempt, newest first, at most a hundred at once. For staff. */
   readonly getDeskDeadLetters: DeskDeadLetters;
   /** Acts at this desk and at the command line, newest first, at most a hundred at once. For staff. */
   readonly getDeskHistory: DeskHistory;

@@ -27,7 +27,7 @@ export interface JobsEnvironment {
   readonly heartbeatSeconds: number;
   /** The same as the api's: files of deleted pictures are removed from it. */
   readonly fileStore: FileStoreSettings;
-  /** Where deeds on accounts are asked: IDENTITY_URL with INTERNAL_TOKEN, AUTH0_MANAGEMENT_TOKEN. */
+  /** Where accounts are changed: IDENTITY_URL with INTERNAL_TOKEN, AUTH0_MANAGEMENT_TOKEN. */
   readonly identity: IdentitySettings;
   /** WEATHER_SERVICE=open-meteo, with OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL and OPEN_METEO_ARCHIVE_URL; null for the tenants' own files. */
   readonly openMeteo: OpenMeteoSettings | null;

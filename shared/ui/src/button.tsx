@@ -8,7 +8,7 @@ export type ButtonKind = 'main' | 'second' | 'promotion';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
   readonly kind?: ButtonKind;
-  /** True while the deed is under way: the button stays as wide, cannot be pressed again, and says so. */
+  /** True while its action runs. The button keeps its width, cannot be pressed again, and says so. */
   readonly sending?: boolean;
   /** Said by screen readers while sending. */
   readonly sendingLabel?: string;

@@ -21,7 +21,7 @@ interface SignInAgainWish {
 }
 
 /**
- * Asks in a window of its own, so that what was typed stays, and does the deed then. A browser that opens no window leaves the page and comes back to `returnTo`.
+ * Asks in a window of its own, so that what was typed stays, and then continues. A browser that opens no window leaves the page and comes back to `returnTo`.
  * @returns how far it is, and what a click starts
  */
 export function useSignInAgain(session: SessionThatAsksAgain, { run, returnTo }: SignInAgainWish): readonly ['rest' | 'sending' | 'failed', () => void] {

@@ -161,10 +161,10 @@ export function createRenderPool({
   const notRendered = (reason: NotRenderedReason, detail = ''): RenderOutcome => ({ kind: 'not-rendered', reason, detail });
 
   /** What a build does apart is held against it apart: a record that only one person sees could name the id of the build that everybody has. */
-  const culpritOf = ({ ownerBuildId, isApart = false }: RenderRequest): string => (isApart ? `${ownerBuildId} (apart)` : ownerBuildId);
+  const breakerKeyOf = ({ ownerBuildId, isApart = false }: RenderRequest): string => (isApart ? `${ownerBuildId} (apart)` : ownerBuildId);
 
   function blame(request: RenderRequest): void {
-    const buildId = culpritOf(request);
+    const buildId = breakerKeyOf(request);
     if (breaker.record(buildId, now())) onEvent({ kind: 'breaker-opened', buildId });
   }
 
@@ -346,8 +346,8 @@ export function createRenderPool({
       fill(group);
     }
 
-    const culprit = culpritOf(job.request);
-    if (wear.leakedGlobals.length === 0 && breaker.recordUnharmed(culprit)) onEvent({ kind: 'breaker-closed', buildId: culprit });
+    const breakerKey = breakerKeyOf(job.request);
+    if (wear.leakedGlobals.length === 0 && breaker.recordUnharmed(breakerKey)) onEvent({ kind: 'breaker-closed', buildId: breakerKey });
     if (message.kind === 'threw') job.settle(notRendered('threw', message.reason));
     else {
       const result = parseRenderResult(message.result);
@@ -463,7 +463,7 @@ export function createRenderPool({
       if (closed) return Promise.resolve(notRendered('closed'));
       if (request.isApart === true && groupsApart.size >= MOST_APART)
         return Promise.resolve(notRendered('crowded', 'Too many pages were being rendered apart'));
-      if (!breaker.admits(culpritOf(request), now()))
+      if (!breaker.admits(breakerKeyOf(request), now()))
         return Promise.resolve(notRendered('client-only', `Build ${request.ownerBuildId} harmed its render process too often`));
       if (request.isApart === true) return renderApart(request);
       const group = groupOf(request.host, request.job);

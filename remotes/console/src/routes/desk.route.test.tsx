@@ -37,7 +37,7 @@ test('The desk says that it is asking for its queue until all of it has come, an
   pictures.come();
   await settle();
   expect([queue.queryByText(loading), isEmpty()]).toEqual([null, true]);
-  expect(queue.getByText('Nothing waits for you')).toBeTruthy();
+  expect(queue.getByText('Nothing is waiting for you')).toBeTruthy();
 });
 
 test('A decision in the queue shows up among what was done last', async () => {

@@ -16,7 +16,7 @@ const NO_NETWORK = new TypeError('Failed to fetch');
 function stubApi() {
   const api = {
     isLineUp: true,
-    /** The answer gets lost on its way, the deed is done. */
+    /** The write is stored, but the answer is lost. */
     losesAnswers: false,
     received: [] as string[],
     done: [] as string[],

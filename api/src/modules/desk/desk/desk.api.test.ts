@@ -353,35 +353,35 @@ describe('Members', () => {
   });
 
   test('are told by mail who came and who left, whoever did it and whoever it was too, and operators of operators alone', async () => {
-    const toldSince = async (deed: () => Promise<unknown>): Promise<string[]> => {
+    const mailsAfter = async (act: () => Promise<unknown>): Promise<string[]> => {
       await asWorker(greentown, "delete from outbox where key like 'mail:desk-member:%'");
-      await deed();
+      await act();
       const rows = await asWorker(greentown, "select payload from outbox where key like 'mail:desk-member:%'");
       return (rows as Body[]).map(({ payload: { to, values } }) => `${to.split('@')[0]}: ${values.title}`).sort();
     };
     const elm = 'elm@example.org';
-    expect(await toldSince(() => as('warden', ADD, { email: elm, role: 'staff' }))).toEqual([
-      'elm: You have a part in running Greentown',
+    expect(await mailsAfter(() => as('warden', ADD, { email: elm, role: 'staff' }))).toEqual([
+      'elm: You now help to run Greentown',
       'warden: Greentown has another member of staff',
     ]);
-    expect(await toldSince(() => as('warden', ADD, { email: elm, role: 'staff' }))).toEqual([]); // was so already
+    expect(await mailsAfter(() => as('warden', ADD, { email: elm, role: 'staff' }))).toEqual([]); // was so already
     // an operator who acts hears of it, as do staff; the one who has never signed in does not hear of others
-    expect(await toldSince(() => as('op', ADD, { email: 'yew@example.org', role: 'staff' }))).toEqual([
+    expect(await mailsAfter(() => as('op', ADD, { email: 'yew@example.org', role: 'staff' }))).toEqual([
       'op: Greentown has another member of staff',
       'warden: Greentown has another member of staff',
-      'yew: You have a part in running Greentown',
+      'yew: You now help to run Greentown',
     ]);
-    expect(await toldSince(() => as('op', ADD, { email: 'second@example.org', role: 'operator' }))).toEqual([
+    expect(await mailsAfter(() => as('op', ADD, { email: 'second@example.org', role: 'operator' }))).toEqual([
       'op: Greentown has another operator',
-      'second: You have a part in running Greentown',
+      'second: You now help to run Greentown',
     ]);
     for (const [account, email, told] of [
-      ['warden', elm, ['elm: You have no part in running Greentown any more', 'warden: Greentown has one member of staff less']],
-      ['op', 'second@example.org', ['op: Greentown has one operator less', 'second: You have no part in running Greentown any more']],
+      ['warden', elm, ['elm: You no longer help to run Greentown', 'warden: Greentown has one member of staff less']],
+      ['op', 'second@example.org', ['op: Greentown has one operator less', 'second: You no longer help to run Greentown']],
     ] as const) {
       const id = await idOf(String(email));
-      expect(await toldSince(() => as(account, REMOVE, { id }))).toEqual(told);
-      expect(await toldSince(() => as(account, REMOVE, { id }))).toEqual([]);
+      expect(await mailsAfter(() => as(account, REMOVE, { id }))).toEqual(told);
+      expect(await mailsAfter(() => as(account, REMOVE, { id }))).toEqual([]);
     }
     await as('warden', REMOVE, { id: await idOf('yew@example.org') });
     await asWorker(greentown, "delete from outbox where key like 'mail:desk-member:%'");

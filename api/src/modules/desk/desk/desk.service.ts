@@ -146,14 +146,14 @@ async function shownMembers(desk: Desk, scope: Scope): Promise<DeskMember[]> {
 
 export const getDeskMembers = (desk: Desk): Promise<DeskMember[]> => shownMembers(desk, desk.scope);
 
-interface MemberDeed extends Pick<MemberRow, 'email' | 'role'> {
-  readonly deed: 'added' | 'removed';
+interface MemberNotice extends Pick<MemberRow, 'email' | 'role'> {
+  readonly change: 'added' | 'removed';
 }
 
 /**
  * A mailbox tells what a browser that somebody else sits at would keep quiet: everybody who has signed in with this role hears who came and who left, the one who did it too; and whoever it was hears what they may do now, or no longer.
  */
-async function tellMembers(desk: Desk, own: Scope, { deed, email, role }: MemberDeed): Promise<void> {
+async function tellMembers(desk: Desk, own: Scope, { change, email, role }: MemberNotice): Promise<void> {
   const { site, say } = desk;
   const members = await listMembers(own, { withOperators: true });
   const actor = actorOf(desk.accountId);
@@ -162,7 +162,7 @@ async function tellMembers(desk: Desk, own: Scope, { deed, email, role }: Member
   const others = members.filter((one) => one.accountId !== null && (one.role === role || one.accountId === desk.accountId)).map((one) => one.email);
   const key = `desk-member:${randomUUID()}`;
   for (const [index, to] of [...new Set([email, ...others])].entries()) {
-    const text = `${deed}${to === email ? 'You' : ''}`;
+    const text = `${change}${to === email ? 'You' : ''}`;
     await orderMail(own, {
       key: `${key}:${index}`,
       mail: 'notice',
@@ -187,7 +187,7 @@ export async function addDeskMember(desk: Desk, { email, role }: { readonly emai
   const address = addressOf('email', email);
   return desk.write(async (own) => {
     const refusal = await addMember(own, desk.accountId, { email: address, role });
-    if (refusal === null) await tellMembers(desk, own, { deed: 'added', email: address, role });
+    if (refusal === null) await tellMembers(desk, own, { change: 'added', email: address, role });
     return { members: await shownMembers(desk, own), refusal: refusalOf(desk, refusal) };
   });
 }
@@ -198,7 +198,7 @@ export async function removeDeskMember(desk: Desk, id: string): Promise<MemberCh
   return desk.write(async (own) => {
     const before = (await listMembers(own, { withOperators: true })).find(({ id: known }) => known === member);
     const refusal = await removeMember(own, desk.accountId, member);
-    if (refusal === null && before !== undefined) await tellMembers(desk, own, { deed: 'removed', ...before });
+    if (refusal === null && before !== undefined) await tellMembers(desk, own, { change: 'removed', ...before });
     const all = await listMembers(own, { withOperators: true });
     const left = all.filter(({ accountId }) => accountId === desk.accountId);
     const now: Desk = { ...desk, isOperator: left.some(({ role }) => role === 'operator') };

@@ -1,4 +1,4 @@
-/** What follows a resident's deeds on their account, at the sign-in service: done by the jobs process, again until it worked. */
+/** What the sign-in service has to do after a resident changes their account. The jobs process retries it until it works. */
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** Deeds on accounts at either kind of sign-in service: what is asked, with whose key, and what its answers mean. */
+/** Changes of accounts at either kind of sign-in service: requests, keys, and what the answers mean. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { loadTestTenants } from '../../../testing/small-towns.ts';

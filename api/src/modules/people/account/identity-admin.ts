@@ -1,4 +1,4 @@
-/** Deeds on accounts, asked of the sign-in service by Auth0's own addresses: ours has the same (docs/decisions/0028). */
+/** Changes accounts at the sign-in service with Auth0's management interface, which our own service offers as well (docs/decisions/0028). */
 import { CodedError } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
@@ -75,10 +75,10 @@ export function createIdentityAdmins({ identityUrl, internalToken, managementTok
       }
     }
     /** What it said stays unsaid: it may repeat an address. */
-    function assertDone({ status }: Answer, deed: string): void {
+    function assertDone({ status }: Answer, action: string): void {
       if (status >= 200 && status < 300) return;
       const isFinal = status === 400 || status === 404 || status === 409 || status === 422;
-      const text = `The sign-in service answered ${status} to ${deed}`;
+      const text = `The sign-in service answered ${status} to ${action}`;
       throw isFinal ? new DeliveryRefused(text) : new CodedError('UNAVAILABLE', text);
     }
 

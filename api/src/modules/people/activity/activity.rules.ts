@@ -1,4 +1,4 @@
-/** What is told of a deed, and to whom: each kind has its facts and its reach, and whatever is not allowed here is not kept at all. */
+/** What is recorded of an activity, and who sees it. Each kind has its facts and its audience; nothing else is stored. */
 import type { BadWordFilter } from '@greenward/contract/profanity';
 
 /** What an activity may say beside its kind and its place. */

@@ -1,13 +1,13 @@
-/** Records what residents did, within the transaction of the deed. Open pages hear that there is something new, not what. */
+/** Records what residents did, within the transaction of what they did. Open pages hear that there is something new, not what. */
 import { createBadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
 import { activityRecordOf } from './activity.rules.ts';
 import type { ActivityFacts, ActivityKind } from './activity.rules.ts';
 import { insertActivity } from './activity.store.ts';
 
-export interface NewDeed {
+export interface ActivityInput {
   readonly kind: ActivityKind;
-  /** Says which deed it was, so that it is recorded once ('adopted:<place>:<account>'). */
+  /** Says which activity it was, so that it is recorded once ('adopted:<place>:<account>'). */
   readonly key: string;
   /** Opaque id of the account; null when nobody was signed in. */
   readonly actor: string | null;
@@ -17,7 +17,7 @@ export interface NewDeed {
   readonly facts?: ActivityFacts;
 }
 
-export type RecordActivity = (scope: Scope, deed: NewDeed) => Promise<boolean>;
+export type RecordActivity = (scope: Scope, activity: ActivityInput) => Promise<boolean>;
 
 /** Making the list of bad words takes a while: once for a process. */
 export function createActivityWriter(): RecordActivity {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { letterPlace, letterPlaceOf, pageSize, rowId } from './desk-cursor.rules.ts';
 import { asAccount } from './desk-errors.ts';
-import { assertStaff, cut, listAccountNames, openDesk, tellAct } from './desk-session.service.ts';
+import { assertStaff, cut, listAccountNames, openDesk, recordDeskAct } from './desk-session.service.ts';
 import type { Desk, PageWish } from './desk-session.service.ts';
 
 const USUAL_PAGE = 20;
@@ -77,7 +77,7 @@ export async function moveInQueue<Row extends QueueRow, Code extends string, Ans
     const prepared = await prepare(own, row, desk);
     if ('refusal' in prepared) return answer(own, row, prepared.refusal);
     await queue.setState(own, row.guid, to, to === 'pending' ? null : context.now);
-    await asAccount(tellAct(own, desk.accountId, { kind, subject: prepared.subject, before: row.state, after: to }));
+    await asAccount(recordDeskAct(own, desk.accountId, { kind, subject: prepared.subject, before: row.state, after: to }));
     await done?.(own, row, prepared.subject);
     return answer(own, await queue.find(own, row.guid), null);
   });

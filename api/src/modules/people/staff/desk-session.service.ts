@@ -6,7 +6,7 @@ import { takeRoles } from '../../platform/viewer/viewer.service.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 
 // For other modules, which use no store of this one.
-export { assertStaff, listAccountNames, tellAct } from './desk-session.store.ts';
+export { assertStaff, listAccountNames, recordDeskAct } from './desk-session.store.ts';
 
 /** Of one request: whoever is at the desk. */
 export interface Desk extends Pick<RequestContext, 'site' | 'say'> {

@@ -14,7 +14,7 @@ export const listAccountNames = ({ db, tenantId }: Scope, accountIds: readonly s
 
 export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.run(sql`/* desk.assertStaff */ select desk_assert_staff(${acting})`);
 
-interface ToldAct {
+interface DeskAct {
   readonly kind: string;
   /** Name of what it is about. */
   readonly subject: string;
@@ -22,5 +22,5 @@ interface ToldAct {
   readonly after: string;
 }
 
-export const tellAct = ({ db }: Scope, acting: string, { kind, subject, before, after }: ToldAct): Promise<void> =>
-  db.run(sql`/* desk.tellAct */ select desk_tell_act(${acting}, ${kind}, ${subject}, ${before}, ${after})`);
+export const recordDeskAct = ({ db }: Scope, acting: string, { kind, subject, before, after }: DeskAct): Promise<void> =>
+  db.run(sql`/* desk.recordDeskAct */ select desk_tell_act(${acting}, ${kind}, ${subject}, ${before}, ${after})`);

@@ -181,28 +181,28 @@ export interface CorrectionChange {
   readonly refusal: PlaceCareRefusal | null;
 }
 
-type Told = 'accepted' | 'rejected' | 'undone';
+type Outcome = 'accepted' | 'rejected' | 'undone';
 
 /** The resident hears what came of it; one who left, or whose address nobody knows, does not. */
 async function tellResident(
   context: DeskContext,
   own: Scope,
   row: CorrectionRow,
-  { told, name, word }: { readonly told: Told; readonly name: string; readonly word: string },
+  { outcome, name, word }: { readonly outcome: Outcome; readonly name: string; readonly word: string },
 ): Promise<void> {
   const { site, say, now } = context;
   const profile = await findProfile(own, row.accountId);
   if (profile === null) return;
   const values = { project: site.tenant.config.projectName, name };
   const words = (key: string): string => say(site, `api.correction.mail.${key}`, values);
-  const place = told === 'accepted' && row.kind !== 'gone' ? (row.placeGuid ?? row.guid) : row.placeGuid;
+  const place = outcome === 'accepted' && row.kind !== 'gone' ? (row.placeGuid ?? row.guid) : row.placeGuid;
   await orderMail(own, {
-    key: `correction:${row.guid}:${told}:${now.getTime()}`,
+    key: `correction:${row.guid}:${outcome}:${now.getTime()}`,
     mail: 'notice',
     to: profile.email,
     values: {
-      title: words(`${told}.title`),
-      paragraphs: [words(`${told}.text`), ...(word === '' ? [] : [say(site, 'api.correction.mail.word', { word })])],
+      title: words(`${outcome}.title`),
+      paragraphs: [words(`${outcome}.text`), ...(word === '' ? [] : [say(site, 'api.correction.mail.word', { word })])],
       action: place === null ? null : { label: words('action'), path: `/place/${place}` },
       reason: words('reason'),
     },
@@ -220,7 +220,7 @@ const move = (
     kind: 'correction',
     to,
     prepare,
-    done: (own, row, name) => tellResident(context, own, row, { told: to === 'pending' ? 'undone' : (to as Told), name, word }),
+    done: (own, row, name) => tellResident(context, own, row, { outcome: to === 'pending' ? 'undone' : (to as Outcome), name, word }),
     answer: async (own, row, refusal) => ({
       correction: row === null ? null : ((await shown(context, own, [row]))[0] ?? null),
       refusal: refusal === null ? null : careRefusal(context, refusal),

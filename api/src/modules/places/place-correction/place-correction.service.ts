@@ -87,7 +87,7 @@ async function assertKnownSpecies(context: RequestContext, own: Scope, { proposa
     throw new CodedError('BAD_USER_INPUT', 'category: expected a species that grows here or has an entry');
 }
 
-interface Deed {
+interface KeptWrite {
   readonly operation: string;
   readonly input: unknown;
   readonly suggestion: Suggestion;
@@ -96,7 +96,7 @@ interface Deed {
 }
 
 /** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED; BAD_USER_INPUT for a place that is not here */
-async function keep(context: RequestContext, { operation, input, suggestion, from }: Deed): Promise<Kept> {
+async function keep(context: RequestContext, { operation, input, suggestion, from }: KeptWrite): Promise<Kept> {
   const { write, now, idempotencyKey, recordActivity, site } = context;
   const { accountId, roles } = viewerOf(context);
   const intent = { key: idempotencyKey, operation, input: { accountId, input } };

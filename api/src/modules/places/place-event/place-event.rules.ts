@@ -3,7 +3,7 @@ import { CodedError, isGuid } from '@greenward/contract';
 import * as v from 'valibot';
 import { positionOf } from '../place/position-argument.rules.ts';
 
-/** Codes and what they stand for (domain §9). A watering (WA) is an adopter's deed and no landing. */
+/** Codes and what they stand for (domain §9). A watering (WA) is done by an adopter and is no landing. */
 const EVENT_NAMES = { QR: 'opened', SH: 'shared' } as const;
 export type PlaceEventCode = keyof typeof EVENT_NAMES;
 

@@ -13,7 +13,7 @@ import { deletePicture, pictures } from './place-picture.store.ts';
 import type { PictureRow } from './place-picture.store.ts';
 import { moveInQueue, nameSenders, readQueue } from '../../people/staff/desk-queue.service.ts';
 import type { QueueWish } from '../../people/staff/desk-queue.service.ts';
-import { assertStaff, openDesk, tellAct } from '../../people/staff/desk-session.service.ts';
+import { assertStaff, openDesk, recordDeskAct } from '../../people/staff/desk-session.service.ts';
 import { asAccount } from '../../people/staff/desk-errors.ts';
 
 export interface DeskPicture {
@@ -119,7 +119,7 @@ export async function deleteDeskPicture(context: RequestContext, { guid, placeGu
     if (row === null || !(await deletePicture(own, { guid, placeGuid, accountId: null }))) return false;
     const [place] = await listPlaceFacts(own, [placeGuid]);
     const name = place?.name ?? '';
-    await asAccount(tellAct(own, desk.accountId, { kind: 'picture', subject: name, before: row.state, after: 'deleted' }));
+    await asAccount(recordDeskAct(own, desk.accountId, { kind: 'picture', subject: name, before: row.state, after: 'deleted' }));
     if (row.state !== 'rejected') await tellResident(context, own, row, { state: 'deleted', name, word: '' });
     return true;
   });

@@ -13,7 +13,7 @@ export interface RouteEnd {
   readonly lat: number;
 }
 
-interface StopTold {
+interface StopText {
   readonly name: string | null;
   readonly note: string | null;
 }
@@ -26,14 +26,14 @@ export interface Route {
   readonly html: string | null;
   readonly options: unknown;
   readonly plan: TrailPlan;
-  readonly told: readonly StopTold[];
+  readonly stopTexts: readonly StopText[];
   readonly start: RouteEnd;
   readonly end: RouteEnd;
   readonly isRound: boolean;
   readonly findComforts: () => Promise<readonly Comfort[]>;
 }
 
-export interface RouteStop extends StopTold {
+export interface RouteStop extends StopText {
   readonly index: number;
   readonly lon: number;
   readonly lat: number;

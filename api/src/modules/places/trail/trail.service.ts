@@ -126,7 +126,7 @@ export const featureOf = ({ guid, name, plan }: Pick<Route, 'guid' | 'name' | 'p
   properties: { name, metres: plan.metres, onNetwork: plan.onNetwork },
 });
 
-export const directionsTold = ({ plan: { directions } }: Route, site: TenantSite): (Stretch & { readonly text: string })[] =>
+export const describeDirections = ({ plan: { directions } }: Route, site: TenantSite): (Stretch & { readonly text: string })[] =>
   directions.map((stretch) => {
     const { turn, heading, ground, name } = stretch;
     return { ...stretch, text: say(site, 'api.walk.direction', { turn, heading, ground, isNamed: name === null ? 'no' : 'yes', name: name ?? '' }) };
@@ -149,11 +149,11 @@ export const mediaTypeOf = (format: RouteFormat): string => FILE_TYPES[format];
 
 const showsGathers = (switches: RequestFacts['switches']): boolean => isShownType('GATHER', switches);
 
-export const modesTold = ({ site, switches }: Pick<RequestFacts, 'site' | 'switches'>): (ModeChoice & { readonly label: string })[] =>
+export const listModes = ({ site, switches }: Pick<RequestFacts, 'site' | 'switches'>): (ModeChoice & { readonly label: string })[] =>
   modesOf(site.tenant.config, showsGathers(switches)).map((choice) => ({ ...choice, label: say(site, 'api.walk.mode', { mode: choice.mode }) }));
 
 /** Stops with their places, all asked for at once. A place of a kind that the town does not show is none. */
-export async function listStops({ plan, told }: Route, { scope, now, switches }: Pick<RequestFacts, 'scope' | 'now' | 'switches'>): Promise<RouteStop[]> {
+export async function listStops({ plan, stopTexts }: Route, { scope, now, switches }: Pick<RequestFacts, 'scope' | 'now' | 'switches'>): Promise<RouteStop[]> {
   const guids = plan.stops.flatMap(({ guid }) => guid ?? []);
   const places = guids.length === 0 ? [] : await listPlacesWhere(scope, shownWhere({ guids }, switches), guids.length, now);
   const byGuid = new Map(places.map((place) => [place.guid, place]));
@@ -162,8 +162,8 @@ export async function listStops({ plan, told }: Route, { scope, now, switches }:
     lon,
     lat,
     metres,
-    name: told[index]?.name ?? null,
-    note: told[index]?.note ?? null,
+    name: stopTexts[index]?.name ?? null,
+    note: stopTexts[index]?.note ?? null,
     place: guid === null ? null : (byGuid.get(guid) ?? null),
   }));
 }
@@ -234,7 +234,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
     const endOf = ({ at: [lon, lat], name }: CuratedWalk['start']): RouteEnd => ({ lon, lat, name });
     return {
       ...{ guid, slug, name: title, summary, html: bodyHtml, options: null, plan },
-      told: stops.map(({ name, note }) => ({ name, note })),
+      stopTexts: stops.map(({ name, note }) => ({ name, note })),
       start: endOf(start),
       end: endOf(end ?? start),
       isRound: end === null,
@@ -253,7 +253,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
       address: wish.startAddress ?? '',
     });
     return {
-      ...{ guid, slug: null, name, summary: null, html: null, options: wish, plan, told: [], isRound },
+      ...{ guid, slug: null, name, summary: null, html: null, options: wish, plan, stopTexts: [], isRound },
       start: endOf(wish.start, wish.startAddress),
       end: endOf(wish.end, isRound ? wish.startAddress : wish.endAddress),
       findComforts: comfortsOf(scope, plan),

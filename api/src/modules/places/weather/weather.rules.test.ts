@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addDays, assertDayRange, dayOfYear, daysBetween, isCalendarDay } from '../../../calendar/calendar-day.rules.ts';
 import { createSampleYear } from './sample-year.rules.ts';
-import { byDay, isVeryDry, rainOf, tellDays, weatherTagOf } from './weather.rules.ts';
+import { byDay, isVeryDry, rainOf, shownDays, weatherTagOf } from './weather.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
 
 const TODAY = '2026-07-20';
@@ -73,7 +73,7 @@ describe('Very dry', () => {
 });
 
 describe('The days that are told', () => {
-  const asked = (days: readonly WeatherDay[], fromDay: string, toDay: string) => tellDays(days, { fromDay, toDay, today: TODAY, veryHotFromC: 28 });
+  const asked = (days: readonly WeatherDay[], fromDay: string, toDay: string) => shownDays(days, { fromDay, toDay, today: TODAY, veryHotFromC: 28 });
 
   test('end with today, and tell nothing of days to come', () => {
     const days = [...until(TODAY, dry(20), 28), ...until('2026-07-25', dry(5), 40)];

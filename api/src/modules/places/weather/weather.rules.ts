@@ -39,14 +39,14 @@ export type WeatherTag = 'VDVH' | 'VD' | 'VH' | '';
 export const weatherTagOf = ({ veryDry, veryHot }: { readonly veryDry: boolean; readonly veryHot: boolean }): WeatherTag =>
   `${veryDry ? 'VD' : ''}${veryHot ? 'VH' : ''}`;
 
-export interface ToldDay {
+export interface ShownDay {
   readonly day: string;
   readonly maxTemp: number | null;
   readonly veryDry: boolean;
   readonly veryHot: boolean;
 }
 
-export interface TellDaysOptions {
+export interface ShownDaysOptions {
   readonly fromDay: string;
   readonly toDay: string;
   /** Weather to come is not told. */
@@ -59,7 +59,7 @@ export interface TellDaysOptions {
  * yet, so that nobody takes yesterday for it.
  * @param days also those of a dry spell before `fromDay`
  */
-export function tellDays(days: readonly WeatherDay[], { fromDay, toDay, today, veryHotFromC }: TellDaysOptions): ToldDay[] {
+export function shownDays(days: readonly WeatherDay[], { fromDay, toDay, today, veryHotFromC }: ShownDaysOptions): ShownDay[] {
   const known = byDay(days);
   const asked = daysBetween(fromDay, toDay < today ? toDay : today).filter((day) => known.has(day) || day === today);
   if (!asked.some((day) => known.has(day))) return [];

@@ -9,8 +9,8 @@ import { addDays, assertDayRange } from '../../../calendar/calendar-day.rules.ts
 import { OPEN_METEO_SITE } from './open-meteo.ts';
 import { isInSeason, reservoirOf, WATERING_LITRES, wateringNeedOf } from './watering.rules.ts';
 import type { WateredTree, Watering, WateringAdvice } from './watering.rules.ts';
-import { byDay, DRY_SPELL, isVeryDry, isVeryHot, lastRainDays, RAIN_DAYS, rainOf, tellDays, weatherTagOf } from './weather.rules.ts';
-import type { RainDay, ToldDay, WeatherDay, WeatherTag } from './weather.rules.ts';
+import { byDay, DRY_SPELL, isVeryDry, isVeryHot, lastRainDays, RAIN_DAYS, rainOf, shownDays, weatherTagOf } from './weather.rules.ts';
+import type { RainDay, ShownDay, WeatherDay, WeatherTag } from './weather.rules.ts';
 import { findWeatherImport, listWeatherDays } from './weather.store.ts';
 import type { WeatherImport } from './weather.store.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
@@ -32,10 +32,10 @@ export async function readLatestWeather(context: Pick<RequestFacts, 'site' | 'no
 }
 
 /** @throws CodedError BAD_USER_INPUT */
-export async function listWeather(context: RequestFacts, fromDay: string, toDay: string): Promise<ToldDay[]> {
+export async function listWeather(context: RequestFacts, fromDay: string, toDay: string): Promise<ShownDay[]> {
   assertDayRange(fromDay, toDay);
   const days = await listWeatherDays(context.scope, addDays(fromDay, -DRY_SPELL.days), toDay);
-  return tellDays(days, { fromDay, toDay, today: todayHere(context), veryHotFromC: context.site.tenant.config.veryHotFromC });
+  return shownDays(days, { fromDay, toDay, today: todayHere(context), veryHotFromC: context.site.tenant.config.veryHotFromC });
 }
 
 export interface Rainfall {
@@ -151,7 +151,7 @@ export async function findRainReport({ site, say, latestWeather }: Asking): Prom
   const { units, veryHotFromC } = site.tenant.config;
   const words = (key: string, values = {}): string => say(site, `api.weather.${key}`, values);
   const known = byDay(days);
-  const [told] = tellDays(days, { fromDay: today, toDay: today, today, veryHotFromC });
+  const [told] = shownDays(days, { fromDay: today, toDay: today, today, veryHotFromC });
   const tag = weatherTagOf(told ?? { veryDry: isVeryDry(known, addDays(today, -1)), veryHot: false });
   const totalMm = rain.reduce((sum, { value }) => sum + value, 0);
   const total = units === 'imperial' ? Math.round((totalMm / MM_PER_INCH) * 10) / 10 : Math.round(totalMm);

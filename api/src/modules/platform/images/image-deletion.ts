@@ -1,4 +1,4 @@
-/** Deleting a picture: its row in the deed's transaction, its files by the outbox, once that is committed. */
+/** Deletes a picture: its row in the caller's transaction, its files by the outbox after the commit. */
 import * as v from 'valibot';
 import type { Pool } from 'pg';
 import type { Scope } from '../../../db/scope.ts';

@@ -1,4 +1,4 @@
-/** Orders mails: within the transaction of the deed that they tell of, sent afterwards by the jobs process. */
+/** Orders mails within the transaction that causes them. The jobs process sends them afterwards. */
 import { isEmailAddress } from '@greenward/contract';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';

@@ -1,4 +1,4 @@
-/** What follows a deed happens if the deed was committed, and only then; once as far as anybody can see; whatever dies on the way. */
+/** A side effect happens only if its transaction is committed, and once as far as anybody can see, whatever process dies on the way. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -91,7 +91,7 @@ const noting = (kind: string, done: string[], work: (word: string, attempt: numb
   });
 
 describe('An order', () => {
-  test('of a deed that is committed is done soon after, and its payload is forgotten', async () => {
+  test('of a transaction that is committed is done soon after, and its payload is forgotten', async () => {
     const done: string[] = [];
     await start([noting('note', done)], { sweepEveryMs: 600_000, pollingSeconds: 600 }); // so only the announcement can bring it
     expect(await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'note', key: 'committed', payload: { word: 'hello' } }))).toBe(true);
@@ -99,7 +99,7 @@ describe('An order', () => {
     await waitForExpect(async () => expect(await entry(own, 'committed')).toMatchObject({ delivered: true, payload: {}, attempts: 1, last_error: null }));
   });
 
-  test('of a deed that is undone never happens', async () => {
+  test('of a transaction that is rolled back never happens', async () => {
     const done: string[] = [];
     const queue = await start([noting('note', done)]);
     await expect(

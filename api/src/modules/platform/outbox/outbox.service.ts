@@ -1,4 +1,4 @@
-/** Side effects that happen if, and only if, their deed is committed: written beside it, done afterwards by the jobs process. */
+/** Side effects that happen if, and only if, the transaction that orders them is committed. The jobs process performs them afterwards. */
 import type { Scope } from '../../../db/scope.ts';
 import { insertEntry } from './outbox.store.ts';
 

@@ -63,7 +63,7 @@ test('Discarding asks first', async () => {
 test('What somebody else has seen to is said, and leaves the list', async () => {
   await open({ retryDeskDeadLetter: () => ({ done: false }) });
   await press('Try again', letter('Mail “welcome-1”'));
-  expect(screen.getByRole('alert').textContent).toBe('Somebody else has seen to this already.');
+  expect(screen.getByRole('alert').textContent).toBe('Somebody else has already dealt with this.');
   expect(screen.queryByRole('listitem', { name: 'Mail “welcome-1”' })).toBeNull();
 });
 

@@ -134,7 +134,7 @@ describe('Adding', () => {
     const graphql = await open({ addDeskMember: () => ({ members: [], refusal: { code: 'ALREADY_SO', message: 'raw' } }) });
     await add('rowan@example.org');
     expect(graphql.asked.filter(({ name }) => name === 'DeskMembersRouteQuery')).toHaveLength(2);
-    expect(screen.getByRole('alert').textContent).toBe('rowan@example.org has this role already. Nothing was changed.');
+    expect(screen.getByRole('alert').textContent).toBe('rowan@example.org already has this role. Nothing was changed.');
     expect((screen.getByRole('textbox', { name: 'E-mail address' }) as HTMLInputElement).value).toBe('rowan@example.org');
   });
 

@@ -70,7 +70,7 @@ test('Until the remote that fills the queue has come, the desk says that it is a
 
 test('Where nothing can wait the desk says so, and what will come', async () => {
   await open();
-  expect(region('Waiting for somebody').getByText('Nothing waits for you')).toBeTruthy();
+  expect(region('Waiting for somebody').getByText('Nothing is waiting for you')).toBeTruthy();
 });
 
 test('The overview says what was done last, by whom and when, and how much mail was given up', async () => {

@@ -42,9 +42,9 @@ const acts = (graphql: ReturnType<typeof createTestGraphql>) => graphql.asked.fi
 
 test('A remote goes back to the build before after it was said what that means, from the build that was seen', async () => {
   const graphql = await open();
-  await press('Go back to the build before: map');
+  await press('Go back to the previous build: map');
   expect([acts(graphql), dialog().getByText(/stop using build build3/) !== null]).toEqual([[], true]);
-  await press('Go back to the build before', dialog());
+  await press('Go back to the previous build', dialog());
   expect(acts(graphql)).toEqual([{ remote: 'map', seen: 'build3' }]);
   expect(screen.getByText('map is back at build build2.')).toBeTruthy();
 });
@@ -64,18 +64,18 @@ test('A build is kept, and let go', async () => {
 
 test('A build whose files were cleared away cannot be chosen', async () => {
   await open();
-  expect(screen.getByText(/files cleared away/)).toBeTruthy();
+  expect(screen.getByText(/files deleted/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /build1/, hidden: true })).toBeNull();
 });
 
 test.each([
-  ['NO_FORMER_BUILD', 'There is no build of map before this one, or its files were cleared away. Nothing was changed.'],
-  ['CHANGED_MEANWHILE', 'Somebody was quicker: map has build build4 now. Nothing was changed by you.'],
+  ['NO_FORMER_BUILD', 'There is no earlier build of map, or its files were deleted. Nothing was changed.'],
+  ['CHANGED_MEANWHILE', 'Somebody was quicker: map has build build4 now. Your change was not made.'],
   ['NEWER', 'raw words'],
 ])('A refusal (%s) is told in words', async (code, told) => {
   await open({ rollBackDeskRelease: () => ({ remote: aRemote({ currentBuildId: 'build4' }), refusal: { code, message: 'raw words' } }) });
-  await press('Go back to the build before: map');
-  await press('Go back to the build before', dialog());
+  await press('Go back to the previous build: map');
+  await press('Go back to the previous build', dialog());
   expect(screen.getByRole('alert').textContent).toBe(told);
 });
 

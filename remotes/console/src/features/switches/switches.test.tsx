@@ -66,13 +66,13 @@ describe('A switch', () => {
     const { graphql } = await open();
     await press('Turn off Show map');
     expect(document.querySelector('dialog')?.open).toBe(true);
-    expect(dialog().getByText(/This goes for everybody at Testham Trees/)).toBeTruthy();
+    expect(dialog().getByText(/Everybody at Testham Trees/)).toBeTruthy();
     expect(['map', '/map', '/map/:view'].every((said) => dialog().getByText(said))).toBe(true);
     expect(moves(graphql)).toEqual([]);
     await press('Turn off', dialog());
     expect(moves(graphql)).toEqual([{ name: 'showMap', value: false, seen: true }]);
     expect([document.querySelector('dialog'), screen.getByText('Show map is off now.').closest('[role=status]') !== null]).toEqual([null, true]);
-    expect(card('Show map').getByText(/set over the configuration, which says on/)).toBeTruthy();
+    expect(card('Show map').getByText(/set here; the configuration says on/)).toBeTruthy();
     await press('Undo');
     expect(moves(graphql).at(-1)).toEqual({ name: 'showMap', value: null, seen: false });
     expect(screen.getByText('Show map is on now.')).toBeTruthy();
@@ -90,9 +90,7 @@ describe('A switch', () => {
     await press('Turn off Show map');
     somebodyElseMoves([aSwitch({ effective: false, override: false, changedBy: 'Rowan', changedAt: '2026-10-03T09:05:00Z' })]);
     await press('Turn off', dialog());
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Somebody was quicker: Show map was moved by Rowan meanwhile and is off now. Nothing was changed by you.',
-    );
+    expect(screen.getByRole('alert').textContent).toBe('Somebody was quicker: Rowan changed Show map, and it is off now. Your change was not made.');
     expect(card('Show map').getByRole('button', { name: 'Turn on Show map' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
@@ -113,7 +111,7 @@ describe('A switch', () => {
 
   test('says who moved it last, and what comes and goes with it', async () => {
     await open({}, [aSwitch({ override: true, changedAt: '2026-10-03T09:05:00Z', changedBy: 'Rowan' })]);
-    expect(card('Show map').getByText(/last moved by Rowan/)).toBeTruthy();
+    expect(card('Show map').getByText(/last changed by Rowan/)).toBeTruthy();
     expect(card('Show map').getByText('2 pages')).toBeTruthy();
     expect(card('Show map').getByText('One field of the api').closest('details')?.open).toBe(false);
   });
@@ -149,7 +147,7 @@ test('Switches are found by what they are called and what they show, and by thei
   fireEvent.click(screen.getByRole('radio', { name: 'Off' }));
   expect(shown()).toEqual(['Show rarity']);
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing of the kind' } });
-  expect(screen.getByText('No switch is called that')).toBeTruthy();
+  expect(screen.getByText('No switch has that name')).toBeTruthy();
 });
 
 describe('The history', () => {

@@ -51,7 +51,7 @@ export function LabelDialog({ guid, name, address, code, url, onClose }: LabelDi
         <p>{words('content.label.leadsTo', { project: projectName })}</p>
         <p className={styles.url}>{url}</p>
       </div>
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="main" sending={isPrinting} sendingLabel={words('content.follow.sending')} onClick={() => setIsPrinting(true)}>
           {words('content.label.print')}
         </Button>

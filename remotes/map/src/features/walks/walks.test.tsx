@@ -151,7 +151,7 @@ describe('A walk', () => {
     expect(within(stops[0]!).getByRole('link', { name: 'Small-leaved lime' }).getAttribute('href')).toBe(`/place/${place.guid}`);
     expect(within(stops[0]!).getByText('Look up.')).toBeTruthy();
     expect(within(stops[1]!).queryByRole('link')).toBeNull();
-    expect(within(stops[1]!).getByText('This tree stands here no more')).toBeTruthy();
+    expect(within(stops[1]!).getByText('This tree is no longer here')).toBeTruthy();
   });
 
   test('tells the way in words, to each stop and to the end', () => {
@@ -159,7 +159,7 @@ describe('A walk', () => {
     const directions = within(screen.getByRole('region', { name: 'Directions' })).getAllByRole('listitem');
     expect(directions.map(({ textContent }) => textContent)).toEqual([
       'Set off east along High Street 350 mto stop 1: Small-leaved lime',
-      'Go on along High Street 350 mto stop 2: This tree stands here no more',
+      'Go on along High Street 350 mto stop 2: This tree is no longer here',
       'Turn left on the path 0.5 km',
       'You have arrived.',
     ]);

@@ -122,7 +122,7 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
           {typeof stage === 'object' && 'missing' in stage ? say('partly', stage) : told}
         </p>
         {canKeep && (
-          <div className={styles.deeds}>
+          <div className={styles.actions}>
             {isRunning ? (
               <Button onClick={() => ending.current?.abort()}>{say('stop')}</Button>
             ) : (

@@ -98,7 +98,7 @@ export function CorrectionForm({ place, facts: { kinds, trees }, onClose }: Corr
       )}
       <TextField of={form} name="note" label={say('note')} hint={say('note.hint')} rows={3} />
       {status !== 'signedIn' && <p className={styles.hint}>{say('signInHint')}</p>}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('content.careForm.sending')}>
           {say(status === 'signedIn' ? 'send' : 'signIn')}
         </Button>

@@ -108,7 +108,7 @@ export function PictureForm({ guid, onClose }: PictureFormProps) {
           <progress value={share} max={1} />
         </label>
       )}
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <Button kind="main" type="submit" sending={form.isSending} sendingLabel={words('content.careForm.sending')}>
           {say('send')}
         </Button>
