@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseRecord } from '@greenward/contract';
-import { readPublished, readRecords } from '../support/allowed-requests.ts';
+import { readPublicRecords, readPublished } from '../support/allowed-requests.ts';
 import { startSiteProxy } from '../support/site-proxy.ts';
 import type { SiteProxy } from '../support/site-proxy.ts';
 import { readSites } from '../support/sites.ts';
@@ -10,7 +10,7 @@ import { savesData } from '../support/visitors.ts';
 
 const sites = readSites();
 const site = sites.production;
-const records = readRecords(['host', 'content', 'map']);
+const records = readPublicRecords();
 const host = records[0] as ReleaseRecord;
 const remotes = records.slice(1);
 const ALL = new Set(records.flatMap(({ files }) => Object.keys(files).filter((file) => /\.(js|css)$/.test(file))));
@@ -115,7 +115,11 @@ for (const [landing, tenant] of [
   });
 }
 
-for (const { name, entry, start } of remotes) {
+/** A page of the remote that every tenant of this journey has, and that needs nothing in its address. */
+const anyPageOf = (routes: ReleaseRecord['routes']): string =>
+  routes.find((route) => !/[:*]/.test(route.path) && route.path !== '/' && !isOfNoProject(route))?.path ?? '/';
+
+for (const { name, entry, start, routes } of remotes) {
   for (const file of start.js) {
     test(`The ${file === entry ? 'entry' : 'exposed module'} of ${name} is refused`, async ({ browser }) => {
       await visit(browser, {
@@ -124,7 +128,7 @@ for (const { name, entry, start } of remotes) {
         prepare: savesData,
         async act(page) {
           await isReady(page);
-          await walk(page, name === 'map' ? '/map' : '/accessibility');
+          await walk(page, anyPageOf(routes));
           await expect(page.getByRole('main').getByRole('button', { name: /try again/i })).toBeVisible();
           await refusedAll([file]);
         },

@@ -1,7 +1,7 @@
 /** Nothing but published files becomes a script, on every page: the browser is told so, and obeys. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { readRecords } from '../support/allowed-requests.ts';
+import { readPublicRecords } from '../support/allowed-requests.ts';
 import { askHost } from '../support/ask-site.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
@@ -10,7 +10,7 @@ const site = sites.production;
 const LOST = '/no/such/page';
 const PATHS = [
   ...new Set(
-    readRecords(['host', 'content', 'map']).flatMap(({ routes }) =>
+    readPublicRecords().flatMap(({ routes }) =>
       routes.map(({ path }) => path.replace(':placeGuid', sites.places.greentown.tree).replace(':_contact', 'AB12CD')),
     ),
   ),

@@ -1,10 +1,11 @@
 /** Which files a page may ask for, reckoned from the release records and the boot record and from nothing the page does. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileRouteTable, switchesAllow } from '@greenward/contract';
 import type { BootRecord, ReleaseFiles, ReleaseRecord, SwitchStates } from '@greenward/contract';
 
 const RELEASES = join(import.meta.dirname, '../../dist/releases');
+const REMOTES = join(import.meta.dirname, '../../remotes');
 
 /** The records of the newest production builds: those that the sites of the journeys were given. */
 export function readRecords(names: readonly string[]): ReleaseRecord[] {
@@ -12,6 +13,12 @@ export function readRecords(names: readonly string[]): ReleaseRecord[] {
     const { buildId } = JSON.parse(readFileSync(join(RELEASES, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
     return JSON.parse(readFileSync(join(RELEASES, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
   });
+}
+
+/** The shell first, then every remote of the repository that visitors may get. */
+export function readPublicRecords(): ReleaseRecord[] {
+  const names = readdirSync(REMOTES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  return readRecords(['host', ...names.toSorted()]).filter(({ audience }) => audience !== 'staff');
 }
 
 /** Text of a published file. @param path below '/releases/' */
