@@ -55,7 +55,7 @@ export function addNeighbourhoodPictureRoutes(app: FastifyInstance, { pool, site
     async (request, reply) => {
       const site = siteOf(request);
       const asked = request.params.hash;
-      // An older page with an outdated hash gets the current file, with a short cache lifetime.
+      // A page with an outdated hash gets the current file, which must be revalidated on each use.
       const drawn = kept.get(`${site.tenantId}/${asked}`) ?? (await draw(site));
       const coding = chooseCoding(request.headers['accept-encoding']);
       void reply.headers({
