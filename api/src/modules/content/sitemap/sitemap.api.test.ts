@@ -1,4 +1,4 @@
-/** Lists of places for search engines: complete, of one council only, and nothing where they are asked to stay away. */
+/** Tests the sitemaps: complete, limited to one tenant, and empty where search engines are not allowed. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import Fastify from 'fastify';

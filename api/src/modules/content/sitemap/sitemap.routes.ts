@@ -1,4 +1,7 @@
-/** Lists of places for search engines: an index, and lists of at most 25,000 (sitemaps.org allows 50,000). Nothing of a site that asks them to stay away. */
+/**
+ * Sitemaps for search engines: an index, and lists of at most 25,000 places (sitemaps.org allows 50,000). Empty for a site that search engines must not
+ * index.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { createReader } from '../../../db/scope.ts';
@@ -27,7 +30,7 @@ export function addSitemapRoutes(app: FastifyInstance, { pool, siteOf, originOf,
       const xml = await write(scope, originOf(request));
       return xml === null ? reply.callNotFound() : reply.header('cache-control', 'public, max-age=3600').type('application/xml; charset=utf-8').send(xml);
     } finally {
-      void scope.close(); // nothing was written: the answer need not wait for the end of the transaction
+      void scope.close(); // nothing was written, so the answer need not wait for the end of the transaction
     }
   }
   app.get('/sitemaps/places.xml', (request, reply) =>

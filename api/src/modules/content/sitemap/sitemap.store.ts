@@ -1,4 +1,4 @@
-/** SQL of the lists of places for search engines. */
+/** SQL of the sitemaps. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';

@@ -1,4 +1,7 @@
-/** Stories as Markdown files with front matter: `content/stories/<slug>.md` of the tenant and of base; the tenant's own stands in for base's of the same name. */
+/**
+ * Reads stories from Markdown files with front matter: `content/stories/<slug>.md` of the tenant and of base; a tenant's story replaces base's of the
+ * same name.
+ */
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { missingPictures } from '../../platform/cms/content-folder.ts';
@@ -28,20 +31,20 @@ const frontMatter = v.strictObject({
   images: pictureList,
 });
 
-/** @returns '+01:00', 'Z' where there is none */
+/** @returns an offset such as '+01:00', or 'Z' for UTC */
 function offsetAt(moment: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value.slice('GMT'.length) || 'Z';
 }
 
-/** A day begins in the tenant's time zone, by the offset that holds at its midnight: clocks change in the course of a day. @returns ISO 8601 in UTC */
+/** Days begin at midnight in the tenant's time zone. Uses the offset at midnight, because clocks change later in the day. @returns ISO 8601 in UTC */
 function momentOf(text: string, timeZone: string): string {
   if (text.includes('T')) return new Date(text).toISOString();
   const midnightBy = (offset: string): Date => new Date(`${text}T00:00:00${offset}`);
   return midnightBy(offsetAt(midnightBy(offsetAt(midnightBy('Z'), timeZone)), timeZone)).toISOString();
 }
 
-/** @param baseDirectory Folder of what each tenant gets unless it says otherwise. */
+/** @param baseDirectory Folder with the defaults for every tenant. */
 export function createFilesStories(baseDirectory: string): StorySource & ContentFolder {
   const files = createMarkdownFiles(frontMatter, RENDERED_AT_MOST);
   return {

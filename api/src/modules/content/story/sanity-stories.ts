@@ -1,4 +1,4 @@
-/** Stories from Sanity. */
+/** Reads stories from Sanity. */
 import * as v from 'valibot';
 import { createSanityClient, portableText } from '../../platform/cms/sanity-client.ts';
 import type { SanityOptions } from '../../platform/cms/sanity-client.ts';

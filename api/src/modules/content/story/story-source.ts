@@ -1,8 +1,8 @@
-/** Where stories come from: one interface, a driver each for files and for the content service. */
+/** The interface of story sources, with one driver for files and one for the content service. */
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { Story } from './story.rules.ts';
 
 export interface StorySource {
-  /** Every story, in no order. @throws Error when the source cannot be read. */
+  /** Lists every story in no particular order. @throws Error when the source cannot be read */
   list(site: TenantSite): Promise<readonly Story[]>;
 }

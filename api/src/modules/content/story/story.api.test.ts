@@ -1,4 +1,4 @@
-/** Stories: which are shown, in which order, from files and from the content service, and that each can be followed. */
+/** Tests stories: visibility, order, both sources, and that each can be followed. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -93,7 +93,7 @@ describe('Files', () => {
     ['America/New_York', '2026-11-05', '2026-11-05T05:00:00.000Z'],
     ['Europe/London', '2026-11-05', '2026-11-05T00:00:00.000Z'],
     ['Pacific/Auckland', '2026-11-05', '2026-11-04T11:00:00.000Z'],
-    // days on which clocks change
+    // Days on which clocks change.
     ['Europe/London', '2026-03-29', '2026-03-29T00:00:00.000Z'],
     ['Europe/London', '2026-10-25', '2026-10-24T23:00:00.000Z'],
     ['Pacific/Auckland', '2026-09-27', '2026-09-26T12:00:00.000Z'],

@@ -1,4 +1,4 @@
-/** Which stories are shown, and in which order. Pure. */
+/** Decides which stories are shown, and in which order. Pure. */
 
 export interface Story {
   readonly slug: string;
@@ -20,18 +20,18 @@ export interface StoryImage {
   readonly copyright: string | null;
 }
 
-/** Section of stories that say none: the one of `/news`. */
+/** Default section of stories, shown at `/news`. */
 export const NEWS = 'news';
-/** The category that is none (domain §6). */
+/** Means no filter by category (domain §6). */
 export const ALL = 'ALL';
 
 export const isPublished = ({ publishAt }: Pick<Story, 'publishAt'>, now: Date): boolean => Date.parse(publishAt) <= now.getTime();
 
-/** The newest first; of one moment by slug, so that pages of a list never overlap. */
+/** Newest first; stories of the same time are sorted by slug, so that pages of a list never overlap. */
 export const inStoryOrder = (stories: readonly Story[]): Story[] =>
   stories.toSorted((a, b) => Date.parse(b.publishAt) - Date.parse(a.publishAt) || (a.slug < b.slug ? -1 : 1));
 
-/** Each slug once: the first list that has it counts. */
+/** Removes duplicate slugs; earlier lists take precedence. */
 export function withoutRepeats(...lists: readonly (readonly Story[])[]): Story[] {
   const bySlug = new Map<string, Story>();
   for (const story of lists.flat()) if (!bySlug.has(story.slug)) bySlug.set(story.slug, story);
@@ -40,7 +40,7 @@ export function withoutRepeats(...lists: readonly (readonly Story[])[]): Story[]
 
 export interface StoryFilter {
   readonly category: string;
-  /** Null for every section. */
+  /** Null for all sections. */
   readonly section: string | null;
 }
 

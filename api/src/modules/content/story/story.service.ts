@@ -1,4 +1,4 @@
-/** Stories of a tenant: from its content service where it has one, and from files. */
+/** Stories of a tenant: from its content service, if it has one, and from files. */
 import { CodedError } from '@greenward/contract';
 import type { TenantSite } from '../../../tenant-site.ts';
 import { categoriesOf, inStoryOrder, isPublished, storiesOf, withoutRepeats } from './story.rules.ts';
@@ -8,9 +8,9 @@ import type { StorySource } from './story-source.ts';
 const STORIES_AT_MOST = 50;
 
 export interface Stories {
-  /** The newest first. @throws CodedError BAD_USER_INPUT */
+  /** Newest first. @throws CodedError BAD_USER_INPUT */
   list(site: TenantSite, wish: StoryWish): Promise<StoryList>;
-  /** Null when there is none, or none yet. @throws CodedError UNAVAILABLE when nobody can say. */
+  /** Null when the story does not exist or is not published yet. @throws CodedError UNAVAILABLE when a source failed and no other has the story */
   find(site: TenantSite, slug: string, wish: Pick<StoryWish, 'now' | 'withUnpublished'>): Promise<Story | null>;
 }
 
@@ -30,11 +30,11 @@ export interface StoryList {
 export interface StoriesOptions {
   readonly files: StorySource;
   readonly service: StorySource;
-  /** Told once per failure; residents are not. */
+  /** Called once per failure, for the log; residents see no error. */
   readonly onFailure: (error: unknown, tenantCode: string) => void;
 }
 
-/** What the content service has counts before the files; a source that fails leaves the other. */
+/** Stories of the content service take precedence over files; when one source fails, the other is used. */
 export function createStories({ files, service, onFailure }: StoriesOptions): Stories {
   async function readAll(site: TenantSite): Promise<{ stories: Story[]; hasFailed: boolean }> {
     const sources = site.tenant.config.contentService === null ? [files] : [service, files];

@@ -1,4 +1,4 @@
-/** The staff desk on a real database: who may do what, what each act leaves behind, and what somebody gets who comes by another way. */
+/** Tests the staff desk on a real database: permissions, the records of each action, and access that bypasses the api. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { switchesRevision } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
@@ -55,13 +55,13 @@ async function atTheCommandLine<Result>(tenant: Tenant | null, work: (roles: Awa
 }
 
 type Body = Answer['body'];
-/** As whoever has the address `<account>@example.org`, verified. */
+/** Asks as the account with the verified address `<account>@example.org`. */
 async function as(account: string, query: string, variables: Record<string, unknown> = {}, town = greentown): Promise<Body> {
   return (await api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, account)}` })).body;
 }
 const codeOf = (body: Body): string | undefined => body.errors?.[0]?.extensions.code as string | undefined;
 
-/** Statements of one connection by one of the fenced logins, under a tenant; the last one's rows, or the code of what was refused. */
+/** Runs statements on one connection as a restricted login of a tenant; returns the last statement's rows, or the error code. */
 async function rowsBy(url: string, town: Tenant, ...statements: readonly string[]): Promise<Record<string, unknown>[] | string> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -170,9 +170,9 @@ describe('By SQL that somebody got into a request', () => {
     }
     expect(await asApp(greentown, `select desk_add_member('warden', 'mallory@example.org', 'operator')`)).toBe('GW001');
     expect(await asApp(greentown, `select desk_assert_operator('warden')`)).toBe('GW001');
-    // without a tenant there is nobody
+    // Without a tenant there are no members.
     expect(await asApp(greentown, `select set_config('app.tenant', '', false)`, act.replace('%', 'op'))).toBe('GW001');
-    // staff make no switch of accounts, by whatever way
+    // Staff cannot change the accounts switch by any route.
     expect(await asApp(greentown, act.replace('%', 'warden').replace('showHelp', 'userAccount'))).toEqual([{ desk_set_switch: 'NOT_MOVABLE' }]);
     expect(await asWorker(greentown, 'select * from switch_override')).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('By SQL that somebody got into a request', () => {
           from pg_roles where rolname = 'greenward_desk'`,
       ),
     ).toEqual([{ rolcanlogin: false, rolsuper: false, rolbypassrls: false, rolcreaterole: false, makesThings: false, tables: 0, taken: false }]);
-    // the owner may take the role on, and has none of its sight by that alone
+    // The owner may assume the role but does not inherit its row access.
     expect(await rowsBy(database.ownerUrl, greentown, 'select * from staff_member')).toEqual([]);
   });
 });
@@ -232,10 +232,10 @@ describe('Switches', () => {
       changedAt: null,
       changedBy: null,
     });
-    for (const { name, meaning } of all) expect([name, typeof meaning]).toEqual([name, 'string']); // in a sentence, for people
+    for (const { name, meaning } of all) expect([name, typeof meaning]).toEqual([name, 'string']); // readable sentences
     expect(find('showEco').fields).toEqual(['Place.attributes.ecoScore']);
     expect(find('userAccount')).toMatchObject({ movable: false, fields: expect.arrayContaining(['Query.getDeskSwitches', 'Query.getProfile']) });
-    expect(JSON.stringify(all)).not.toContain('Mutation.addOrder'); // has a fence that waits for its field
+    expect(JSON.stringify(all)).not.toContain('Mutation.addOrder'); // its permission waits for its field
   });
 
   test('are moved, told to open pages within a second, written down, and taken back', async () => {
@@ -300,7 +300,7 @@ describe('A switch that is being moved at the command line', () => {
       await line.query(`begin; select set_config('app.tenant', '${ids.get('greentown')}', true)`);
       await line.query(`insert into switch_override (tenant_id, switch, value) values (${ids.get('greentown')}, 'showMap', false)`);
       const asked = as('warden', SET, { name: 'showMap', value: true, seen: true });
-      await new Promise((resolve) => setTimeout(resolve, 300)); // it has come as far as it can
+      await new Promise((resolve) => setTimeout(resolve, 300)); // long enough to block on the lock
       await line.query('commit');
       expect((await asked).data.setDeskSwitch).toMatchObject({ switch: { override: false }, refusal: { code: 'CHANGED_MEANWHILE' } });
     } finally {
@@ -364,8 +364,8 @@ describe('Members', () => {
       'elm: You now help to run Greentown',
       'warden: Greentown has another member of staff',
     ]);
-    expect(await mailsAfter(() => as('warden', ADD, { email: elm, role: 'staff' }))).toEqual([]); // was so already
-    // an operator who acts hears of it, as do staff; the one who has never signed in does not hear of others
+    expect(await mailsAfter(() => as('warden', ADD, { email: elm, role: 'staff' }))).toEqual([]); // nothing changed
+    // An acting operator gets a mail, as do staff; a member who has never signed in gets no mail about others.
     expect(await mailsAfter(() => as('op', ADD, { email: 'yew@example.org', role: 'staff' }))).toEqual([
       'op: Greentown has another member of staff',
       'warden: Greentown has another member of staff',
@@ -391,7 +391,7 @@ describe('Members', () => {
     expect(codeOf(await as('warden', ADD, { email: 'mallory@example.org', role: 'operator' }))).toBe('NOT_PERMITTED');
     expect((await as('op', ADD, { email: 'second@example.org', role: 'operator' })).data.addDeskMember.refusal).toBeNull();
     const second = await idOf('second@example.org');
-    // of operators staff hear nothing, not even that there is one of this id
+    // Staff learn nothing about operators, not even whether the id exists.
     expect((await as('warden', REMOVE, { id: second })).data.removeDeskMember).toMatchObject({ members: [{ role: 'staff' }], refusal: { code: 'ALREADY_SO' } });
     expect(await idOf('second@example.org')).toBe(second);
     expect((await as('op', REMOVE, { id: second })).data.removeDeskMember.refusal).toBeNull();
@@ -403,7 +403,7 @@ describe('Members', () => {
     expect((await as('warden', REMOVE, { id: own })).data.removeDeskMember).toMatchObject({ members: [{}, {}], refusal: { code: 'LAST_MEMBER' } });
     expect((await as('op', REMOVE, { id: op })).data.removeDeskMember.refusal.code).toBe('LAST_MEMBER');
     expect((await as('waits', MEMBERS)).data.getDeskMembers).toHaveLength(2);
-    expect((await as('waits', REMOVE, { id: waits })).data.removeDeskMember).toEqual({ members: [], refusal: null }); // and is told of nobody any more
+    expect((await as('waits', REMOVE, { id: waits })).data.removeDeskMember).toEqual({ members: [], refusal: null }); // and sees no members any more
   });
 
   test('of two who remove one another at the same moment one stays', async () => {
@@ -452,7 +452,7 @@ describe('What was given up', () => {
     ).map((row) => Object.values(row as object).join(' '));
 
   beforeAll(async () => {
-    await asWorker(greentown, 'delete from outbox'); // what members were told
+    await asWorker(greentown, 'delete from outbox'); // mails to members
     for (const [key, minute] of [
       ['mail:a', 1],
       ['mail:b', 2],
@@ -499,7 +499,7 @@ describe('What was given up', () => {
     for (const wrong of ['', foreign.id, '\0', `${before}\0`, `9999999999999999999999-${NOBODY}`, "1' or 1=1"])
       expect(codeOf(await as('warden', LETTERS, { before: wrong }))).toBe('BAD_USER_INPUT');
     for (const first of [0, -1, 101]) expect(codeOf(await as('warden', LETTERS, { first }))).toBe('BAD_USER_INPUT');
-    // far beyond any moment
+    // a cursor beyond any time
     expect((await as('warden', LETTERS, { before: `9999999999999999-${NOBODY}` })).data.getDeskDeadLetters.letters).toHaveLength(5);
   });
 
@@ -536,7 +536,7 @@ describe('What was given up', () => {
       await asWorker(greentown, "update outbox set discarded_at = now() - interval '91 days' where discarded_at is not null");
       await drop();
       expect(await discarded()).toEqual([{ entries: 0 }]);
-      expect((await as('warden', LETTERS)).data.getDeskDeadLetters.letters).toHaveLength(3); // what waits for a decision stays, however old
+      expect((await as('warden', LETTERS)).data.getDeskDeadLetters.letters).toHaveLength(3); // failed deliveries stay until somebody decides, however old
     } finally {
       await pool.end();
     }
@@ -656,7 +656,7 @@ describe('The history', () => {
     );
     expect(told.filter((line) => line.startsWith('deadLetter') && line.includes('dead > null by w'))).toHaveLength(1);
     expect(JSON.stringify(acts)).not.toMatch(/@example|warden|elsewhere/);
-    // of operators staff hear nothing, of another town nobody
+    // Staff see nothing of operators, and other tenants see nothing at all.
     expect((await all('warden')).filter(({ before, after }) => [before, after].includes('operator'))).toEqual([]);
     expect((await all('elsewhere', borough)).map(({ kind, subject }) => `${kind} ${subject}`).filter((line) => /^(switch|deadLetter)/.test(line))).toEqual([]);
   });
@@ -673,7 +673,7 @@ describe('The history', () => {
     expect(seen).toEqual(ofAll);
     for (const wrong of ['', 'x', '1-desk-1\0', "1-desk-1'; --", '1-desk-99999999999999999999'])
       expect(codeOf(await as('warden', HISTORY, { before: wrong }))).toBe('BAD_USER_INPUT');
-    // a place of another town's history
+    // a cursor from another tenant's history
     const [foreign] = await all('elsewhere', borough);
     expect((await as('warden', HISTORY, { before: foreign?.id as string })).data.getDeskHistory.acts.map(({ id }: Body) => id)).not.toContain(foreign?.id);
   });

@@ -1,4 +1,4 @@
-/** GraphQL of the staff desk. Who may ask is in the schema (`@role`), and is checked before any of these runs. */
+/** GraphQL of the staff desk. The schema defines the required roles (`@role`), which are checked before any resolver runs. */
 import type { GraphQLSchema } from 'graphql';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { SWITCHED_PARTS } from '../../../graphql/feature-fences.ts';

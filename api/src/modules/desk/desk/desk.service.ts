@@ -1,4 +1,7 @@
-/** What staff see and do at their desk: switches, members, what was given up, and for operators builds (docs/decisions/0032). Who may is checked before (`@role` in the schema), and again by the database. */
+/**
+ * What staff see and do at their desk: switches, members, failed deliveries and, for operators, builds (docs/decisions/0032). Roles are checked before
+ * (`@role` in the schema) and again by the database.
+ */
 import { randomUUID } from 'node:crypto';
 import { CodedError, switchesAllow } from '@greenward/contract';
 import type { SwitchCondition, SwitchStates, ViewerRole } from '@greenward/contract';
@@ -32,12 +35,12 @@ import type { Desk, PageWish } from '../../people/staff/desk-session.service.ts'
 import { cut } from '../../people/staff/desk-session.service.ts';
 import { listAccountNames } from '../../people/staff/desk-session.service.ts';
 
-/** The command line alone moves it: it would lock the desk from inside. */
+/** Changed only from the command line, because turning it off would lock everybody out of the desk. */
 const ACCOUNTS_SWITCH = 'userAccount';
 const CHANNEL = 'stable';
 const BUILD_ID = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Whoever acts, in audits: an account by its id, so that no name or address stands there (and none outlasts the account). */
+/** Prefix of actors in audit logs: accounts appear by id, so that no name or address is stored (or outlasts the account). */
 const ACCOUNT_ACTOR = 'account:';
 const actorOf = (accountId: string): string => `${ACCOUNT_ACTOR}${accountId}`;
 
@@ -49,7 +52,7 @@ export interface DeskRefusal {
 const refusalOf = ({ site, say }: Desk, code: DeskRefusal['code'] | null, text: string | null = code): DeskRefusal | null =>
   code === null ? null : { code, message: say(site, `api.desk.refusal.${text}`) };
 
-/** What actors are called: accounts by nickname, by an obscured address where they have none, and everybody else as they called themselves. */
+/** Display names of actors: an account's nickname, else its masked address; other actors as they named themselves. */
 async function namesOf({ site, say }: Desk, scope: Scope, actors: readonly string[]): Promise<(actor: string) => string> {
   const ids = [...new Set(actors.filter((actor) => actor.startsWith(ACCOUNT_ACTOR)).map((actor) => actor.slice(ACCOUNT_ACTOR.length)))];
   const known = new Map((ids.length === 0 ? [] : await listAccountNames(scope, ids)).map((row) => [actorOf(row.accountId), row]));
@@ -106,7 +109,7 @@ export interface SwitchWish {
   readonly seen: boolean;
 }
 
-/** @throws CodedError BAD_USER_INPUT naming the nearest switch, when there is none of this name; NOT_PERMITTED */
+/** @throws CodedError BAD_USER_INPUT naming the most similar switch when this one does not exist; NOT_PERMITTED */
 export async function setDeskSwitch(
   desk: Desk,
   { name, value = null, seen }: SwitchWish,
@@ -151,7 +154,8 @@ interface MemberNotice extends Pick<MemberRow, 'email' | 'role'> {
 }
 
 /**
- * A mailbox tells what a browser that somebody else sits at would keep quiet: everybody who has signed in with this role hears who came and who left, the one who did it too; and whoever it was hears what they may do now, or no longer.
+ * Mails every member with this role who has ever signed in, including the one who acts, because a person misusing an open session could hide the change
+ * in the browser. The member concerned learns what they may do now, or no longer.
  */
 async function tellMembers(desk: Desk, own: Scope, { change, email, role }: MemberNotice): Promise<void> {
   const { site, say } = desk;
@@ -170,7 +174,7 @@ async function tellMembers(desk: Desk, own: Scope, { change, email, role }: Memb
       values: {
         title: words(`${text}.title`),
         paragraphs: [words(`${text}.text`), words(to === email ? 'otherwiseYou' : 'otherwise')],
-        ...(text === 'removedYou' ? {} : { action: { label: words('signIn'), path: '/login' } }), // the desk is no page to whoever is signed out
+        ...(text === 'removedYou' ? {} : { action: { label: words('signIn'), path: '/login' } }), // the desk has no page for signed-out people
         reason: words('reason'),
       },
     });
@@ -182,7 +186,7 @@ export interface MemberChange {
   readonly refusal: DeskRefusal | null;
 }
 
-/** @throws CodedError BAD_USER_INPUT for what is no address; NOT_PERMITTED for staff who would make an operator */
+/** @throws CodedError BAD_USER_INPUT for an invalid address; NOT_PERMITTED when staff try to add an operator */
 export async function addDeskMember(desk: Desk, { email, role }: { readonly email: string; readonly role: ViewerRole }): Promise<MemberChange> {
   const address = addressOf('email', email);
   return desk.write(async (own) => {
@@ -192,7 +196,7 @@ export async function addDeskMember(desk: Desk, { email, role }: { readonly emai
   });
 }
 
-/** Whoever took their own last role away is told of nobody any more. @throws CodedError BAD_USER_INPUT for what is no id; NOT_PERMITTED */
+/** A caller who removes their own last role gets an empty list of members. @throws CodedError BAD_USER_INPUT for an invalid id; NOT_PERMITTED */
 export async function removeDeskMember(desk: Desk, id: string): Promise<MemberChange> {
   const member = rowId(id);
   return desk.write(async (own) => {
@@ -299,13 +303,13 @@ async function remoteOf(desk: Desk, scope: Scope, name: string): Promise<DeskRem
   return found;
 }
 
-/** A pointer that was moved, or why it was not. */
+/** Null when the pointer moved, else the refusal. */
 const outcomeOf = (desk: Desk, moved: MovedPointer | null): DeskRefusal | null => {
   if (moved === null) return refusalOf(desk, 'NO_FORMER_BUILD');
   return moved.outcome === 'pinned' ? refusalOf(desk, 'NOT_MOVABLE', 'pinned') : null;
 };
 
-/** Runs an act on one remote of this tenant's pages; what another moved at the same moment is said as a refusal, like what they moved before. */
+/** Runs an action on one remote of this tenant's pages. A concurrent change by somebody else becomes a refusal, like an earlier one. */
 async function moveRelease(desk: Desk, name: string, work: (own: Scope, remote: DeskRemote) => Promise<DeskRefusal | null>): Promise<ReleaseChange> {
   const known = await remoteOf(desk, desk.scope, name);
   try {
@@ -320,7 +324,7 @@ async function moveRelease(desk: Desk, name: string, work: (own: Scope, remote: 
   }
 }
 
-/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED; RELEASE_INVALID when the former build cannot live with what else the pages have now */
+/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED; RELEASE_INVALID when the previous build is incompatible with the tenant's other builds */
 export const rollBackDeskRelease = (desk: Desk, { remote: name, seen }: { readonly remote: string; readonly seen: string }): Promise<ReleaseChange> =>
   moveRelease(desk, name, async (own) => {
     const pointer = await findPointer(own, CHANNEL, name);
@@ -330,7 +334,7 @@ export const rollBackDeskRelease = (desk: Desk, { remote: name, seen }: { readon
       return outcomeOf(desk, await rollBackPointer(own, desk.site.tenant.code, { name, channel: CHANNEL, actor: actorOf(desk.accountId) }));
     } catch (error) {
       if ((error as { code?: unknown }).code !== 'RELEASE_UNKNOWN') throw error;
-      return refusalOf(desk, 'NO_FORMER_BUILD'); // its files were cleared away; nothing was written before that was found
+      return refusalOf(desk, 'NO_FORMER_BUILD'); // its files were deleted; nothing has been written yet
     }
   });
 
@@ -340,7 +344,7 @@ export interface PinWish {
   readonly pinned: boolean;
 }
 
-/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED; RELEASE_UNKNOWN for a build that is not there; RELEASE_INVALID as for a rollback */
+/** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED; RELEASE_UNKNOWN when the build does not exist; RELEASE_INVALID as for a rollback */
 export async function pinDeskRelease(desk: Desk, { remote: name, buildId, pinned }: PinWish): Promise<ReleaseChange> {
   if (!BUILD_ID.test(buildId)) throw new CodedError('BAD_USER_INPUT', 'buildId: expected one that the list gave');
   return moveRelease(desk, name, async (own) => {

@@ -22,14 +22,14 @@ export const assertOperator = ({ db }: Scope, acting: string): Promise<void> =>
 
 export interface SwitchMove {
   readonly name: string;
-  /** Null takes back what was set. */
+  /** Null removes the override. */
   readonly value: boolean | null;
   readonly seen: boolean;
-  /** As the tenant's files say. */
+  /** Value in the tenant's files. */
   readonly configured: boolean;
 }
 
-/** @returns why not, or null. @throws CodedError NOT_PERMITTED */
+/** @returns the reason for a refusal, or null @throws CodedError NOT_PERMITTED */
 export const setSwitch = async (scope: Scope, acting: string, { name, value, seen, configured }: SwitchMove): Promise<ActRefusal | null> =>
   (await onlyRow(scope, refusalRow, sql`/* desk.setSwitch */ select desk_set_switch(${acting}, ${name}, ${value}, ${seen}, ${configured}) as refusal`)).refusal;
 
@@ -54,11 +54,11 @@ export const listMembers = ({ db, tenantId }: Scope, { withOperators }: { readon
       order by role desc, email`,
   );
 
-/** @param email in lower case @returns why not, or null. @throws CodedError NOT_PERMITTED */
+/** @param email in lower case @returns the reason for a refusal, or null @throws CodedError NOT_PERMITTED */
 export const addMember = async (scope: Scope, acting: string, { email, role }: Pick<MemberRow, 'email' | 'role'>): Promise<ActRefusal | null> =>
   (await onlyRow(scope, refusalRow, sql`/* desk.addMember */ select desk_add_member(${acting}, ${email}, ${role}) as refusal`)).refusal;
 
-/** @returns why not, or null. @throws CodedError NOT_PERMITTED */
+/** @returns the reason for a refusal, or null @throws CodedError NOT_PERMITTED */
 export const removeMember = async (scope: Scope, acting: string, id: string): Promise<ActRefusal | null> =>
   (await onlyRow(scope, refusalRow, sql`/* desk.removeMember */ select desk_remove_member(${acting}, ${id}) as refusal`)).refusal;
 
@@ -87,11 +87,11 @@ export const listDeadLetters = (
     ),
   );
 
-/** @returns false when it was not given up any more, or is none of this tenant's. @throws CodedError NOT_PERMITTED */
+/** @returns false when the delivery is no longer failed, or belongs to another tenant @throws CodedError NOT_PERMITTED */
 export const retryDeadLetter = async (scope: Scope, acting: string, id: string): Promise<boolean> =>
   (await onlyRow(scope, doneRow, sql`/* desk.retryDeadLetter */ select desk_retry_dead_letter(${acting}, ${id}) as done`)).done;
 
-/** @returns false when it was not given up any more, or is none of this tenant's. @throws CodedError NOT_PERMITTED */
+/** @returns false when the delivery is no longer failed, or belongs to another tenant @throws CodedError NOT_PERMITTED */
 export const discardDeadLetter = async (scope: Scope, acting: string, id: string): Promise<boolean> =>
   (await onlyRow(scope, doneRow, sql`/* desk.discardDeadLetter */ select desk_discard_dead_letter(${acting}, ${id}) as done`)).done;
 
@@ -123,14 +123,17 @@ const buildRow = v.object({
   publishedAt: v.date(),
   publishedBy: v.nullable(v.string()),
   isGone: v.boolean(),
-  /** A record from before there were switches says nothing. */
+  /** Null for a record older than the switches. */
   switches: v.nullable(v.object({ anyOf: names, allOf: names })),
 });
 export type BuildRow = v.InferOutput<typeof buildRow>;
 
 const MOST_BUILDS = 20;
 
-/** Of each remote the newest builds and the one that this tenant's pages have, the newest first. Who published is told by the build, or (of older ones) by whoever brought it to this tenant. */
+/**
+ * The newest builds of each remote and the tenant's current one, newest first. The publisher comes from the build, or for older builds from the person
+ * who moved this tenant to it.
+ */
 export const listRemoteBuilds = ({ db, tenantId }: Scope): Promise<BuildRow[]> =>
   db.many(
     buildRow,

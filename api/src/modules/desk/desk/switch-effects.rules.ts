@@ -1,4 +1,4 @@
-/** What a switch turns on and off if it were moved now, the others staying as they are: remotes, pages and fields of the api. Pure. */
+/** Computes what changing one switch would turn on and off while the others stay: remotes, pages and fields of the api. Pure. */
 import { switchesAllow } from '@greenward/contract';
 import type { ReleaseRecord, SwitchCondition, SwitchStates } from '@greenward/contract';
 
@@ -7,18 +7,18 @@ export interface SwitchEffect {
   readonly remotes: readonly string[];
   /** Path patterns. */
   readonly routes: readonly string[];
-  /** 'Query.getMapTileSets', or a part of one: 'Place.attributes.ecoScore'. */
+  /** 'Query.getMapTileSets', or a nested field: 'Place.attributes.ecoScore'. */
   readonly fields: readonly string[];
 }
 
 export interface Switched {
   /** The tenant's current builds. */
   readonly builds: readonly Pick<ReleaseRecord, 'name' | 'role' | 'switches' | 'routes'>[];
-  /** Fields of the api with the switches they ask for. */
+  /** Fields of the api with the switches they require. */
   readonly fields: Readonly<Record<string, SwitchCondition>>;
 }
 
-/** Of things with an on and an off: those that are in one list and not in the other. */
+/** Entries that are in only one of the two sets. */
 const differing = (before: ReadonlySet<string>, after: ReadonlySet<string>): string[] =>
   [...new Set([...before, ...after])].filter((one) => before.has(one) !== after.has(one)).sort();
 
@@ -26,13 +26,13 @@ const loaded = ({ builds }: Switched, states: SwitchStates): Switched['builds'] 
   builds.filter(({ role, switches }) => role === 'host' || switchesAllow(switches, states));
 const remotesOn = (switched: Switched, states: SwitchStates): ReadonlySet<string> =>
   new Set(loaded(switched, states).flatMap(({ role, name }) => (role === 'remote' ? [name] : [])));
-/** A page stands where its remote is loaded and its own switches allow it; a path that two parts have stands while either does. */
+/** A page is available when its remote is loaded and its own switches allow it; a path shared by two parts, when either is available. */
 const routesOn = (switched: Switched, states: SwitchStates): ReadonlySet<string> =>
   new Set(loaded(switched, states).flatMap(({ routes }) => routes.filter((route) => switchesAllow(route, states)).map(({ path }) => path)));
 const fieldsOn = ({ fields }: Switched, states: SwitchStates): ReadonlySet<string> =>
   new Set(Object.entries(fields).flatMap(([name, condition]) => (switchesAllow(condition, states) ? [name] : [])));
 
-/** @param states of all switches as they stand; one that is not among them is off. */
+/** @param states current states of all switches; a missing one is off */
 export function effectOf(name: string, states: SwitchStates, switched: Switched): SwitchEffect {
   const moved = { ...states, [name]: !(Object.hasOwn(states, name) && states[name] === true) };
   return {

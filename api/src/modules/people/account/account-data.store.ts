@@ -1,13 +1,16 @@
-/** SQL over every table that knows an account: what download and deletion cover. Modules declare their tables in `module.ts`; a test compares them with the database. */
+/**
+ * SQL over every table with account data, as used for download and deletion. Modules declare their tables in `module.ts`; a test compares them with the
+ * database.
+ */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../../db/scope.ts';
 import type { AccountTables } from '../../../db/account-tables.ts';
 
-/** Of the installation, not of a tenant: shown in the download, removed with the account itself. */
+/** Tables of the installation rather than of a tenant: part of the download, deleted together with the account itself. */
 export const INSTALLATION_ACCOUNT_TABLES: Readonly<Record<string, string>> = { operator_member: 'account_id' };
 
-/** What somebody did as staff: shown in the download under this name. It outlasts the account, and is nobody's then (leave_desk of migration 0013). */
+/** Name of a person's staff actions in the download. The actions stay when the account is deleted, but no longer refer to it (leave_desk of migration 0013). */
 const DESK_ACTS = 'desk_acts';
 
 const dataRow = v.object({ data: v.record(v.string(), v.unknown()) });
@@ -35,7 +38,7 @@ export async function listAccountData({ db, tenantId }: Scope, tables: AccountTa
   return found;
 }
 
-/** A role goes by a function, which requests could not take away otherwise; it writes down that it went. */
+/** Removes roles through a function that also records the removal, because the api's login may not remove roles itself. */
 export const leaveDesk = ({ db }: Scope, accountId: string): Promise<void> => db.run(sql`/* accountData.leaveDesk */ select leave_desk(${accountId})`);
 
 export async function deleteAccountData(scope: Scope, tables: AccountTables, accountIds: readonly string[]): Promise<void> {
@@ -47,18 +50,18 @@ export async function deleteAccountData(scope: Scope, tables: AccountTables, acc
     );
 }
 
-/** Marks of accounts whose last token has ended long ago. */
+/** Deletes marks of accounts whose last token has long expired. */
 export const dropOldMarks = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
   db.run(sql`/* accountData.dropOldMarks */ delete from deleted_account where tenant_id = ${tenantId} and deleted_at < ${before}`);
 
-/** Tokens made before this moment open nothing here any more. */
+/** Tokens issued before this moment are rejected from now on. */
 export const markDeleted = ({ db, tenantId }: Scope, accountHash: string, now: Date): Promise<void> =>
   db.run(
     sql`/* accountData.markDeleted */ insert into deleted_account (tenant_id, account_hash, deleted_at) values (${tenantId}, ${accountHash}, ${now})
       on conflict (tenant_id, account_hash) do update set deleted_at = excluded.deleted_at`,
   );
 
-/** Whether this tenant keeps anything of the account, or has it as staff. */
+/** Whether this tenant stores any data of the account or lists it as staff. */
 export async function isAccountKnown({ db, tenantId }: Scope, tables: AccountTables, accountId: string): Promise<boolean> {
   const parts = Object.entries(tables).map(
     ([table, column]) => sql`exists (select from ${sql.identifier(table)} where tenant_id = ${tenantId} and ${sql.identifier(column)} = ${accountId})`,
@@ -67,7 +70,7 @@ export async function isAccountKnown({ db, tenantId }: Scope, tables: AccountTab
   return row?.known === true;
 }
 
-/** Worker's login only: what the installation itself keeps of an account that is gone everywhere. */
+/** Worker's login only: deletes the installation's own data of an account that no tenant knows any more. */
 export async function deleteInstallationData(db: Db, accountId: string): Promise<void> {
   for (const [table, column] of Object.entries(INSTALLATION_ACCOUNT_TABLES))
     await db.run(sql`/* accountData.deleteOfInstallation */ delete from ${sql.identifier(table)} where ${sql.identifier(column)} = ${accountId}`);

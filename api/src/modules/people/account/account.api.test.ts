@@ -1,4 +1,7 @@
-/** What residents do with their account, from the request to the sign-in service: nobody learns who has one, nothing of one who leaves stays. */
+/**
+ * Tests what residents do with their account, including the calls to the sign-in service: account existence is not revealed, and no data of a deleted
+ * account remains.
+ */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import waitForExpect from 'wait-for-expect';
@@ -69,7 +72,7 @@ const as = async (account: string, query: string, { town = greentown, ...wish }:
   (await api.ask(town, query, {}, { authorization: `Bearer ${await identity.tokenFor(town, account, wish)}` })).body;
 const visitor = (query: string, headers: Record<string, string> = {}, town = greentown): Promise<Answer> => api.ask(town, query, {}, headers);
 
-/** Rows of a town, by the worker's login. */
+/** Rows of a tenant, read with the worker's login. */
 async function rowsOf(town: Tenant, text: string): Promise<Record<string, unknown>[]> {
   const pool = createPool({ url: database.workerUrl, max: 1, name: 'test', statementTimeoutMs: 0, onError: () => undefined });
   try {
@@ -163,7 +166,7 @@ describe('A new password', () => {
         requestChangePasswordEmail: true,
       });
     const waiting = await rowsOf(greentown, "select key from outbox where kind = 'password-link'");
-    expect(waiting).toHaveLength(5); // two of the test before
+    expect(waiting).toHaveLength(5); // two belong to the previous test
   });
 });
 
@@ -185,7 +188,7 @@ describe('Another address', () => {
     expect((await press(linkIn(oldMail))).body).toContain('Both addresses have confirmed');
     await waitForExpect(() => expect(identity.accounts.find(({ id }) => id === 'alder')?.email).toBe('new@example.org'));
     await waitForExpect(async () => expect(await emailNow()).toBe('new@example.org'));
-    // a token from before the change does not bring the old address back
+    // A token from before the change does not restore the old address.
     expect(await emailNow()).toBe('new@example.org');
     expect(await rowsOf(greentown, 'select * from email_change')).toEqual([]);
   });
@@ -244,7 +247,7 @@ describe('Another address', () => {
       expect((await press(linkIn(await mailTo('thief@example.org', 'Change of your')))).status).toBe(200);
       await mailTo('thief@example.org', 'Your e-mail address stays as it is');
       expect([account.email, await rowsOf(greentown, "select 1 from email_change where account_id = 'poplar'")]).toEqual(['poplar@exmaple.org', []]);
-      // and with a token of now both mailboxes are asked
+      // With a current token, both mailboxes are asked.
       await as('poplar', 'mutation { requestEmailChange(newEmailAddress: "thief@example.org") }', { email: 'poplar@exmaple.org' });
       await waitForExpect(async () => expect(await mailsTo('poplar@exmaple.org')).toHaveLength(1));
     });
@@ -254,7 +257,7 @@ describe('Another address', () => {
       const account = anAccount('sorbus');
       identity.accounts.push({ id: 'owner', email: 'owner@example.org' });
       await unverified('sorbus', 'owner@example.org');
-      // its owner alone could press, and nothing comes of it
+      // Only its owner could confirm, and that has no effect any more.
       await press(linkIn(await mailTo('owner@example.org', 'Change of your')));
       await mailTo('owner@example.org', 'Your e-mail address stays as it is');
       expect([account.email, identity.accounts.find(({ id }) => id === 'owner')?.email]).toEqual(['sorbus@exmaple.org', 'owner@example.org']);
@@ -316,7 +319,7 @@ describe('Another address', () => {
       identity.accounts.push({ id: 'cedar', email: 'cedar@example.org' });
       await as('cedar', '{ getProfile { id } }');
       await ask('cedar', 'cedar-b@example.org');
-      identity.accounts.splice(-1, 1, { id: 'cedar', email: 'cedar-b@example.org' }); // and then the process died
+      identity.accounts.splice(-1, 1, { id: 'cedar', email: 'cedar-b@example.org' }); // then the process died
       await confirm(['cedar@example.org', 'cedar-b@example.org']);
       await mailTo('cedar-b@example.org', 'Your e-mail address is changed');
       expect(await rowsOf(greentown, "select email from profile where account_id = 'cedar'")).toEqual([{ email: 'cedar-b@example.org' }]);
@@ -353,7 +356,7 @@ describe('All that is kept, and the end of it', () => {
   };
 
   async function knowEverywhere(town: Tenant, account: string): Promise<void> {
-    const image = `md5('${account}' || '${ids.get(town.code)}')`; // a picture of a place is one
+    const image = `md5('${account}' || '${ids.get(town.code)}')`; // images of a place have such an id
     await runUnfenced(
       database,
       ['image'],
@@ -362,13 +365,13 @@ describe('All that is kept, and the end of it', () => {
     );
     for (const [table, what] of Object.entries(EVERYTHING)) {
       const values = what.replaceAll('$1', String(ids.get(town.code))).replaceAll('$2', `'${account}'`);
-      await runUnfenced(database, [table, 'desk_act'], `insert into ${table} ${values}`); // what becomes staff is written down by a trigger
+      await runUnfenced(database, [table, 'desk_act'], `insert into ${table} ${values}`); // a trigger records each new staff member
     }
   }
   const tablesThatKnow = async (town: Tenant, account: string): Promise<string[]> => {
     const found: string[] = [];
     for (const [table, column] of Object.entries(ACCOUNT_TABLES)) {
-      // as the owner: some of these tables are not for the worker
+      // As the owner, because the worker cannot read some of these tables.
       const rows = await runUnfenced(database, [table], `select 1 from ${table} where tenant_id = ${ids.get(town.code)} and ${column} = '${account}'`);
       if (rows.length > 0) found.push(table);
     }
@@ -384,7 +387,7 @@ describe('All that is kept, and the end of it', () => {
     );
     const covered = { ...ACCOUNT_TABLES, ...INSTALLATION_ACCOUNT_TABLES };
     expect(columns.length).toBeGreaterThan(6);
-    // a table that fails here keeps something of a resident that they can neither download nor delete
+    // A table that fails here keeps account data that residents can neither download nor delete.
     expect(columns.filter(({ table, column }) => covered[String(table)] !== column)).toEqual([]);
     expect(Object.keys(EVERYTHING).sort()).toEqual(Object.keys(ACCOUNT_TABLES).sort());
   });
@@ -407,7 +410,7 @@ describe('All that is kept, and the end of it', () => {
     const before = await tablesThatKnow(greentown, 'rowan');
     const codeWith = async (wish: TokenWish): Promise<unknown> => (await as('rowan', deed, wish)).errors[0].extensions.code;
     expect(await codeWith({ authenticatedAt: new Date(clock.getTime() - 16 * MINUTE) })).toBe('FRESH_SIGN_IN_NEEDED');
-    // nor one of a sign-in service that does not say
+    // Nor a token of a sign-in service that omits the time.
     expect(await codeWith({ claims: { 'https://greenward.app/auth_time': undefined } })).toBe('FRESH_SIGN_IN_NEEDED');
     expect(await tablesThatKnow(greentown, 'rowan')).toEqual(before);
     expect(await rowsOf(greentown, "select 1 from email_change where account_id = 'rowan' and new_email = 'rowan-b@example.org'")).toEqual([]);
@@ -428,13 +431,13 @@ describe('All that is kept, and the end of it', () => {
     expect(await tablesThatKnow(greentown, 'rowan')).toEqual([]);
     expect(await tablesThatKnow(borough, 'rowan')).toEqual(before);
     expect((await mailTo('rowan@example.org', 'Your account is deleted')).body).toContain(greentown.config.projectName);
-    // a tab that was open makes no new profile
+    // A tab that was open does not create a new profile.
     expect((await api.ask(greentown, '{ getProfile { id } }', {}, { authorization: `Bearer ${old}` })).status).toBe(401);
     await waitForExpect(async () =>
       expect(await rowsOf(greentown, "select 1 from outbox where kind = 'account-deletion' and delivered_at is not null")).toHaveLength(1),
     );
     expect(identity.accounts.map(({ id }) => id)).toContain('rowan');
-    // that the terms of this town were accepted is forgotten as well
+    // The acceptance of this tenant's terms is deleted as well.
     expect(identity.asked).toContain('DELETE /api/v2/users/rowan/accepted-terms');
     expect((await as('rowan', DELETE, { town: borough })).data).toEqual({ deleteMyAccount: { deleted: true } });
     await waitForExpect(() => expect(identity.accounts.some(({ id }) => id === 'rowan')).toBe(false));

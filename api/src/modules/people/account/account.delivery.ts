@@ -1,4 +1,4 @@
-/** What the sign-in service has to do after a resident changes their account. The jobs process retries it until it works. */
+/** Calls to the sign-in service after a resident changes their account. The jobs process retries them until they succeed. */
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
@@ -21,7 +21,7 @@ export const DELETION_KIND = 'account-deletion';
 
 export interface AccountDeliveriesOptions {
   readonly pool: Pool;
-  /** Null for a number that no tenant of this installation has. */
+  /** Null for an id that no tenant of this installation has. */
   readonly tenantOf: (tenantId: number) => Tenant | null;
   readonly tenantIds: () => readonly number[];
   readonly accountTables: AccountTables;
@@ -44,7 +44,7 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, accountTabl
   }
   async function tellNotChanged(scope: Scope, { id, oldEmail, newEmail, ofUnverified }: EmailChange, text: 'text' | 'textElsewhere'): Promise<void> {
     await dropEmailChange(scope, id);
-    // A mailbox that was never confirmed may be a stranger's: they are told nothing of it.
+    // An unconfirmed mailbox may belong to a stranger, who must not learn of this.
     if (ofUnverified) await notify(scope, { key: `email-not-changed:${id}`, to: newEmail, about: 'emailNotChanged', text: 'textUnverified' });
     else await notify(scope, { key: `email-not-changed:${id}`, to: oldEmail, about: 'emailNotChanged', text });
   }
@@ -54,13 +54,13 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, accountTabl
     if (!ofUnverified) await notify(scope, { key: `email-changed:${id}:old`, to: oldEmail, about: 'emailChanged', text: 'textOld' });
     await notify(scope, { key: `email-changed:${id}:new`, to: newEmail, about: 'emailChanged', text: 'textNew' });
   }
-  /** Tokens that the account still has open nothing anywhere from then on. @returns false when a project knows the account, which then stays. */
+  /** Makes the account's existing tokens void at every tenant. @returns false when a tenant has data of the account, which then stays */
   const markEverywhere = (accountId: string): Promise<boolean> =>
     inInstallationTransaction(pool, async ({ as }) => {
       for (const tenantId of tenantIds()) if (await isAccountKnown(await as(tenantId), accountTables, accountId)) return false;
       for (const tenantId of tenantIds()) {
         const scope = await as(tenantId);
-        await leaveDesk(scope, accountId); // an operator may have acted where no tenant's table knows them
+        await leaveDesk(scope, accountId); // an operator may have acted without any data in the tenants' tables
         await markDeleted(scope, accountHashOf(accountId), now());
       }
       return true;
@@ -77,19 +77,20 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, accountTabl
       payload: v.strictObject({ id: v.pipe(v.string(), v.uuid()) }),
       async deliver({ id }, { tenantId }) {
         const change = await inTransaction(pool, tenantId, (scope) => findEmailChange(scope, id));
-        if (change === null || !isConfirmed(change)) return; // done before, or the account is gone
+        if (change === null || !isConfirmed(change)) return; // already done, or the account is gone
         const { accountId, newEmail, ofUnverified } = change;
         const from = change.oldEmail.toLowerCase();
         const current = await identity(tenantId).findEmail(accountId);
-        // A mailbox that the account has left, by another project say, has no say in where it goes. The new one means that an earlier attempt got so far.
+        // The account has another address by now, for example by a change in another project, so `from` no longer decides. `newEmail` means that an earlier
+        // attempt succeeded.
         if (current?.email !== from && current?.email !== newEmail)
           return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change, 'textElsewhere'));
         try {
-          // Confirmed since: from then on the old mailbox has a say, and it was not asked.
+          // The old address was confirmed in the meantime, so its mailbox would have had to confirm this change.
           if (current.email === from && ofUnverified && current.isVerified) throw new DeliveryRefused('The address was confirmed meanwhile');
           if (current.email === from) await identity(tenantId).changeEmail(accountId, { from, to: newEmail, ifUnverified: ofUnverified });
         } catch (error) {
-          // Another account has the address, say: whoever asked learns it in their mailbox, and nobody else does.
+          // For example, the address belongs to another account: only the mailbox of the person who asked is informed.
           if (!(error instanceof DeliveryRefused)) throw error;
           return inTransaction(pool, tenantId, (scope) => tellNotChanged(scope, change, 'text'));
         }
@@ -101,7 +102,7 @@ export function createAccountDeliveries({ pool, tenantOf, tenantIds, accountTabl
       payload: v.strictObject({ accountId: v.string() }),
       async deliver({ accountId }, { tenantId }) {
         if (!(await markEverywhere(accountId))) {
-          // Another project knows them; or they have come back here meanwhile, and have accepted the terms anew.
+          // Another tenant knows the account, or its owner has returned and accepted the terms again.
           const isBack = await inTransaction(pool, tenantId, (scope) => isAccountKnown(scope, accountTables, accountId));
           return isBack ? undefined : identity(tenantId).leaveProject(accountId);
         }

@@ -1,4 +1,4 @@
-/** What residents do with their account: a new password, another address, all their data, the end of it. */
+/** What residents do with their account: set a new password, change the address, download all data, delete it. */
 import { randomUUID } from 'node:crypto';
 import { CodedError, isEmailAddress } from '@greenward/contract';
 import type { WordValues } from '@greenward/contract';
@@ -20,7 +20,7 @@ import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** One person who does not remember under which address they signed up. */
+/** Enough for one person who does not remember the address they signed up with. */
 const EXISTS_BY_CALLER: AttemptLimit = { kind: 'exists-caller', atMost: 20, withinMs: 10 * MINUTE_MS };
 const EXISTS_BY_ADDRESS: AttemptLimit = { kind: 'exists-address', atMost: 10, withinMs: HOUR_MS };
 const PASSWORD_BY_CALLER: AttemptLimit = { kind: 'password-caller', atMost: 20, withinMs: HOUR_MS };
@@ -28,14 +28,14 @@ const PASSWORD_BY_ADDRESS: AttemptLimit = { kind: 'password-address', atMost: 3,
 const CHANGE_BY_ACCOUNT: AttemptLimit = { kind: 'email-change-account', atMost: 5, withinMs: HOUR_MS };
 const CHANGE_TO_ADDRESS: AttemptLimit = { kind: 'email-change-address', atMost: 3, withinMs: 24 * HOUR_MS };
 const EXPORT_BY_ACCOUNT: AttemptLimit = { kind: 'export-account', atMost: 20, withinMs: HOUR_MS };
-/** The sign-in service answers far sooner; an answer tells nothing by when it comes. */
+/** Much longer than the sign-in service needs, so that the response time reveals nothing. */
 const STEP_MS = 300;
 const CHANGE_VALID_HOURS = 24;
 export const EMAIL_CHANGE_VALID_MS = CHANGE_VALID_HOURS * HOUR_MS;
-/** Nobody deletes an account by a slip of the finger. */
+/** Text that confirms the deletion, which prevents deleting an account by accident. */
 const CONFIRMATION = 'DELETE';
 
-/** @returns it in lower case @throws CodedError BAD_USER_INPUT that names the argument */
+/** @returns the address in lower case @throws CodedError BAD_USER_INPUT naming the argument */
 export function addressOf(argument: string, text: string): string {
   if (!isEmailAddress(text)) throw new CodedError('BAD_USER_INPUT', `${argument}: expected an e-mail address`);
   return text.trim().toLowerCase();
@@ -54,7 +54,7 @@ export function userExists({ write, now, caller, site, identityOf }: RequestCont
   });
 }
 
-/** To whom it is sent, and whether at all, shows neither in the answer nor in its time. @throws CodedError RATE_LIMITED, BAD_USER_INPUT */
+/** Neither the answer nor its timing reveals whether a mail is sent. @throws CodedError RATE_LIMITED, BAD_USER_INPUT */
 export function requestPasswordLink({ viewer, write, now, caller }: RequestContext, emailAddress: string): Promise<true> {
   const address = viewer === null ? addressOf('emailAddress', emailAddress) : viewer.email.toLowerCase();
   return inSteps(STEP_MS, () =>
@@ -74,14 +74,14 @@ export async function requestEmailChange(context: RequestContext, newEmailAddres
   const newEmail = addressOf('newEmailAddress', newEmailAddress);
   const words = (key: string, values?: WordValues): string => say(site, `api.account.emailChange.${key}`, values);
   return write(async (own) => {
-    // a token from before the last change still says the address of then: that mailbox has no say any more
+    // A token from before the last change contains the old address, whose mailbox no longer decides.
     const profile = await findProfile(own, accountId);
     const oldEmail = profile !== null && profile.emailAsOf > issuedAt ? profile.email : email;
     if (newEmail === oldEmail.toLowerCase()) return true;
     if (!(await takeAttempt(own, CHANGE_BY_ACCOUNT, accountId, now))) throw tooMany();
-    if (!(await takeAttempt(own, CHANGE_TO_ADDRESS, newEmail, now))) return true; // nobody fills another's mailbox
+    if (!(await takeAttempt(own, CHANGE_TO_ADDRESS, newEmail, now))) return true; // protects the mailboxes of others from floods
     const { id } = await startEmailChange(own, { accountId, oldEmail, newEmail, ofUnverified: !emailVerified, now });
-    // A mailbox that nobody has shown to be theirs has no say, and may be a stranger's: a mistyped address is put right from the new one alone.
+    // An unverified mailbox may belong to a stranger and is not asked: the new one alone confirms the correction of a mistyped address.
     const sides: readonly MailboxSide[] = emailVerified ? ['old', 'new'] : ['new'];
     for (const side of sides) {
       const token = links.seal({ purpose: EMAIL_CHANGE_LINK, tenantId: own.tenantId, subject: id, validForMs: EMAIL_CHANGE_VALID_MS, now, data: { side } });

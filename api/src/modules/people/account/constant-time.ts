@@ -1,6 +1,6 @@
-/** An answer that takes the same time whatever it is. */
+/** Makes answers take the same time whatever their content. */
 
-/** Waits until a whole number of `stepMs` has gone by since the call, also when the work fails. */
+/** Waits until a whole multiple of `stepMs` has passed since the call, even when the work fails. */
 export async function inSteps<Result>(stepMs: number, work: () => Promise<Result>): Promise<Result> {
   const started = performance.now();
   try {

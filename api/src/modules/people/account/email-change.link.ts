@@ -1,4 +1,4 @@
-/** The two links by which a change of address is confirmed: one in the mailbox that is left, one in the new one. */
+/** The two links that confirm a change of address: one sent to the old mailbox, one to the new. */
 import * as v from 'valibot';
 import type { LinkAction } from '../../platform/links/link-actions.ts';
 import { enqueue } from '../../platform/outbox/outbox.service.ts';

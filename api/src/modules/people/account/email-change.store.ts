@@ -10,7 +10,7 @@ const changeRow = v.object({
   newEmail: v.string(),
   oldConfirmedAt: v.nullable(v.date()),
   newConfirmedAt: v.nullable(v.date()),
-  /** Of an account that had not confirmed its address when it asked: the new mailbox alone has a say. */
+  /** The account's address was unconfirmed when the change was requested, so only the new mailbox confirms. */
   ofUnverified: v.boolean(),
 });
 export type EmailChange = v.InferOutput<typeof changeRow>;
@@ -20,7 +20,7 @@ const COLUMNS = sql.raw(
   'id, account_id as "accountId", old_email as "oldEmail", new_email as "newEmail", old_confirmed_at as "oldConfirmedAt", new_confirmed_at as "newConfirmedAt", of_unverified as "ofUnverified"',
 );
 
-/** A later wish takes the place of an earlier one, whose links then lead to nothing. */
+/** A later request replaces an earlier one, whose links become invalid. */
 export async function startEmailChange(
   { db, tenantId }: Scope,
   { accountId, oldEmail, newEmail, ofUnverified, now }: { accountId: string; oldEmail: string; newEmail: string; ofUnverified: boolean; now: Date },
@@ -38,11 +38,11 @@ export async function startEmailChange(
 export const findEmailChange = ({ db, tenantId }: Scope, id: string): Promise<EmailChange | null> =>
   db.maybe(changeRow, sql`/* emailChange.find */ select ${COLUMNS} from email_change where tenant_id = ${tenantId} and id = ${id}::uuid`);
 
-/** Whether everybody has said yes who has a say. */
+/** Whether every mailbox that must confirm has done so. */
 export const isConfirmed = ({ oldConfirmedAt, newConfirmedAt, ofUnverified }: EmailChange): boolean =>
   newConfirmedAt !== null && (ofUnverified || oldConfirmedAt !== null);
 
-/** @returns the change as it stands then; two sides at the same moment see each other. */
+/** @returns the change after this confirmation; two simultaneous confirmations see each other */
 export const confirmMailbox = ({ db, tenantId }: Scope, id: string, side: MailboxSide, now: Date): Promise<EmailChange | null> => {
   const column = sql.identifier(side === 'old' ? 'old_confirmed_at' : 'new_confirmed_at');
   return db.maybe(
@@ -51,7 +51,7 @@ export const confirmMailbox = ({ db, tenantId }: Scope, id: string, side: Mailbo
   );
 };
 
-/** Worker's login: the change is done; the profile's address follows. */
+/** Worker's login: marks the change as done and updates the profile's address. */
 export async function finishEmailChange({ db, tenantId }: Scope, { id, accountId, newEmail }: EmailChange, now: Date): Promise<void> {
   await db.run(
     sql`/* emailChange.moveProfile */ update profile set email = ${newEmail}, email_as_of = ${now} where tenant_id = ${tenantId} and account_id = ${accountId}`,
@@ -62,6 +62,6 @@ export async function finishEmailChange({ db, tenantId }: Scope, { id, accountId
 export const dropEmailChange = ({ db, tenantId }: Scope, id: string): Promise<void> =>
   db.run(sql`/* emailChange.drop */ delete from email_change where tenant_id = ${tenantId} and id = ${id}::uuid`);
 
-/** Wishes that nobody confirmed in time. */
+/** Deletes requests that were not confirmed in time. */
 export const dropOldEmailChanges = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
   db.run(sql`/* emailChange.dropOld */ delete from email_change where tenant_id = ${tenantId} and requested_at < ${before}`);

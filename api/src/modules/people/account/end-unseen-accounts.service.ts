@@ -1,4 +1,4 @@
-/** Ends accounts that nobody has used for as long as the project keeps them, a month after their owners were warned. */
+/** Deletes accounts that are unused for as long as the project keeps them, a month after a warning to their owners. */
 import type { Tenant } from '@greenward/tenants';
 import type { Scope } from '../../../db/scope.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
@@ -12,12 +12,12 @@ import { listUnseen, warnUnseen } from './unseen-accounts.store.ts';
 import type { UnseenAccount } from './unseen-accounts.store.ts';
 
 const DAY_MS = 86_400_000;
-/** How long before its end an account's owner is warned. */
+/** Days between the warning and the deletion. */
 const WARNED_DAYS = 30;
 
 const say = createTenantWords('api.retention.');
 
-/** Tells the owner that the account ends, and what keeps it. */
+/** Warns the owner that the account will be deleted, and explains how to keep it. */
 async function warn(scope: Scope, tenant: Tenant, { accountId, email }: UnseenAccount, now: Date): Promise<void> {
   const { locale, timeZone, projectName: project } = tenant.config;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(now.getTime() + WARNED_DAYS * DAY_MS));
@@ -40,7 +40,7 @@ interface Ending {
   readonly warned: number;
 }
 
-/** Nobody is warned where a project keeps accounts no longer than the warning runs. */
+/** There is no warning when the project keeps accounts for less time than the warning period. */
 async function findEnding(scope: Scope, tenant: Tenant, since: Date, now: Date): Promise<Ending> {
   const warnedSeenBefore = new Date(since.getTime() + WARNED_DAYS * DAY_MS);
   if (warnedSeenBefore >= now) return { unseen: await listUnseen(scope, since, null), warned: 0 };

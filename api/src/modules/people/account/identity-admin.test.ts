@@ -1,4 +1,4 @@
-/** Changes of accounts at either kind of sign-in service: requests, keys, and what the answers mean. */
+/** Tests account changes at both kinds of sign-in service: requests, keys, and the meaning of the answers. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { loadTestTenants } from '../../../testing/small-towns.ts';
@@ -37,7 +37,7 @@ describe.each(['ours', 'one that the tenant names'])('At the service: %s', (kind
     await admin.changeEmail('auth0|1', { from: 'hazel@example.org', to: 'new@example.org', ifUnverified: false });
     expect(service.bodies.at(-1)).toEqual({
       ...{ email: 'new@example.org', email_verified: true, verify_email: false, connection: 'Username-Password-Authentication' },
-      ...(kind === 'ours' ? { if_email: 'hazel@example.org' } : {}), // Auth0 refuses what it does not know
+      ...(kind === 'ours' ? { if_email: 'hazel@example.org' } : {}), // Auth0 rejects unknown fields
     });
     await admin.deleteAccount('auth0|1');
     await admin.deleteAccount('auth0|1');
@@ -85,7 +85,7 @@ test('without a service, without its key, or with nobody at its address nothing 
   for (const admin of [
     createIdentityAdmins(NOTHING)(ours),
     createIdentityAdmins({ ...NOTHING, identityUrl: service.url })(ours),
-    createIdentityAdmins({ ...NOTHING, auth0Url: service.url, internalToken: TOKEN })(foreign), // our own token is nobody else's business
+    createIdentityAdmins({ ...NOTHING, auth0Url: service.url, internalToken: TOKEN })(foreign), // our own token must not be sent to other services
     createIdentityAdmins({ ...NOTHING, identityUrl: 'http://127.0.0.1:9', internalToken: TOKEN })(ours),
   ])
     await expect(admin.deleteAccount('auth0|1')).rejects.toMatchObject({ code: 'UNAVAILABLE' });

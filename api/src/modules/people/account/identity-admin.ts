@@ -1,41 +1,41 @@
-/** Changes accounts at the sign-in service with Auth0's management interface, which our own service offers as well (docs/decisions/0028). */
+/** Changes accounts at the sign-in service through Auth0's Management API, which our own service implements as well (docs/decisions/0028). */
 import { CodedError } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
 import { DeliveryRefused } from '../../../module/delivery.ts';
 
 export interface IdentityAdmin {
-  /** Sends a link for a new password, if there is such an account. */
+  /** Sends a password reset link if the account exists. */
   sendPasswordLink(email: string): Promise<void>;
   hasAccount(email: string): Promise<boolean>;
-  /** The account's address as it is now, in lower case; null when there is no such account. */
+  /** The account's current address in lower case; null when the account does not exist. */
   findEmail(accountId: string): Promise<{ readonly email: string; readonly isVerified: boolean } | null>;
   /**
-   * @param change.ifUnverified only while nobody has shown that `from` is theirs
-   * @throws DeliveryRefused when another account has the address, or (told by our own service alone) this account no longer has `from`, or has confirmed it.
+   * @param change.ifUnverified only while `from` is still unverified
+   * @throws DeliveryRefused when another account has the address, or (our own service only) this account no longer has `from` or has confirmed it
    */
   changeEmail(accountId: string, change: { readonly from: string; readonly to: string; readonly ifUnverified: boolean }): Promise<void>;
-  /** The account has left this project and stays elsewhere: that it accepted the terms here is forgotten. A service that is not ours keeps no such thing. */
+  /** The account has left this project but stays elsewhere, so its acceptance of the terms here is deleted. Services other than ours do not store it. */
   leaveProject(accountId: string): Promise<void>;
-  /** Ends its sessions as well. One that is gone already is no failure. */
+  /** Ends its sessions as well. Deleting a missing account is not an error. */
   deleteAccount(accountId: string): Promise<void>;
 }
 
 export interface IdentitySettings {
-  /** IDENTITY_URL: our own sign-in service as servers reach it; null while none is set. */
+  /** IDENTITY_URL: internal URL of our own sign-in service; null when none is configured. */
   readonly identityUrl: string | null;
-  /** Opens our own service's management. */
+  /** Authorises requests to our own service's Management API. */
   readonly internalToken: string | null;
-  /** AUTH0_MANAGEMENT_TOKEN: opens that of a tenant that names a service of its own (`ac.auth0_domain`). */
+  /** AUTH0_MANAGEMENT_TOKEN: authorises requests for a tenant with its own service (`ac.auth0_domain`). */
   readonly managementToken: string | null;
-  /** Where a service that a tenant names is asked; `{domain}` stands for its name. */
+  /** Base URL of a tenant's own service; `{domain}` is replaced with its domain. */
   readonly auth0Url?: string | undefined;
 }
 
 export type IdentityOf = (tenant: Tenant) => IdentityAdmin;
 
 const AUTH0_URL = 'https://{domain}';
-/** Auth0's name of the only way in that we offer (shell §5). */
+/** Auth0's name for the only sign-in method that we offer (shell §5). */
 const CONNECTION = 'Username-Password-Authentication';
 const ANSWERS_WITHIN_MS = 5_000;
 const LARGEST_ANSWER = 200_000;
@@ -47,7 +47,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** @returns the service of each tenant; asking one that is not set up throws UNAVAILABLE. */
+/** @returns the service of each tenant; calls to one that is not configured throw UNAVAILABLE */
 export function createIdentityAdmins({ identityUrl, internalToken, managementToken, auth0Url = AUTH0_URL }: IdentitySettings): IdentityOf {
   return ({ config: { ac } }) => {
     const base = ac.auth0_domain === null ? identityUrl : auth0Url.replace('{domain}', ac.auth0_domain);
@@ -74,7 +74,7 @@ export function createIdentityAdmins({ identityUrl, internalToken, managementTok
         throw new CodedError('UNAVAILABLE', 'The sign-in service does not answer', { cause });
       }
     }
-    /** What it said stays unsaid: it may repeat an address. */
+    /** Leaves the response body out of the error, because it may repeat an address. */
     function assertDone({ status }: Answer, action: string): void {
       if (status >= 200 && status < 300) return;
       const isFinal = status === 400 || status === 404 || status === 409 || status === 422;
@@ -84,7 +84,7 @@ export function createIdentityAdmins({ identityUrl, internalToken, managementTok
 
     return {
       async sendPasswordLink(email) {
-        // Anybody may ask that; ours is told that it is us, as it would count all our residents as one visitor.
+        // This endpoint is public. Our own service gets the internal token, or it would count all residents as one client for its rate limit.
         const body = { client_id: ac.auth0_client_id_web, email, connection: CONNECTION };
         assertDone(await ask('POST', '/dbconnections/change_password', { body, isPublic: true }), 'the wish for a new password');
       },
@@ -101,9 +101,9 @@ export function createIdentityAdmins({ identityUrl, internalToken, managementTok
         return { email: email.toLowerCase(), isVerified };
       },
       async changeEmail(accountId, { from, to, ifUnverified }) {
-        // whoever has a say has said yes to us: nothing is left to verify
+        // The mailboxes have already confirmed the change to us, so no further verification is needed.
         const body = { email: to, email_verified: true, verify_email: false, connection: CONNECTION };
-        const condition = ac.auth0_domain === null ? { if_email: from, ...(ifUnverified ? { if_email_verified: false } : {}) } : {}; // Auth0 knows no such thing, and refuses what it does not know
+        const condition = ac.auth0_domain === null ? { if_email: from, ...(ifUnverified ? { if_email_verified: false } : {}) } : {}; // Auth0 rejects it
         assertDone(await ask('PATCH', `/api/v2/users/${encodeURIComponent(accountId)}`, { body: { ...body, ...condition } }), 'a new address');
       },
       async leaveProject(accountId) {

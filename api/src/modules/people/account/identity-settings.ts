@@ -1,6 +1,6 @@
 import { isHttpAddress } from '../../../text/http-address.rules.ts';
 
-/** @param wrong What is wrong is added to it. */
+/** @param wrong receives one line for each problem */
 export function readIdentitySettings(
   source: Readonly<Record<string, string | undefined>>,
   wrong: string[],

@@ -1,4 +1,7 @@
-/** What the sign-in service and edge tell the api about accounts: mails to send, consents to keep (docs/decisions/0028), tokens that are void (0046). Each may be told again. */
+/**
+ * Calls from the sign-in service and edge about accounts: mails to send, consents to store (docs/decisions/0028), void tokens (0046). Every call may be
+ * repeated.
+ */
 import { CodedError, isEmailAddress } from '@greenward/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -42,7 +45,7 @@ const consentOrder = v.strictObject({
   email: address,
   textVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   acceptedAt: time,
-  // An older sign-in service has one box for both: nobody has asked for updates by it.
+  // Older sign-in services have one checkbox for both, which is not a subscription to updates.
   wantsUpdates: v.optional(v.boolean(), false),
 });
 const voidOrder = v.intersect([
@@ -53,14 +56,14 @@ const voidOrder = v.intersect([
   v.object({ expiresAt: time }),
 ]);
 
-/** Which keys are wrong, not what stood there. @throws CodedError BAD_USER_INPUT */
+/** The error names the invalid keys but not their values. @throws CodedError BAD_USER_INPUT */
 function parsed<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw new CodedError('BAD_USER_INPUT', `Wrong: ${result.issues.map((issue) => v.getDotPath(issue) ?? 'the whole of it').join(', ')}`);
 }
 
-/** Within the part of the api that the internal token opens. */
+/** Part of the api that requires the internal token. */
 export function addInternalAccountRoutes(internal: FastifyInstance, { pool, siteOfCode, links, say, now }: InternalAccountRoutesOptions): void {
   const siteOf = (code: string): TenantSite => {
     const site = siteOfCode(code);

@@ -1,4 +1,4 @@
-/** Accounts: a new password, another address, all data of a person, and the end of an account. */
+/** Accounts: password reset, change of address, download of personal data, and deletion. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createTenantWords } from '../../../http/tenant-words.ts';
 import { dropOldMarks } from './account-data.store.ts';
@@ -13,21 +13,21 @@ import { addInternalAccountRoutes } from './internal-account.routes.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** Our own sign-in service, as servers reach it. */
+    /** Internal URL of our own sign-in service. */
     readonly identityUrl?: string | null;
-    /** Opens the management of the services that tenants name. */
+    /** Authorises management requests to the tenants' own sign-in services. */
     readonly auth0ManagementToken?: string | null;
   }
 }
 declare module '../../../module/jobs-settings.ts' {
   interface JobsSettings {
-    /** Nothing is asked of a sign-in service without it. */
+    /** Without it, no sign-in service is called. */
     readonly identity?: IdentitySettings;
   }
 }
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** The sign-in service of a tenant. */
+    /** Returns the sign-in service of a tenant. */
     readonly identityOf: IdentityOf;
   }
 }

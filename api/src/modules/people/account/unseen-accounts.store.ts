@@ -1,4 +1,4 @@
-/** SQL of accounts that nobody has used for a long time. With the worker's login. */
+/** SQL of accounts that have been unused for a long time. With the worker's login. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -7,7 +7,7 @@ const accountRow = v.object({ accountId: v.string(), email: v.string() });
 
 export type UnseenAccount = v.InferOutput<typeof accountRow>;
 
-/** Accounts whose last visit here was before that day. @param warnedBefore only those that were told so before, and have not come back since; null for all */
+/** Accounts whose last visit was before that day. @param warnedBefore only those warned before this date that have not returned since; null for all */
 export const listUnseen = ({ db, tenantId }: Scope, before: Date, warnedBefore: Date | null): Promise<UnseenAccount[]> =>
   db.many(
     accountRow,
@@ -16,7 +16,7 @@ export const listUnseen = ({ db, tenantId }: Scope, before: Date, warnedBefore: 
         and (${warnedBefore}::timestamptz is null or (warned_at > seen_at and warned_at <= ${warnedBefore}::timestamptz)) order by seen_at`,
   );
 
-/** Remembers that they are told now. @returns those whose last visit was before that day, and who were not told since. */
+/** Records that the owners are warned now. @returns accounts last used before that day that have not been warned since */
 export const warnUnseen = ({ db, tenantId }: Scope, before: Date, now: Date): Promise<UnseenAccount[]> =>
   db.many(
     accountRow,

@@ -1,4 +1,4 @@
-/** Whatever is thrown at it, no stream that everybody reads tells of orders, addresses, contact data or bad words. */
+/** Tests that public streams never reveal orders, addresses, contact data or bad words, whatever the input. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { formatWords } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
@@ -37,7 +37,7 @@ const secret = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom('High Street', 'Mill Lane', 'Station Road')).map(([number, street]) => `${number} ${street}`),
   fc.constantFrom('fuck', 'sh1t', 'what a cunt', 'f u c k', 'FUUUCK', 'GT4F2KQ9ZZZ', '@handle'),
 );
-/** Secrets alone, within a text, and any text at all. */
+/** Secrets alone, secrets within a text, and arbitrary text. */
 const hostileText = fc.oneof(
   secret,
   fc.tuple(fc.string({ maxLength: 20 }), secret, fc.string({ maxLength: 20 })).map((parts) => parts.join(' ')),

@@ -1,25 +1,25 @@
-/** What is recorded of an activity, and who sees it. Each kind has its facts and its audience; nothing else is stored. */
+/** What is stored of an activity, and who sees it. Each kind defines its facts and its audience; nothing else is stored. */
 import type { BadWordFilter } from '@greenward/contract/profanity';
 
-/** What an activity may say beside its kind and its place. */
+/** Facts that an activity may have besides its kind and its place. */
 export interface ActivityFacts {
-  /** Common name of the tree's kind, from the inventory. */
+  /** Common name of the tree's species, from the inventory. */
   readonly commonName?: string | null;
   /** Litres of water. */
   readonly litres?: number | null;
-  /** A tag of the tenant's own list. */
+  /** A tag from the tenant's list. */
   readonly tag?: string | null;
   /** Stars from 1 to 5. */
   readonly rating?: number | null;
 }
 
 interface ActivityKindRule {
-  /** 'everybody': the project's and the place's streams. 'actor': only the inbox of whoever did it. */
+  /** 'everybody': the project's and the place's streams. 'actor': only the resident's own inbox. */
   readonly reach: 'everybody' | 'actor';
   readonly facts: readonly (keyof ActivityFacts)[];
 }
 
-/** Orders, reports and withdrawals concern nobody but whoever made them. */
+/** Orders, reports and withdrawals are visible only to the resident who made them. */
 export const ACTIVITY_KINDS = {
   'tree-adopted': { reach: 'everybody', facts: ['commonName'] },
   'tree-released': { reach: 'actor', facts: ['commonName'] },
@@ -40,7 +40,7 @@ export const ACTIVITY_KINDS = {
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 
 const MOST_LITRES = 500;
-/** Names of kinds and tags are words: without digits, signs of addresses, dots and slashes nobody's house, number, mail or page fits in. */
+/** Allows only words for species and tags: without digits, address signs, dots and slashes, no house number, phone number, mail address or URL fits. */
 const WORDS_ONLY = /^[\p{L}\p{M}][\p{L}\p{M}'’ ()×-]{0,58}$/u;
 
 function plainWords(text: string | null | undefined, badWords: BadWordFilter): string | null {
@@ -56,7 +56,7 @@ export interface ActivityRecord {
   readonly facts: ActivityFacts;
 }
 
-/** @returns what is kept: facts that the kind does not have, or that are not what they should be, are left out. */
+/** @returns the facts to store, without those that are invalid or not defined for the kind */
 export function activityRecordOf(kind: ActivityKind, given: ActivityFacts, badWords: BadWordFilter): ActivityRecord {
   const rule: ActivityKindRule = ACTIVITY_KINDS[kind];
   const clean: ActivityFacts = {
@@ -71,7 +71,7 @@ export function activityRecordOf(kind: ActivityKind, given: ActivityFacts, badWo
   };
 }
 
-/** Key of the words that tell it and what they are filled with. */
+/** Translation key of the activity's text, and its values. */
 export const activityWordsOf = (kind: ActivityKind, facts: ActivityFacts): { readonly key: string; readonly values: Record<string, string | number> } => ({
   key: `api.activity.${kind.replaceAll('-', '_')}`,
   values: {

@@ -12,7 +12,7 @@ export interface NewActivity {
   readonly facts: unknown;
 }
 
-/** @returns false when it was recorded before. */
+/** @returns false when it was recorded before */
 export async function insertActivity({ db, tenantId }: Scope, { key, kind, isPublic, actor, thing, facts }: NewActivity): Promise<boolean> {
   const row = await db.maybe(
     v.object({ id: v.number() }),

@@ -1,4 +1,4 @@
-/** What residents did, in the order it happened. */
+/** Activities of residents, in chronological order. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createActivityWriter } from './activity.service.ts';
 import type { RecordActivity } from './activity.service.ts';

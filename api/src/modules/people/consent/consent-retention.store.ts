@@ -5,7 +5,7 @@ import type { Scope } from '../../../db/scope.ts';
 
 const oneRow = v.object({ one: v.number() });
 
-/** Agreement to the Terms stays as long as the account: what is older than that, and whose account this tenant does not know, goes. @returns how many */
+/** Agreement to the Terms stays as long as the account. Deletes older ones whose account this tenant does not know. @returns how many */
 export const dropOldConsents = async ({ db, tenantId }: Scope, before: Date): Promise<number> =>
   (
     await db.many(
@@ -15,7 +15,7 @@ export const dropOldConsents = async ({ db, tenantId }: Scope, before: Date): Pr
     )
   ).length;
 
-/** @param before counted from the confirmation; null: for ever. @param unconfirmedBefore counted from the question @returns how many */
+/** @param before compared with the confirmation; null keeps them for ever @param unconfirmedBefore compared with the request @returns how many */
 export const dropOldSubscriptions = async ({ db, tenantId }: Scope, before: Date | null, unconfirmedBefore: Date): Promise<number> =>
   (
     await db.many(

@@ -1,4 +1,4 @@
-/** Updates by e-mail that were bound to the Terms: the migration takes them off the list, and each subscriber is asked once whether they want them. */
+/** Tests the migration of e-mail updates that were bound to the Terms: it unsubscribes everybody and asks each subscriber once. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { TEST_SECRET, withDatabase } from '../../../testing/test-cluster.ts';
 import { dropDatabase, loginUrlOf, runQuery, runUnfenced } from '../../../testing/test-database.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../db/migrations');
-/** The last migration with one box for both. */
+/** The last migration with one checkbox for both. */
 const ONE_BOX = 21;
 const { ownerUrl: clusterUrl } = JSON.parse(process.env['GREENWARD_TEST_CLUSTER'] ?? '{}') as { ownerUrl: string };
 const name = `greenward_one_box_${randomBytes(4).toString('hex')}`;

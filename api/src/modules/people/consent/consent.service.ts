@@ -1,4 +1,4 @@
-/** Consent to the Terms, kept with the text's version; and updates by e-mail, a choice of its own with double opt-in (docs/decisions/0047). */
+/** Consent to the Terms, stored with the version of the text; and updates by e-mail, a separate choice with double opt-in (docs/decisions/0047). */
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
 import type { Scope } from '../../../db/scope.ts';
@@ -15,7 +15,7 @@ import { askForSubscription, confirmSubscription, isSubscriptionAsked, takeUnask
 const SUBSCRIPTION_LINK = 'confirm-subscription';
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 7;
-/** Subscriptions without a confirmation are deleted after so long; who is asked once more has as much time. */
+/** Unconfirmed subscriptions are deleted after this period, including those of subscribers who were asked again. */
 export const UNCONFIRMED_KEPT_DAYS = 30;
 const ASKED_AT_ONCE = 100;
 
@@ -29,7 +29,7 @@ export interface ConsentTools {
 const confirmPathOf = ({ tenantId }: Scope, { links, now }: ConsentTools, subject: string, validDays: number): string =>
   linkPath(links.seal({ purpose: SUBSCRIPTION_LINK, tenantId, subject, validForMs: validDays * DAY_MS, now }));
 
-/** Nobody is on a list before they have said so from their own mailbox. */
+/** Double opt-in: a subscription starts only after confirmation from the mailbox. */
 async function askForConfirmation(scope: Scope, { accountId, email }: Pick<NewConsent, 'accountId' | 'email'>, tools: ConsentTools): Promise<void> {
   const { site, say, now } = tools;
   const id = await askForSubscription(scope, { accountId, email, now });
@@ -48,14 +48,14 @@ async function askForConfirmation(scope: Scope, { accountId, email }: Pick<NewCo
   });
 }
 
-/** @returns false when this consent was told before. */
+/** @returns false when this consent was recorded before */
 export async function recordConsent(scope: Scope, consent: NewConsent & { readonly wantsUpdates: boolean }, tools: ConsentTools): Promise<boolean> {
   if (!(await insertConsent(scope, consent))) return false;
   if (consent.wantsUpdates) await askForConfirmation(scope, consent, tools);
   return true;
 }
 
-/** Whoever confirmed updates that were bound to the Terms is asked once, by one mail, whether they want them. */
+/** Asks each subscriber whose updates were bound to the Terms, in one mail, whether they still want them. */
 export async function askSubscribersAgain(pool: Pool, { site, ...facts }: ConsentTools): Promise<number> {
   const tools = { site, ...facts };
   const { projectName: project } = site.tenant.config;

@@ -1,4 +1,4 @@
-/** SQL of consents: who agreed to which text of the Terms. */
+/** SQL of consents: which account agreed to which text of the Terms. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -13,7 +13,7 @@ export interface NewConsent {
 
 const keyRow = v.object({ key: v.string() });
 
-/** @returns false when it was told before. */
+/** @returns false when it was recorded before */
 export async function insertConsent({ db, tenantId }: Scope, { key, accountId, email, textVersion, acceptedAt }: NewConsent): Promise<boolean> {
   const row = await db.maybe(
     keyRow,

@@ -20,7 +20,7 @@ export const consentModule: ApiModule = {
     let isClosing = false;
     let again: NodeJS.Timeout | undefined;
     let asking = Promise.resolve();
-    /** Finds subscribers once per database, after the migration that split the consent box; later starts find none. */
+    /** Finds subscribers once per database, after the migration that split the consent checkbox; later starts find none. */
     async function askOnceMore(): Promise<void> {
       try {
         for (const site of sites.all()) {

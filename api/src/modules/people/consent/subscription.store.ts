@@ -1,11 +1,11 @@
-/** SQL of subscriptions to a project's updates by e-mail: asked for, and confirmed from the mailbox. */
+/** SQL of subscriptions to a project's updates by e-mail, which are requested and then confirmed from the mailbox. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 
 const idRow = v.object({ id: v.string() });
 
-/** @returns the id that the link of the confirmation mail names; null for somebody who has confirmed already. */
+/** @returns the id for the link of the confirmation mail; null when the subscription is already confirmed */
 export async function askForSubscription(
   { db, tenantId }: Scope,
   { accountId, email, now }: { readonly accountId: string; readonly email: string; readonly now: Date },
@@ -24,7 +24,7 @@ export async function askForSubscription(
 
 const askedRow = v.object({ id: v.string(), email: v.string() });
 
-/** Takes people who are to be asked and were not yet; another process passes over them. */
+/** Locks subscribers that have not been asked yet; other processes skip them. */
 export const takeUnasked = ({ db, tenantId }: Scope, { most, now }: { readonly most: number; readonly now: Date }): Promise<v.InferOutput<typeof askedRow>[]> =>
   db.many(
     askedRow,
@@ -37,7 +37,7 @@ export const takeUnasked = ({ db, tenantId }: Scope, { most, now }: { readonly m
 export const isSubscriptionAsked = async ({ db, tenantId }: Scope, id: string): Promise<boolean> =>
   (await db.maybe(idRow, sql`/* subscription.find */ select id from project_subscription where tenant_id = ${tenantId} and id = ${id}`)) !== null;
 
-/** The first confirmation stays. */
+/** Keeps the time of the first confirmation. */
 export const confirmSubscription = ({ db, tenantId }: Scope, id: string, now: Date): Promise<void> =>
   db.run(
     sql`/* subscription.confirm */ update project_subscription set confirmed_at = coalesce(confirmed_at, ${now}) where tenant_id = ${tenantId} and id = ${id}`,

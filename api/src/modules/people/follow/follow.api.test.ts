@@ -1,4 +1,4 @@
-/** What residents follow: only what is there, only for themselves, only in projects of phase 2 and later. */
+/** Tests what residents follow: only existing things, only for themselves, only in projects of phase 2 and later. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { fillSmallTowns, loadTestTenants } from '../../../testing/small-towns.ts';

@@ -1,4 +1,4 @@
-/** GraphQL of what residents follow. */
+/** GraphQL of follows. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { residentOf } from '../profile/profile.service.ts';
 import { follow, getFollows, unfollow } from './follow.service.ts';

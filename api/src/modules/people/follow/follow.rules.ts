@@ -1,11 +1,11 @@
-/** What can be followed, by its code (DECISIONS "Domain"; stories are ours). */
+/** Parses codes of things that can be followed (DECISIONS "Domain"; stories are our addition). */
 import { isGuid } from '@greenward/contract';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const ISSUE = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const LONGEST = 100;
 
-/** What can be followed, to the test of its key: the guid of a place, the slug of a neighbourhood or story, the id of an issue. */
+/** Checks the key of each kind: the guid of a place, the slug of a neighbourhood or story, the id of an issue. */
 const KEYS = {
   place: isGuid,
   hood: (key: string) => SLUG.test(key),
@@ -22,7 +22,7 @@ export interface Followed {
 
 const isKind = (kind: string): kind is FollowKind => Object.hasOwn(KEYS, kind);
 
-/** @returns null for what is no code. */
+/** @returns null for an invalid code */
 export function parseListCode(code: string): Followed | null {
   const colon = code.indexOf(':');
   const [kind, key] = [code.slice(0, colon), code.slice(colon + 1)];

@@ -1,4 +1,4 @@
-/** Following places, neighbourhoods, issues and stories: for projects in phase 2 and later (shell §4, §9). */
+/** Follows places, neighbourhoods, issues and stories: for projects in phase 2 and later (shell §4, §9). */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
@@ -9,10 +9,10 @@ import { addFollow, countFollows, listFollows, removeFollow } from './follow.sto
 
 /** Follows need this phase or a later one (shell §9). */
 const FIRST_PHASE = 2;
-/** Nobody reads news of more. */
+/** Enough: more news than this is never read. */
 const FOLLOWS_AT_MOST = 500;
 
-/** Whether there is something of this key at the tenant. */
+/** Whether the tenant has something with this key. */
 export type FollowTarget = (context: RequestContext, key: string) => Promise<boolean>;
 export type FollowTargets = Map<FollowKind, FollowTarget>;
 
@@ -34,11 +34,11 @@ function parsed(code: string): Followed {
 export const getFollows = async ({ viewer, scope }: Asking, site: TenantSite): Promise<Readonly<Record<string, true>>> =>
   hasFollows(site) ? Object.fromEntries((await listFollows(scope, viewer.accountId)).map((code) => [code, true] as const)) : {};
 
-/** @throws CodedError NOT_PERMITTED before phase 2; BAD_USER_INPUT for a code of nothing that is here. */
+/** @throws CodedError NOT_PERMITTED before phase 2; BAD_USER_INPUT when the code matches nothing at this tenant */
 export async function follow({ viewer: { accountId }, write, now }: Asking, context: RequestContext, code: string): Promise<FollowAnswer> {
   assertFollows(context.site);
   const { kind, key } = parsed(code);
-  // before the transaction: the content service may take its time
+  // Runs before the transaction, because the content service may be slow.
   if ((await context.followTargets.get(kind)?.(context, key)) !== true) throw new CodedError('BAD_USER_INPUT', 'listCode: there is no such thing here');
   return write(async (own) => {
     if ((await countFollows(own, accountId)) >= FOLLOWS_AT_MOST) throw new CodedError('BAD_USER_INPUT', `You follow ${FOLLOWS_AT_MOST} things already`);
@@ -47,7 +47,7 @@ export async function follow({ viewer: { accountId }, write, now }: Asking, cont
   });
 }
 
-/** What is gone can be left as well. @throws CodedError NOT_PERMITTED, BAD_USER_INPUT */
+/** Works even for things that no longer exist. @throws CodedError NOT_PERMITTED, BAD_USER_INPUT */
 export async function unfollow({ viewer: { accountId }, write }: Asking, site: TenantSite, code: string): Promise<FollowAnswer> {
   assertFollows(site);
   parsed(code);

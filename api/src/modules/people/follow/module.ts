@@ -1,11 +1,11 @@
-/** What residents follow: places, neighbourhoods, issues and stories. */
+/** Residents follow places, neighbourhoods, issues and stories. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { followResolvers } from './follow.resolvers.ts';
 import type { FollowTargets } from './follow.service.ts';
 
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** What can be followed. The modules that have it add themselves. */
+    /** Kinds of things to follow, registered by the modules that own them. */
     readonly followTargets: FollowTargets;
   }
 }
@@ -15,6 +15,6 @@ export const followModule: ApiModule = {
   schema: new URL('./follow.graphql', import.meta.url),
   resolvers: followResolvers,
   tables: { user_follow: { account: 'account_id' } },
-  // Issues are no rows yet: only the form of their codes is checked.
+  // Issues have no table yet, so only the form of their codes is checked.
   open: () => ({ tools: { followTargets: new Map([['issue', async () => true]]) } }),
 };

@@ -1,4 +1,4 @@
-/** Which two nicknames are one, and how names are made. */
+/** Tests which nicknames count as equal, and how nicknames are made. */
 import { describe, expect, test } from '@jest/globals';
 import { avatarPath, FORENAMES, nicknameKeyOf } from '@greenward/contract/forenames';
 import { createBadWordFilter } from '@greenward/contract/profanity';

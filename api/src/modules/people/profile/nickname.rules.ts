@@ -1,16 +1,16 @@
-/** How a nickname is made of a forename. Others read it: it says nothing of who somebody is. */
+/** Makes a nickname from a forename. Nicknames are public and do not identify the person. */
 import { FORENAMES } from '@greenward/contract/forenames';
 
-/** Second names: the same words, without the one that is no name for a plant or a beast. */
+/** Second names: the forenames except 'Human', which is no plant or animal. */
 const SECOND_NAMES: readonly string[] = FORENAMES.filter((name) => name !== 'Human');
-/** After so many names that others have, a number is put behind. */
+/** After this many taken names, a number is appended. */
 const PLAIN_TRIES = 4;
 const SMALLEST_NUMBER = 2;
 const LARGEST_NUMBER = 9_999;
 
 /**
- * One try at a name.
- * @param chance a whole number from 0 to below its argument
+ * Proposes one name.
+ * @param chance returns a random integer from 0 up to, but not including, its argument
  */
 export function proposeNickname(forename: string, tried: number, chance: (below: number) => number): string {
   const others = SECOND_NAMES.filter((name) => name !== forename);

@@ -1,21 +1,21 @@
-/** Private values so masked that somebody who knows them recognises them, and nobody else learns them. */
+/** Masks private values: their owner recognises them, and nobody else can read them. */
 
 const DOT = '•';
 const dots = (text: string): string => DOT.repeat(Math.min(8, Math.max(3, [...text].length)));
 
-/** The first letter of each word. */
+/** Keeps the first letter of each word. */
 export const obscureWords = (text: string): string => text.replace(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu, (word) => `${[...word][0] ?? ''}${dots(word.slice(1))}`);
 
-/** The half that many houses share. */
+/** Keeps the half that many houses share. */
 export const obscurePostcode = (postcode: string): string => {
   const outward = /^(.+?) ?\d[A-Z]{2}$/.exec(postcode)?.[1];
   return outward === undefined ? dots(postcode) : `${outward} ${DOT.repeat(3)}`;
 };
 
-/** The last three digits. */
+/** Keeps the last three digits. */
 export const obscureTelephone = (telephone: string): string => `${DOT.repeat(6)}${telephone.replace(/\D/g, '').slice(-3)}`;
 
-/** First letters of name and domain, and the end of the domain. */
+/** Keeps the first letters of name and domain, and the top-level domain. */
 export const obscureEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   const [name, domain] = [email.slice(0, at), email.slice(at + 1)];

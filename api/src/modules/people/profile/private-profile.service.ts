@@ -1,4 +1,4 @@
-/** What a resident tells of themselves for orders and post. */
+/** Personal details that a resident enters for orders and post. */
 import { CodedError } from '@greenward/contract';
 import { privateProfileSchema } from '@greenward/contract/private-profile.schema';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ const NOTHING: PrivateProfile = { name: null, address: null, postcode: null, tel
 
 const masked = (value: string | null, mask: (text: string) => string): string | null => (value === null ? null : mask(value));
 
-/** @returns null when nothing was told. */
+/** @returns null when the resident has entered nothing */
 export async function getPrivateProfile({ viewer, scope }: Asking, isObscured: boolean): Promise<PrivateProfile | null> {
   const found = await findPrivateProfile(scope, viewer.accountId);
   if (found === null || Object.values(found).every((value) => value === null)) return null;
@@ -25,7 +25,7 @@ export async function getPrivateProfile({ viewer, scope }: Asking, isObscured: b
   };
 }
 
-/** @throws CodedError BAD_USER_INPUT that names each value that is wrong. */
+/** @throws CodedError BAD_USER_INPUT naming each invalid value */
 export async function updatePrivateProfile({ viewer: { accountId }, write, now }: Asking, input: unknown): Promise<PrivateProfile> {
   const parsed = v.safeParse(privateProfileSchema, input);
   if (!parsed.success)

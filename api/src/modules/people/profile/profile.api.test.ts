@@ -1,4 +1,4 @@
-/** A resident's profile: name, colour, picture, and what only they are told. */
+/** Tests a resident's profile: name, colour, avatar and private values. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { avatarPath } from '@greenward/contract/forenames';
 import type { Tenant } from '@greenward/tenants';
@@ -75,7 +75,7 @@ describe('The profile', () => {
       user_prov_nick: true,
     });
     expect((await as('elm', UPDATE, { nickname: null, colour: null, chosen: null })).data.updateProfile3).toMatchObject({ nickname });
-    // the name in use may be said again
+    // The current name may be submitted again.
     expect((await as('elm', UPDATE, { nickname })).data.updateProfile3).toMatchObject({ nickname });
   });
 
@@ -120,7 +120,7 @@ describe('Names', () => {
     expect(await as('beech', UPDATE, { nickname: name.toUpperCase() })).toMatchObject({ errors: refused });
     later(59 * MINUTE);
     expect((await as('beech', UPDATE, { nickname: name })).data.updateProfile3.nickname).toBe(name);
-    // in use it stays theirs; one that was not used in time, or was given up, does not
+    // A name in use is kept; one that was not used in time, or was given up, becomes free.
     later(61 * MINUTE);
     expect((await as('beech', UPDATE, { nickname: name })).data.updateProfile3.nickname).toBe(name);
     expect(await as('thief', UPDATE, { nickname: name })).toMatchObject({ errors: refused });
@@ -134,7 +134,7 @@ describe('Names', () => {
 
   test('are made of forenames of the list alone, and not without end', async () => {
     for (const forename of ['Zebra', 'hazel', '', '<b>']) expect((await as('fir', GENERATE, { forename })).errors[0].extensions.code).toBe('BAD_USER_INPUT');
-    // asked at the same moment, too
+    // The limit also holds for simultaneous requests.
     const answers = await Promise.all(Array.from({ length: 110 }, () => as('greedy', GENERATE, { forename: 'Fox' })));
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(100);
     expect(answers.filter(({ errors }) => errors?.[0].extensions.code === 'RATE_LIMITED')).toHaveLength(10);

@@ -1,4 +1,4 @@
-/** A resident's profile: made at its first reading, a name that nobody else has, a colour of thirty. */
+/** A resident's profile, created on first read, with a unique nickname and one of thirty colours. */
 import { randomInt } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import { avatarPath, FORENAMES, nicknameKeyOf, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
@@ -12,10 +12,10 @@ import type { ProfileRow } from './profile.store.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { findProfile, lockProfile, touchProfile } from './profile.store.ts';
 
-/** As the specification names it (shell §3.4). */
+/** Named as in the specification (shell §3.4). */
 export interface Profile {
   readonly id: string;
   readonly nickname: string | null;
@@ -27,12 +27,12 @@ export interface Profile {
   readonly roles: readonly string[];
 }
 
-/** A name handed out is nobody else's so long. */
+/** How long an offered name is reserved. */
 const RESERVED_FOR_MS = 3_600_000;
-/** Names that one account may hold back from others at once. */
+/** Maximum number of names that one account can reserve at once. */
 const RESERVED_AT_MOST = 100;
 const TRIES = 30;
-/** That somebody was here is written down once a day. */
+/** The last visit is recorded once a day. */
 const SEEN_EVERY_MS = 86_400_000;
 
 function shown({ accountId, nickname, preferenceColour, userProvNick, email }: ProfileRow, viewer: Viewer): Profile {
@@ -43,7 +43,7 @@ function shown({ accountId, nickname, preferenceColour, userProvNick, email }: P
     preference_colour: preferenceColour,
     user_prov_nick: userProvNick,
     email,
-    email_verified: viewer.emailVerified || email !== viewer.email, // an address that was changed since the token was made has been confirmed
+    email_verified: viewer.emailVerified || email !== viewer.email, // an address that was changed after the token was issued has been confirmed
     roles: viewer.roles,
   };
 }
@@ -78,13 +78,13 @@ export async function getProfile({ viewer, scope, write, now }: Asking): Promise
   return shown(row, viewer);
 }
 
-/** @throws CodedError BAD_USER_INPUT for a forename that is not of the list; RATE_LIMITED for somebody who asks for name after name. */
+/** @throws CodedError BAD_USER_INPUT for a forename that is not on the list; RATE_LIMITED for too many requests */
 export async function generateNickname({ viewer: { accountId }, write, now }: Asking, forename: string): Promise<string> {
   if (!FORENAMES.includes(forename)) throw new CodedError('BAD_USER_INPUT', 'forename: expected one of the list');
   const until = new Date(now.getTime() + RESERVED_FOR_MS);
   for (let tried = 0; tried < TRIES; tried++) {
     const nickname = proposeNickname(forename, tried, (below) => randomInt(below));
-    // each try is a transaction of its own: two who want each other's name wait for nobody
+    // Each attempt has its own transaction, so that two accounts that want each other's names cannot deadlock.
     const isReserved = await write(async (own) => {
       await lockOffers(own, accountId);
       if ((await countReserved(own, accountId, now)) >= RESERVED_AT_MOST)
@@ -102,7 +102,7 @@ export interface ProfileWish {
   readonly user_prov_nick?: boolean | null;
 }
 
-/** @throws CodedError BAD_USER_INPUT that names the value. */
+/** @throws CodedError BAD_USER_INPUT naming the invalid value */
 export async function updateProfile(
   { viewer, write, now }: Asking,
   { nickname, preference_colour: colour, user_prov_nick: userProvNick }: ProfileWish,
@@ -112,7 +112,7 @@ export async function updateProfile(
     throw new CodedError('BAD_USER_INPUT', 'preference_colour: expected one of the thirty, six hex digits without #');
   const row = await write(async (own) => {
     await touchProfile(own, { accountId, email: viewer.email, emailAsOf: viewer.issuedAt, now });
-    // nobody types a name: whoever could would be the council's spokesman
+    // Free text is not allowed, as it would let residents impersonate the council.
     if (typeof nickname === 'string' && !(await takeNickname(own, { accountId, nickname, now })))
       throw new CodedError('BAD_USER_INPUT', 'nickname: expected a name that you were offered within the last hour');
     return changeProfile(own, accountId, {

@@ -1,4 +1,4 @@
-/** SQL of profiles and of the names in them. */
+/** SQL of profiles and their nicknames. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -21,7 +21,7 @@ const COLUMNS = sql.raw(
 export const findProfile = ({ db, tenantId }: Scope, accountId: string): Promise<ProfileRow | null> =>
   db.maybe(profileRow, sql`/* profile.findProfile */ select ${COLUMNS} from profile where tenant_id = ${tenantId} and account_id = ${accountId}`);
 
-/** Keeps the account from leaving before this transaction ends: its profile is the first that goes. @returns whether it is still there */
+/** Prevents deletion of the account until this transaction ends, because deletion removes the profile first. @returns whether the account still exists */
 export async function lockProfile({ db, tenantId }: Scope, accountId: string): Promise<boolean> {
   const row = await db.maybe(
     v.object({ accountId: v.string() }),
@@ -30,7 +30,7 @@ export async function lockProfile({ db, tenantId }: Scope, accountId: string): P
   return row !== null;
 }
 
-/** Makes the row at its first reading; later the newer of two addresses stays. */
+/** Creates the row on first read; afterwards keeps the newer of two addresses. */
 export async function touchProfile(
   { db, tenantId }: Scope,
   { accountId, email, emailAsOf, now }: { accountId: string; email: string; emailAsOf: Date; now: Date },
@@ -55,7 +55,7 @@ export interface ProfileChange {
   readonly userProvNick: boolean | null;
 }
 
-/** Null leaves a value as it is. */
+/** Null leaves a value unchanged. */
 export async function changeProfile(
   { db, tenantId }: Scope,
   accountId: string,
@@ -72,11 +72,11 @@ export async function changeProfile(
 
 const keyRow = v.object({ key: v.string() });
 
-/** Until this transaction ends the account is offered names by no other: what is counted stays true. */
+/** Blocks other name offers to the account until this transaction ends, so that the count stays correct. */
 export const lockOffers = ({ db, tenantId }: Scope, accountId: string): Promise<void> =>
   db.run(sql`/* profile.lockOffers */ select pg_advisory_xact_lock(${tenantId}, hashtext(${accountId}))`);
 
-/** @returns false when somebody else has the name, or is offered it. */
+/** @returns false when another account uses the name or has reserved it */
 export async function reserveNickname(
   { db, tenantId }: Scope,
   { accountId, nickname, key, now, until }: { accountId: string; nickname: string; key: string; now: Date; until: Date },
@@ -101,7 +101,7 @@ export const countReserved = async ({ db, tenantId }: Scope, accountId: string, 
   return row?.names ?? 0;
 };
 
-/** Puts a name in use that was offered to this account, or that it has already, and gives back the one that was. @returns false for any other name. */
+/** Takes a name that is reserved for this account or already its own, and releases the previous one. @returns false for any other name */
 export async function takeNickname(
   { db, tenantId }: Scope,
   { accountId, nickname, now }: { accountId: string; nickname: string; now: Date },
@@ -119,6 +119,6 @@ export async function takeNickname(
   return true;
 }
 
-/** Names that were offered and not taken. */
+/** Deletes names that were offered but not taken. */
 export const dropUnusedNames = ({ db, tenantId }: Scope, now: Date): Promise<void> =>
   db.run(sql`/* retention.dropUnusedNames */ delete from nickname where tenant_id = ${tenantId} and reserved_until < ${now}`);

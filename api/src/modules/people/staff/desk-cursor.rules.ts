@@ -1,13 +1,13 @@
-/** Places in the desk's lists, as pages ask for what comes before: a moment in microseconds, and what tells rows of one moment apart. Pure. */
+/** Cursors of the desk's lists: a time in microseconds, and values that order rows of the same time. Pure. */
 import { CodedError } from '@greenward/contract';
 
-/** Of acts: which audit a row is of, and its number there. */
+/** Cursor in the history: the audit table of a row, and its number there. */
 export interface ActPlace {
   readonly us: string;
   readonly source: string;
   readonly number: string;
 }
-/** Of what was given up: its id. */
+/** Cursor in the list of failed deliveries: the row's id. */
 export interface LetterPlace {
   readonly us: string;
   readonly id: string;
@@ -39,7 +39,7 @@ export function letterPlace(before: string): LetterPlace {
   return { us, id };
 }
 
-/** An id of a row. @throws CodedError BAD_USER_INPUT */
+/** Checks the id of a row. @throws CodedError BAD_USER_INPUT */
 export function rowId(id: string): string {
   if (!ID.test(id)) throw notOurs('id');
   return id;

@@ -1,7 +1,7 @@
-/** Errors that the database raises for an account without the role. */
+/** Maps the database's errors for an account without the required role. */
 import { CodedError } from '@greenward/contract';
 
-/** What the functions raise for an account without the role: it was taken away since the request began. */
+/** Error code for a missing role, which may have been removed since the request began. */
 const MAY_NOT = 'GW001';
 
 export async function asAccount<Result>(work: Promise<Result>): Promise<Result> {

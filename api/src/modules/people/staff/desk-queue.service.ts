@@ -1,4 +1,4 @@
-/** Queues of the staff desk: a page of what waits or was decided, and a decision. The schema checks the role first (`@role`), the database checks it again. */
+/** Queues of the staff desk: pages of waiting or decided rows, and decisions. The schema checks the role first (`@role`), and the database checks it again. */
 import type { DecisionQueue, QueueRow } from '../../../db/decision-queue.ts';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
@@ -10,16 +10,16 @@ import type { Desk, PageWish } from './desk-session.service.ts';
 const USUAL_PAGE = 20;
 
 export interface QueueWish extends PageWish {
-  /** What was decided, instead of what waits. */
+  /** Whether to list decided rows instead of waiting ones. */
   readonly decided: boolean;
 }
 
 export interface QueuePart<Row> {
   readonly scope: Scope;
   readonly rows: readonly Row[];
-  /** How many wait in all. */
+  /** Total number of waiting rows. */
   readonly waiting: number;
-  /** Value of `before` for the next page; null on the last one. */
+  /** Value of `before` for the next page; null on the last page. */
   readonly next: string | null;
 }
 
@@ -37,7 +37,7 @@ export async function readQueue<Row extends QueueRow>(
   return { scope, rows: shown, waiting: await queue.countWaiting(scope, null), next };
 }
 
-/** @returns the nickname of who sent a row, or 'A resident' in the tenant's words. */
+/** @returns the nickname of each row's sender, or the tenant's translation of 'A resident' */
 export async function nameSenders(
   { site, say }: Pick<RequestContext, 'site' | 'say'>,
   scope: Scope,
@@ -50,19 +50,19 @@ export async function nameSenders(
 
 export interface QueueMove<Row extends QueueRow, Code extends string, Answer> {
   readonly queue: DecisionQueue<Row>;
-  /** Kind of the act in the history of the desk. */
+  /** Kind of the action in the desk's history. */
   readonly kind: string;
   /** 'pending' undoes a decision. */
   readonly to: Row['state'];
-  /** Runs before the state changes, in the same transaction. @returns what the history names, or why nothing is done */
+  /** Runs before the state changes, in the same transaction. @returns the subject for the history, or the reason for doing nothing */
   readonly prepare: (own: Scope, row: Row, desk: Desk) => Promise<{ readonly subject: string } | { readonly refusal: Code }>;
-  /** Runs after it, for mail. */
+  /** Runs after the state has changed, for example to order mail. */
   readonly done?: (own: Scope, row: Row, subject: string) => Promise<void>;
-  /** @param row as it is now; null if there is none */
+  /** @param row in its current state; null when it does not exist */
   readonly answer: (own: Scope, row: Row | null, refusal: Code | 'DECIDED' | null) => Promise<Answer>;
 }
 
-/** Decides on a row, or undoes a decision, and records that in the history. Nobody else decides on it meanwhile. @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
+/** Decides on a row or undoes a decision, and records it in the history. The row is locked meanwhile. @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
 export async function moveInQueue<Row extends QueueRow, Code extends string, Answer>(
   context: RequestContext,
   id: string,

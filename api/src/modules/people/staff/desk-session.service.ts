@@ -1,14 +1,14 @@
-/** What every queue of the staff desk needs: the staff member who acts, and pages of a list. */
+/** Shared by all queues of the staff desk: the acting staff member, and pages of a list. */
 import type { Reader } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { verifiedEmailOf } from '../../platform/viewer/viewer.service.ts';
 import { takeRoles } from '../../platform/viewer/viewer.service.ts';
 import { viewerOf } from '../../../graphql/viewer.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { assertStaff, listAccountNames, recordDeskAct } from './desk-session.store.ts';
 
-/** Of one request: whoever is at the desk. */
+/** The acting staff member of one request. */
 export interface Desk extends Pick<RequestContext, 'site' | 'say'> {
   readonly accountId: string;
   readonly isOperator: boolean;
@@ -16,7 +16,7 @@ export interface Desk extends Pick<RequestContext, 'site' | 'say'> {
   readonly write: RequestContext['write'];
 }
 
-/** A role that waits for the viewer's address becomes theirs first: the database knows roles by account. @throws CodedError UNAUTHENTICATED */
+/** First grants a role that waits for the viewer's address, because the database knows roles by account. @throws CodedError UNAUTHENTICATED */
 export async function openDesk(context: RequestContext): Promise<Desk> {
   const { site, say, scope, write } = context;
   const viewer = viewerOf(context);
@@ -29,7 +29,7 @@ export interface PageWish {
   readonly before?: string | null;
 }
 
-/** One more than asked for tells whether there is more. */
+/** Queries fetch one extra row, which shows whether there is a next page. */
 export const cut = <Row>(
   rows: readonly Row[],
   size: number,

@@ -3,7 +3,7 @@ import type { Scope } from '../../../db/scope.ts';
 import * as v from 'valibot';
 const nameRow = v.object({ accountId: v.string(), nickname: v.nullable(v.string()), email: v.nullable(v.string()) });
 
-/** What accounts are called here, and under which address they are known: a name is given only by those who wanted one. */
+/** Nicknames and addresses of accounts; the nickname is missing unless the resident chose one. */
 export const listAccountNames = ({ db, tenantId }: Scope, accountIds: readonly string[]): Promise<v.InferOutput<typeof nameRow>[]> =>
   db.many(
     nameRow,
@@ -16,7 +16,7 @@ export const assertStaff = ({ db }: Scope, acting: string): Promise<void> => db.
 
 interface DeskAct {
   readonly kind: string;
-  /** Name of what it is about. */
+  /** Name of the action's subject. */
   readonly subject: string;
   readonly before: string;
   readonly after: string;

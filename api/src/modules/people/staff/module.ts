@@ -1,4 +1,4 @@
-/** Staff of a tenant and operators of the installation, and what every queue of the staff desk needs. */
+/** Staff of a tenant, operators of the installation, and the basis of all queues of the staff desk. */
 import type { ApiModule } from '../../../module/api-module.ts';
 
 export const staffModule: ApiModule = {

@@ -1,4 +1,4 @@
-/** Who is staff, and who is operator, for whoever sits at the command line, by the worker's login. */
+/** Manages staff and operators from the command line, with the worker's login. */
 import { CodedError, isEmailAddress } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';
@@ -9,11 +9,11 @@ import type { Member } from './staff.store.ts';
 const STATEMENT_TIMEOUT_MS = 10_000;
 
 export interface RoleBook {
-  /** Whoever has a role, by address. */
+  /** Lists everybody with the role, by address. */
   list(): Promise<Member[]>;
-  /** The role waits for this address until somebody signs in with it, verified. @returns false when they have it already @throws CodedError BAD_USER_INPUT */
+  /** The role waits until somebody signs in with this address, verified. @returns false when they have it already @throws CodedError BAD_USER_INPUT */
   add(email: string, actor: string): Promise<boolean>;
-  /** @returns false when they did not have it */
+  /** @returns false when they did not have the role */
   remove(email: string, actor: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ function addressOf(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** @param tenant null for the operators of the installation @throws Error when the database does not know the tenant. */
+/** @param tenant null for the operators of the installation @throws Error when the database does not know the tenant */
 export async function openRoles({ workerUrl, tenant }: { readonly workerUrl: string; readonly tenant: Tenant | null }): Promise<RoleBook> {
   const pool = createPool({ url: workerUrl, max: 1, name: 'staff', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
   if (tenant === null)

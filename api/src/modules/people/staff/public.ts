@@ -1,3 +1,3 @@
-/** What the command line may use of roles: a connection of the worker's, the list, and its changes. */
+/** The interface of roles for the command line: a connection with the worker's login, the list, and changes. */
 export { openRoles } from './open-staff.ts';
 export type { RoleBook } from './open-staff.ts';

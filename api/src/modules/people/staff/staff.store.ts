@@ -1,4 +1,4 @@
-/** SQL of roles: staff of a tenant, operators of the installation. By the worker's login. */
+/** SQL of roles: staff of a tenant, operators of the installation. With the worker's login. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../../db/scope.ts';
@@ -12,7 +12,7 @@ const COLUMNS = sql.raw('email, account_id is not null as "hasSignedIn", added_b
 export const listStaff = ({ db, tenantId }: Scope): Promise<Member[]> =>
   db.many(memberRow, sql`/* staff.listStaff */ select ${COLUMNS} from staff_member where tenant_id = ${tenantId} order by email`);
 
-/** @returns false when they are staff already. */
+/** @returns false when they are already staff */
 export async function addStaff({ db, tenantId }: Scope, email: string, addedBy: string): Promise<boolean> {
   const row = await db.maybe(
     emailRow,

@@ -1,4 +1,4 @@
-/** Addresses: of a postcode, by our own records and by OS Places; what a resident means by a text; what grows around one. */
+/** Tests addresses: lookup by postcode in our own records and in OS Places, search by text, and trees around an address. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -76,7 +76,7 @@ test('A street, a house and a text that means either lead to what grows around t
   const { body } = await api.ask(town, FIND, { text: '1 greentown street' });
   expect(body.data.findAddressChoices.choices[0]).toEqual({ slug: '1-greentown-street', label: '1 greentown Street', kind: 'ADDRESS' });
   expect((await api.ask(town, FIND, {})).body.data.findAddressChoices).toEqual({ choices: [], refusal: null });
-  // as builds ask that are kept
+  // Queries as kept builds send them.
   const list = '{ findAddresses(text: "1 greentown Street") { slug label kind } nothing: findAddresses { slug } }';
   const { findAddresses, nothing } = (await api.ask(town, list)).body.data;
   expect([findAddresses, nothing]).toEqual([body.data.findAddressChoices.choices, []]);
@@ -124,7 +124,7 @@ test('Pages that edge makes count for the visitor whom it names; nobody else can
   expect(await times(60, { ...edge, 'x-visitor-address': '203.0.113.7' })).toEqual(['answered']);
   expect(await times(2, { ...edge, 'x-visitor-address': '203.0.113.7' })).toEqual(['RATE_LIMITED']);
   expect(await times(2, { ...edge, 'x-visitor-address': '203.0.113.8' })).toEqual(['answered']);
-  // whoever writes the header without the token, or comes through edge, is who they are
+  // A forged header without the token, or a request through edge, does not change who the caller is.
   for (const forged of [{}, { authorization: 'Bearer guessed' }, { ...edge, 'x-forwarded-for': '203.0.113.9' }])
     expect(await times(2, { ...forged, 'x-visitor-address': '203.0.113.7' })).not.toContain('RATE_LIMITED');
 });
@@ -136,8 +136,8 @@ test('Whoever tries postcode after postcode is told to wait', async () => {
     codes = (body.errors ?? []).map(({ extensions }: { extensions: { code: string } }) => extensions.code);
   }
   expect(codes).toEqual(['RATE_LIMITED']);
-  expect((await api.ask(town, LOOKUP, { postcode: 'NW1 1AB' })).body.errors).toBeUndefined(); // counted for each town apart
-  // a page says so, and finds streets all the same
+  expect((await api.ask(town, LOOKUP, { postcode: 'NW1 1AB' })).body.errors).toBeUndefined(); // counted per tenant
+  // The page reports the limit and still finds streets.
   const found = async (text: string) => (await api.ask(other, FIND, { text })).body.data.findAddressChoices;
   expect(await found('NW1 1AB')).toEqual({ choices: [], refusal: expect.stringMatching(/^Many postcodes were looked up from here\./) });
   expect(await found('1 borough Street')).toMatchObject({ choices: [{ kind: 'ADDRESS' }, { kind: 'STREET' }], refusal: null });

@@ -1,6 +1,6 @@
-/** Addresses of a post office, and the postcodes in what people type and in the names of pages. Pure. */
+/** Postal addresses, and postcodes in user input and page slugs. Pure. */
 
-/** As domain §3 and shell §3.8 name the parts. */
+/** Parts named as in domain §3 and shell §3.8. */
 export interface AddressParts {
   readonly subBuildingName: string | null;
   readonly buildingName: string | null;
@@ -23,7 +23,7 @@ export interface AddressLookupResult extends AddressParts {
 /** Outward and inward part of a British postcode (BS 7666), with or without a space. */
 const POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?) ?(\d[A-Z]{2})$/;
 
-/** 'EH15 2EF' for 'eh152ef'. @returns null for what is no British postcode */
+/** Normalises 'eh152ef' to 'EH15 2EF'. @returns null when the text is not a British postcode */
 export function postcodeOf(text: string): string | null {
   const found = POSTCODE.exec(text.trim().toUpperCase().replace(/\s+/g, ' '));
   return found === null ? null : `${found[1]} ${found[2]}`;
@@ -31,7 +31,7 @@ export function postcodeOf(text: string): string | null {
 
 const joined = (parts: readonly (string | null)[], between: string): string => parts.filter((part) => part !== null && part !== '').join(between);
 
-/** The two lines that a form shows: house and street, then what remains of the street's name. */
+/** The two address lines of a form: house and street, then the rest of the street's name. */
 export function withLines(parts: AddressParts, at: { readonly lon: number; readonly lat: number } | null): AddressLookupResult {
   const { subBuildingName, buildingName, buildingNumber, dependentThoroughfare, thoroughfare, postTown, postcode } = parts;
   const street = dependentThoroughfare ?? thoroughfare;
@@ -49,7 +49,7 @@ export function withLines(parts: AddressParts, at: { readonly lon: number; reado
   };
 }
 
-/** The postcode at the end of a page's name. */
+/** The postcode at the end of a page's slug. */
 export function postcodeAtEnd(slug: string): string | null {
   const words = slug.split('-');
   return postcodeOf(words.slice(-2).join(' '));

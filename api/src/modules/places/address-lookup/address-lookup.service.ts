@@ -1,4 +1,4 @@
-/** Addresses: those of a postcode, and what grows around one. */
+/** Finds the addresses of a postcode, and the trees around an address. */
 import { CodedError } from '@greenward/contract';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
@@ -15,7 +15,7 @@ import { findNamedAddress } from './address-lookup.store.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
-/** A person tries a few postcodes; more is somebody who copies the register at the tenant's cost. */
+/** Enough for a person who tries a few postcodes; prevents copying the whole register at the tenant's cost. */
 const LOOKUPS: AttemptLimit = { kind: 'address-lookup', atMost: 60, withinMs: 3_600_000 };
 const CHOICES_AT_MOST = 12;
 const LONGEST_SLUG = 200;
@@ -26,11 +26,11 @@ const SAMPLE = 400;
 const AROUND = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT'];
 
 export interface AddressLookup {
-  /** Never rejects for a service that is away: an empty list then (shell §8). @throws CodedError RATE_LIMITED */
+  /** Returns an empty list when the service is unavailable (shell §8). @throws CodedError RATE_LIMITED */
   lookUp(context: RequestFacts, postcode: string): Promise<readonly AddressLookupResult[]>;
 }
 
-/** @param onFailure told of a service that does not answer; residents see an empty list */
+/** @param onFailure called when the service does not respond; residents see an empty list */
 export function createAddressLookup(driver: AddressDriver, onFailure: (error: unknown, tenantCode: string) => void): AddressLookup {
   return {
     async lookUp({ scope, site, write, caller, viewer, now }, text) {
@@ -66,14 +66,14 @@ interface Asking extends RequestFacts {
   readonly say: SayWords;
 }
 
-/** Null where too many were looked up: a page says so, and everything else on it stands. */
+/** Null when the rate limit is exceeded: the page reports it and shows everything else. */
 const lookUpForPage = (context: Asking, postcode: string): Promise<readonly AddressLookupResult[] | null> =>
   context.addresses.lookUp(context, postcode).catch((error: unknown) => {
     if (error instanceof CodedError && error.code === 'RATE_LIMITED') return null;
     throw error;
   });
 
-/** Of a postcode its addresses, of anything else what the tenant's own list knows. */
+/** Addresses of a postcode; for any other text, matches from the tenant's own list. */
 export async function findAddressChoices(context: Asking, text: string): Promise<AddressChoices> {
   if (postcodeOf(text) !== null) {
     const found = await lookUpForPage(context, text);
@@ -100,7 +100,7 @@ export async function findAroundAddress(context: Asking, slug: string): Promise<
   return found === undefined ? null : { slug, label: found.address, kind: 'ADDRESS', lon: found.longitude ?? 0, lat: found.latitude ?? 0 };
 }
 
-/** Trees within so many metres, counted up to what `findPlaces` counts. */
+/** Number of trees within this distance, up to the maximum that `findPlaces` counts. */
 export async function countTreesWithin({ lon, lat }: AroundAddress, metres: number, { scope, switches, now }: RequestFacts): Promise<number> {
   const found = await matchPlacesNear(
     scope,
@@ -118,7 +118,7 @@ export const countTreesWithin10 = (address: AroundAddress, context: RequestFacts
 /** Five decimals of a degree are about a metre. */
 const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Trees of a picture: some of them, by guid, which is a hash, so that none of the streets is left out. */
+/** A sample of trees for a picture. Ordering by guid, a hash, spreads it over all streets. */
 export async function sampleTreesAround(at: AroundAddress, { scope }: RequestFacts): Promise<[number, number][]> {
   const within = { types: ['TREE'], category: null, isIdentified: null, box: boxAround(at, WALK_M.ten), featureIds: null, guids: null };
   const trees = await listPlaces(scope, within, { first: SAMPLE, order: 'spread' });

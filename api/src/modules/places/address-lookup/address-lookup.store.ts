@@ -1,11 +1,11 @@
-/** SQL of addresses: those with a postcode, and those that a page is named after. */
+/** SQL of addresses: by postcode, and by page slug. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 
 const postcodeRow = v.object({ name: v.string(), address: v.nullable(v.string()), lon: v.number(), lat: v.number() });
 
-/** Parks whose records have this postcode. @param postcode 'EH15 2EF' */
+/** Parks whose records have this postcode. @param postcode such as 'EH15 2EF' */
 export const listAtPostcode = ({ db, tenantId }: Scope, postcode: string): Promise<v.InferOutput<typeof postcodeRow>[]> =>
   db.many(
     postcodeRow,
@@ -18,7 +18,7 @@ const namedRow = v.object({ kind: v.string(), label: v.string(), lon: v.number()
 
 export type NamedAddress = v.InferOutput<typeof namedRow>;
 
-/** The address whose page is called so: a house before its street. */
+/** The address with this page slug; a house takes precedence over its street. */
 export const findNamedAddress = ({ db, tenantId }: Scope, slug: string): Promise<NamedAddress | null> =>
   db.maybe(
     namedRow,

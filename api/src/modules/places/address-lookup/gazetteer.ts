@@ -1,4 +1,4 @@
-/** Addresses from the tenant's own records: those that come with a postcode. */
+/** Finds addresses in the tenant's own records that include a postcode. */
 import type { AddressDriver } from './address-driver.ts';
 import { withLines } from './address-lookup.rules.ts';
 import { listAtPostcode } from './address-lookup.store.ts';

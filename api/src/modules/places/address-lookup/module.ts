@@ -8,7 +8,7 @@ import { createOsPlaces, OS_PLACES_URL } from './os-places.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** OS Places, for addresses of postcodes; the tenant's own records when not given. */
+    /** OS Places, for looking up postcodes; without it, the tenant's own records are used. */
     readonly osPlaces?: { readonly key: string; readonly apiUrl?: string | undefined } | null;
   }
 }

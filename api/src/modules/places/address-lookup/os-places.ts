@@ -8,11 +8,11 @@ import type { AddressLookupResult } from './address-lookup.rules.ts';
 export const OS_PLACES_URL = 'https://api.os.uk/search/places/v1';
 
 const TIME_LIMIT_MS = 3_000;
-/** What the service gives at most. */
+/** The service's maximum number of results. */
 const RESULTS_AT_MOST = 100;
 const LARGEST_ANSWER_BYTES = 1_000_000;
 const POSTCODES_KEPT = 2_000;
-/** Houses are built slowly, and each question costs. */
+/** Addresses rarely change, and each request costs money. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export interface OsPlacesOptions {
@@ -45,7 +45,7 @@ const answer = v.object({
   ),
 });
 
-/** The service writes in capitals: 'HIGH STREET' becomes 'High Street'. */
+/** The service returns capitals: 'HIGH STREET' becomes 'High Street'. */
 const readable = (written: string | undefined): string | null =>
   written === undefined || written === '' ? null : written.toLowerCase().replace(/(^|[\s\-(])\p{L}/gu, (start) => start.toUpperCase());
 const asText = (written: string | number | undefined): string | null => (written === undefined ? null : String(written));
@@ -59,7 +59,7 @@ export function createOsPlaces({ apiUrl, key, timeLimitMs = TIME_LIMIT_MS }: OsP
       const url = new URL(`${apiUrl.replace(/\/$/, '')}/postcode`);
       for (const [name, value] of Object.entries({ postcode, dataset: 'DPA', output_srs: 'WGS84', maxresults: String(RESULTS_AT_MOST) }))
         url.searchParams.set(name, value);
-      // in a header, so that no log of addresses holds it
+      // Sent in a header, so that the key does not appear in logged URLs.
       const response = await fetch(url, { headers: { accept: 'application/json', key }, redirect: 'error', signal: AbortSignal.timeout(timeLimitMs) });
       if (response.status === 404 || response.status === 400) return []; // no such postcode
       if (!response.ok) throw new Error(`The address service answered ${response.status}`);

@@ -1,4 +1,4 @@
-/** Which area a point lies in, and where an area's middle is. */
+/** Tests which area contains a point, and where an area's centre is. */
 import { expect, test } from '@jest/globals';
 import type { Polygon } from 'geojson';
 import { boxOf, centreOf, createAreaLocator } from './area-locator.rules.ts';

@@ -1,4 +1,4 @@
-/** Which area a point lies in: by bounding box, then by polygon. Pure. */
+/** Finds the area that contains a point: by bounding box, then by polygon. Pure. */
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import type { Box } from '../../../geo/box.ts';
@@ -31,7 +31,7 @@ const largestRing = (geometry: Polygon | MultiPolygon): Position[] => {
 
 function ringMoments(ring: readonly Position[]): { area: number; lon: number; lat: number } {
   let [area, lon, lat] = [0, 0, 0];
-  const [originLon = 0, originLat = 0] = ring[0] ?? []; // small numbers keep their digits
+  const [originLon = 0, originLat = 0] = ring[0] ?? []; // a local origin keeps precision
   for (let at = 0; at + 1 < ring.length; at += 1) {
     const [x0, y0] = [(ring[at]?.[0] ?? 0) - originLon, (ring[at]?.[1] ?? 0) - originLat];
     const [x1, y1] = [(ring[at + 1]?.[0] ?? 0) - originLon, (ring[at + 1]?.[1] ?? 0) - originLat];
@@ -43,7 +43,7 @@ function ringMoments(ring: readonly Position[]): { area: number; lon: number; la
   return area === 0 ? { area, lon: originLon, lat: originLat } : { area, lon: originLon + lon / area, lat: originLat + lat / area };
 }
 
-/** The centroid of the largest part, or, where that lies outside a bent one, the middle of its widest stretch at that latitude. */
+/** The centroid of the largest part. Where it lies outside a concave outline: the middle of the widest section at that latitude. */
 export function centreOf(geometry: Polygon | MultiPolygon): { lon: number; lat: number } {
   const ring = largestRing(geometry);
   const { lon, lat } = ringMoments(ring);
@@ -61,7 +61,7 @@ export function centreOf(geometry: Polygon | MultiPolygon): { lon: number; lat: 
   return { lon: best.lon, lat };
 }
 
-/** Where several areas hold a point, the first one given wins. */
+/** When several areas contain a point, the first one given wins. */
 export function createAreaLocator(areas: readonly LocatedArea[]): (lon: number, lat: number) => number | null {
   return (lon, lat) =>
     areas.find(({ box, geometry }) => lon >= box[0] && lon <= box[2] && lat >= box[1] && lat <= box[3] && booleanPointInPolygon([lon, lat], geometry))?.id ??

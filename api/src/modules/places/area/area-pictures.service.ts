@@ -1,4 +1,4 @@
-/** All neighbourhoods of a tenant, drawn side by side in one SVG file that pages point into (docs/decisions/0059). */
+/** Draws all neighbourhoods of a tenant into one SVG file whose symbols pages refer to (docs/decisions/0059). */
 import { createHash } from 'node:crypto';
 import { drawArea } from '@greenward/contract/area-drawing';
 import { escapeHtml } from '@greenward/contract/escape-html';
@@ -7,15 +7,15 @@ import { outlineOf } from './area-outline.rules.ts';
 import { listAreasOfKind, sampleTrees } from './area.store.ts';
 import type { Area } from './area.schema.ts';
 
-/** How far an outline may be off: a drawing is some 110 px high. */
+/** Accuracy of the outlines; a drawing is about 110 px high. */
 const WITHIN_METRES = 40;
 const TREES_OF_EACH = 16;
 const HASH_CHARACTERS = 16;
 
 export interface AreaPictures {
-  /** Changes with what is drawn. */
+  /** Changes with the contents of the file. */
   readonly hash: string;
-  /** A `<symbol>` for each area, by its slug. Its outline has the fill and stroke of whatever uses it, its trees the text colour. */
+  /** One `<symbol>` per area, by slug. The outline uses the fill and stroke of the referencing element, the trees its text colour. */
   readonly svg: string;
 }
 
@@ -41,7 +41,7 @@ export async function drawNeighbourhoods(scope: Scope, day: Date): Promise<AreaP
   return { hash: createHash('sha256').update(svg).digest('hex').slice(0, HASH_CHARACTERS), svg };
 }
 
-/** Where each area is found in the file; null for areas other than neighbourhoods, which may be hundreds. */
+/** URL of each area's drawing; null for areas other than neighbourhoods, of which there may be hundreds. */
 export async function pictureUrlsOf(scope: Scope, areas: readonly Area[], day: Date): Promise<(string | null)[]> {
   if (areas.every(({ kind }) => kind !== 'NEIGHBOURHOOD')) return areas.map(() => null);
   const { hash } = await drawNeighbourhoods(scope, day);

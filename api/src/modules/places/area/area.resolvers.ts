@@ -20,7 +20,7 @@ export const areaResolvers: Resolvers = {
 
 const opts = { cache: false };
 
-/** The area that each place is in. */
+/** Loads the areas of many places at once. */
 const area = {
   opts,
   loader: (queries: readonly LoaderQuery<{ readonly areaId: number | null }>[], { scope, now }: RequestContext): Promise<(Area | null)[]> =>

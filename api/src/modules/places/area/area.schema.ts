@@ -1,4 +1,4 @@
-/** A row of an area. */
+/** The row of an area. */
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
 

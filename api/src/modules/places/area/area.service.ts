@@ -6,7 +6,7 @@ import { outlineOf } from './area-outline.rules.ts';
 import { hasNeighbourhood, listAreasById, listAreasOfKind, sampleTrees } from './area.store.ts';
 import type { Area } from './area.schema.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { listAreasOfKind } from './area.store.ts';
 
 const WITHIN_METRES_AT_MOST = 5_000;
@@ -20,7 +20,7 @@ export interface ProjectNeighbourhood {
   readonly geometry: unknown;
 }
 
-/** None for the site without a project, which lists other projects. */
+/** Empty for the site without a tenant, which lists projects instead. */
 export async function listNeighbourhoods({ tenant: { config } }: TenantSite, scope: Scope, day: Date): Promise<ProjectNeighbourhood[]> {
   if (config.topLevel) return [];
   const areas = await listAreasOfKind(scope, 'NEIGHBOURHOOD', day);
@@ -28,14 +28,14 @@ export async function listNeighbourhoods({ tenant: { config } }: TenantSite, sco
   return areas.map(({ name, slug, lat, lon, geometry }) => ({ name, hideHome: hidden.has(slug), centreLat: lat, centreLon: lon, geometry }));
 }
 
-/** The area of each place, all read at once; null for a place outside every area. */
+/** The area of each place, read in one query; null for a place outside every area. */
 export async function listAreasOfPlaces(scope: Scope, places: readonly { readonly areaId: number | null }[], day: Date): Promise<(Area | null)[]> {
   const ids = [...new Set(places.flatMap(({ areaId }) => areaId ?? []))];
   const areas = new Map((ids.length === 0 ? [] : await listAreasById(scope, ids, day)).map((area) => [area.id, area]));
   return places.map(({ areaId }) => areas.get(areaId ?? 0) ?? null);
 }
 
-/** A neighbourhood that is written about, or that has an outline. */
+/** A neighbourhood exists when it has a text or an outline. */
 export const neighbourhoodExists = async ({ tenant }: TenantSite, scope: Scope, slug: string): Promise<boolean> =>
   tenant.config.neighbourhoods.some((one) => one.slug === slug) || hasNeighbourhood(scope, slug);
 

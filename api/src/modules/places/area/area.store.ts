@@ -29,7 +29,7 @@ const sampleRow = v.object({ areaId: v.number(), lon: v.number(), lat: v.number(
 /** Five decimals of a degree are about a metre: enough for a drawing, at a third of the bytes. */
 const roundToMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** Up to `first` trees of each area: by guid, which is a hash, so they are spread over it and the same after the same import. */
+/** Up to `first` trees of each area, ordered by guid. The guid is a hash, so they are spread over the area and the same after every equal import. */
 export async function sampleTrees({ db, tenantId }: Scope, areaIds: readonly number[], first: number): Promise<ReadonlyMap<number, [number, number][]>> {
   const rows = await db.many(
     sampleRow,

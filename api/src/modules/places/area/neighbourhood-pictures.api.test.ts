@@ -1,4 +1,4 @@
-/** Neighbourhoods as drawings in one file: where pages find them, for how long they are kept, and whose they are. */
+/** Tests the file with the neighbourhoods' drawings: its URL, its caching, and isolation between tenants. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aSquareArea, fillSmallTowns, importAreaCollection, loadTestTenants } from '../../../testing/small-towns.ts';

@@ -1,4 +1,4 @@
-/** GET /images/neighbourhoods-<hash>.svg: the neighbourhoods of a tenant as small drawings (docs/decisions/0059). */
+/** GET /images/neighbourhoods-<hash>.svg: a tenant's neighbourhoods as small drawings (docs/decisions/0059). */
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ interface DrawnFile {
 
 export interface NeighbourhoodPicturesOptions {
   readonly pool: Pool;
-  /** By host alone: a browser sends no header with a picture. */
+  /** By host alone, because browsers send no custom header with image requests. */
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly now: () => Date;
 }
@@ -55,7 +55,7 @@ export function addNeighbourhoodPictureRoutes(app: FastifyInstance, { pool, site
     async (request, reply) => {
       const site = siteOf(request);
       const asked = request.params.hash;
-      // A page that is older than the file has the picture of today, for as long as it takes to ask again.
+      // A page with an outdated hash gets the current file, which must be revalidated on each use.
       const drawn = kept.get(`${site.tenantId}/${asked}`) ?? (await draw(site));
       const coding = chooseCoding(request.headers['accept-encoding']);
       void reply.headers({
@@ -63,7 +63,7 @@ export function addNeighbourhoodPictureRoutes(app: FastifyInstance, { pool, site
         vary: 'accept-encoding',
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
-        // opened by itself it runs nothing
+        // Prevents scripts when the file is opened as a page.
         'content-security-policy': "default-src 'none'; sandbox",
         ...(coding === null ? {} : { 'content-encoding': coding }),
       });

@@ -1,8 +1,8 @@
-/** Where collections come from: one interface, so that a content service can stand beside the files. */
+/** The interface of collection sources, so that files and a content service are interchangeable. */
 import type { TenantSite } from '../../../tenant-site.ts';
 import type { Collection } from './collection.rules.ts';
 
 export interface CollectionSource {
-  /** Every collection, in no order. @throws Error when the source cannot be read. */
+  /** Lists every collection in no particular order. @throws Error when the source cannot be read */
   list(site: TenantSite): Promise<readonly Collection[]>;
 }

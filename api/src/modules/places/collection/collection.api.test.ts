@@ -1,4 +1,4 @@
-/** Collections: written as files, their places named or found by a rule; what is shown where. */
+/** Tests collections: written as files, with places that are listed or found by a rule, and where they are shown. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -118,7 +118,7 @@ test('A place knows the collections that panels show, by category too, and so do
   const slugs = (found: { slug: string }[]): string[] => found.map(({ slug }) => slug).filter((slug) => slug !== 'one-of-a-kind');
   expect(slugs((await ask(null)).data.getPlaceCollections)).toContain('limes');
   expect(slugs((await ask(['kinds'])).data.getPlaceCollections)).toEqual(['limes']);
-  expect(slugs((await ask(null, oak)).data.getPlaceCollections)).toEqual(['thickest']); // 'on-map' is for the map alone
+  expect(slugs((await ask(null, oak)).data.getPlaceCollections)).toEqual(['thickest']); // 'on-map' is shown only on the map
   expect((await ask(null, 'nobody')).errors[0].extensions.code).toBe('BAD_USER_INPUT');
   const { body } = await api.ask(town, 'query Q($guids: [ID!]) { getPlaces(where: { guids: $guids }) { guid collections { slug } } }', { guids: [oak] });
   expect(slugs(body.data.getPlaces[0].collections)).toEqual(['thickest']);

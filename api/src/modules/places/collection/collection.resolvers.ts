@@ -39,7 +39,7 @@ const placeCount = {
     ),
 };
 
-/** Collections of all places of an answer, and places of all its collections, at once. */
+/** Loads the collections of many places, and the places of many collections, in one query each. */
 export const collectionLoaders: Loaders = {
   Collection: { placeCount },
   CollectionListItem: { placeCount },

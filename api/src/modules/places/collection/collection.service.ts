@@ -1,4 +1,4 @@
-/** Collections of a tenant: from its content service where it has one, and from files; their places are named or found by a rule. */
+/** Collections of a tenant: from its content service, if it has one, and from files. Their places are listed or found by a rule. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { CodedError, isGuid } from '@greenward/contract';
@@ -16,18 +16,18 @@ import { inventoryRevision, listGuidsByRule, listGuidsNamed, listTypesOf } from 
 const MEMBER_LISTS_KEPT = 2_000;
 
 export interface Collections {
-  /** By section and name, of those sources that answer. @throws CodedError UNAVAILABLE when one does not and there are none. */
+  /** By section and name, from the sources that respond. @throws CodedError UNAVAILABLE when a source fails and there are no collections */
   list(site: TenantSite): Promise<readonly Collection[]>;
-  /** Null when there is none. @throws CodedError UNAVAILABLE when nobody can say. */
+  /** Null when it does not exist. @throws CodedError UNAVAILABLE when a source fails and no other has it */
   find(site: TenantSite, slug: string): Promise<Collection | null>;
-  /** Guids of the places of each, in its order. */
+  /** Guids of each collection's places, in its order. */
   guidsOf(at: { readonly scope: Scope }, collections: readonly Collection[]): Promise<ReadonlyMap<Collection, ReadonlySet<string>>>;
 }
 
 export interface CollectionsOptions {
   readonly files: CollectionSource;
   readonly service: CollectionSource;
-  /** Told once per failure; residents are not. */
+  /** Called once per failure, for the log; residents see no error. */
   readonly onFailure: (error: unknown, tenantCode: string) => void;
 }
 
@@ -39,19 +39,19 @@ async function findGuids(scope: Scope, { places, rule }: Collection): Promise<Re
   return new Set([...new Set([...named, ...found])].slice(0, MEMBERS_AT_MOST));
 }
 
-/** Of what says which places it has: an editor may change that at any time. */
+/** Covers everything that selects the places, because an editor may change it at any time. */
 const fingerprintOf = ({ places, rule }: Collection): string =>
   createHash('sha256')
     .update(JSON.stringify([places, rule]))
     .digest('base64url');
 
-/** Which places a collection has is found once for each state of the inventory. What the content service has counts before the files. */
+/** Finds a collection's places once per state of the inventory. Collections of the content service take precedence over files. */
 export function createCollections({ files, service, onFailure }: CollectionsOptions): Collections {
   const kept = new LRUCache<string, ReadonlySet<string>>({ max: MEMBER_LISTS_KEPT });
   const underWay = new Map<string, Promise<ReadonlySet<string>>>();
 
   async function findOnce(key: string, scope: Scope, collection: Collection): Promise<ReadonlySet<string>> {
-    // whoever comes while somebody finds them waits for that; when it fails there, each looks for themselves
+    // Concurrent requests wait for the same query; if it fails, each runs its own.
     const known = kept.get(key) ?? (await underWay.get(key)?.catch(() => undefined));
     if (known !== undefined) return known;
     const finding = findGuids(scope, collection);
@@ -97,7 +97,7 @@ export function createCollections({ files, service, onFailure }: CollectionsOpti
   };
 }
 
-/** A collection in a list of them. */
+/** A collection in a list of collections. */
 export interface ListedCollection extends Collection {
   readonly image: CollectionImage | null;
 }
@@ -111,10 +111,10 @@ interface Asking extends RequestFacts {
   readonly collections: Collections;
 }
 
-/** How a collection is asked for. */
+/** Parameters of a request for a collection. */
 export interface CollectionWish {
   readonly slug: string;
-  /** For a map: one that maps do not show is none. */
+  /** For a map: collections that maps do not show are treated as missing. */
   readonly onMap?: boolean | null;
 }
 
@@ -123,7 +123,7 @@ export async function findCollection({ collections, site }: Asking, { slug, onMa
   return found === null || (onMap === true && !isOnMap(found)) ? null : found;
 }
 
-/** The first PLACES_AT_MOST of those that the project's switches show. */
+/** The first PLACES_AT_MOST places that the project's switches allow. */
 export async function listCollectionPlaces(context: Asking, wish: CollectionWish): Promise<Place[]> {
   const collection = await findCollection(context, wish);
   if (collection === null) return [];
@@ -134,7 +134,7 @@ export async function listCollectionPlaces(context: Asking, wish: CollectionWish
   return places.sort((a, b) => (order.get(a.guid) ?? 0) - (order.get(b.guid) ?? 0)).slice(0, PLACES_AT_MOST);
 }
 
-/** How many places of each the project's switches show; asked once for all of them. */
+/** Number of places of each collection that the project's switches allow, in one query for all collections. */
 export async function countCollectionPlaces(
   context: Pick<Asking, 'collections' | 'site' | 'scope' | 'switches'>,
   collections: readonly Collection[],
@@ -149,7 +149,7 @@ export async function countCollectionPlaces(
   return members.map((guids) => guids.filter(isShown).length);
 }
 
-/** The collections that panels show, of each of these places. */
+/** For each of these places, the collections that panels show. */
 export async function listCollectionsOf(context: Pick<Asking, 'collections' | 'site' | 'scope'>, guids: readonly string[]): Promise<Collection[][]> {
   const shown = (await context.collections.list(context.site)).filter(isInPanels);
   const members = await context.collections.guidsOf(context, shown);

@@ -1,4 +1,4 @@
-/** SQL of collections: which places a rule finds. */
+/** SQL of collections: finds the places of a rule. */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import type { CollectionRule } from './collection.rules.ts';
 const guidRow = v.object({ guid: v.string() });
 const revisionRow = v.object({ revision: v.string() });
 
-/** Moves whenever an import or an edit changes a place. */
+/** Changes whenever an import or an edit changes a place. */
 export async function inventoryRevision({ db, tenantId }: Scope): Promise<string> {
   const row = await db.maybe(
     revisionRow,
@@ -21,7 +21,7 @@ export async function inventoryRevision({ db, tenantId }: Scope): Promise<string
 
 const fact = (key: string): SQL => sql`(place.attributes ->> ${key})::float8`;
 
-/** What a rule orders by, and what a place needs to take part. */
+/** The sort order of each kind of rule, and the values that a place must have. */
 const ORDERS: Readonly<Record<CollectionRule['by'], { readonly needs: SQL; readonly order: SQL }>> = {
   trunk: { needs: sql`place.attributes ? 'dbhCm'`, order: sql`${fact('dbhCm')} desc` },
   height: { needs: sql`place.attributes ? 'heightM'`, order: sql`${fact('heightM')} desc` },
@@ -32,7 +32,7 @@ const ORDERS: Readonly<Record<CollectionRule['by'], { readonly needs: SQL; reado
   any: { needs: sql`true`, order: sql`place.name` },
 };
 
-/** Guids in the rule's order; of equal ones by guid, so that an import that changes nothing changes no order. */
+/** Guids in the rule's order; ties are sorted by guid, so that an import without changes keeps the order. */
 export async function listGuidsByRule({ db, tenantId }: Scope, { by, first, types, species, park }: CollectionRule): Promise<string[]> {
   const { needs, order } = ORDERS[by];
   const genera = species.filter((slug) => !slug.includes('_'));
@@ -56,7 +56,7 @@ export async function listGuidsByRule({ db, tenantId }: Scope, { by, first, type
   return rows.map(({ guid }) => guid);
 }
 
-/** Guids of what is named one by one, in that order; what stands no more is left out. */
+/** Guids of individually listed places, in that order, without places that no longer exist. */
 export async function listGuidsNamed({ db, tenantId }: Scope, names: readonly string[]): Promise<string[]> {
   const rows = await db.many(
     guidRow,
@@ -70,7 +70,7 @@ export async function listGuidsNamed({ db, tenantId }: Scope, names: readonly st
 
 const typeRow = v.object({ guid: v.string(), type: v.string() });
 
-/** Of those that still stand. */
+/** Types of the places that still exist. */
 export const listTypesOf = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<v.InferOutput<typeof typeRow>[]> =>
   db.many(
     typeRow,

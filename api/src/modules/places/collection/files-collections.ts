@@ -1,4 +1,7 @@
-/** Collections as Markdown files with front matter: `content/collections/<slug>.md` of the tenant and of base; the tenant's own stands in for base's of the same name. */
+/**
+ * Reads collections from Markdown files with front matter: `content/collections/<slug>.md` of the tenant and of base; a tenant's collection replaces
+ * base's of the same name.
+ */
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { missingPictures } from '../../platform/cms/content-folder.ts';
@@ -58,13 +61,13 @@ const frontMatter = v.strictObject({
 
 type Front = v.InferOutput<typeof frontMatter>;
 
-/** @throws MalformedFile unless it says which places it has */
+/** @throws MalformedFile unless the file lists places or has a rule */
 function withPlaces<Read extends Front>(file: string, read: Read): Read {
   if (read.places.length > 0 || read.rule !== null) return read;
   throw new MalformedFile(basename(file), [{ field: 'places', expected: 'places, or a rule that finds them', found: 'neither places nor a rule' }]);
 }
 
-/** @param baseDirectory Folder of what each tenant gets unless it says otherwise. */
+/** @param baseDirectory Folder with the defaults for every tenant. */
 export function createFilesCollections(baseDirectory: string): CollectionSource & ContentFolder {
   const files = createMarkdownFiles(frontMatter, RENDERED_AT_MOST);
   return {

@@ -1,4 +1,4 @@
-/** Collections of places that the council puts together. */
+/** Collections of places, put together by the council. */
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import type { ApiModule } from '../../../module/api-module.ts';
 import { SANITY_API_URL } from '../../platform/cms/sanity-client.ts';

@@ -1,4 +1,4 @@
-/** Collections from a content service, and what stands while it is down. */
+/** Tests collections from a content service, and the fallback while it is unavailable. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Collections from Sanity. What an editor filled in wrongly costs that entry alone: a link, a picture, a collection whose address cannot be one. */
+/** Reads collections from Sanity. An editor's mistake drops only the invalid entry: a link, an image, or a collection with an invalid slug. */
 import * as v from 'valibot';
 import { SLUG } from '../../platform/cms/markdown-file.ts';
 import { createSanityClient, portableText } from '../../platform/cms/sanity-client.ts';
@@ -13,7 +13,7 @@ const DEFAULT_SECTION = 'Collections';
 const DEFAULT_CATEGORY = 'trees';
 
 const text = v.nullish(v.string(), null);
-/** Those of a list that are as they should be. */
+/** Keeps the valid entries of a list. */
 const those = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.pipe(
     v.nullish(v.array(v.unknown()), []),
@@ -36,7 +36,7 @@ const item = v.pipe(
     ...{ description: text, icon: text, memberLabel: text, summary: text },
     section: v.nullish(v.string(), DEFAULT_SECTION),
     category: v.fallback(v.nullish(v.pipe(v.string(), v.regex(SLUG)), DEFAULT_CATEGORY), DEFAULT_CATEGORY),
-    /** One that nobody here knows was not meant for everybody to see. */
+    /** Unknown values are hidden, because they may not be meant for the public. */
     display: v.fallback(v.nullish(v.picklist(DISPLAYS), 'MAP_AND_PANEL'), 'HIDDEN'),
     body: portableText,
     images: those(v.object({ url: v.pipe(v.string(), v.regex(/^https:\/\//)), caption: v.nullish(v.string()), copyright: v.nullish(v.string()) })),

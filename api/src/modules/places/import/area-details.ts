@@ -1,4 +1,4 @@
-/** What a source says of its parks beside outline and name: facilities, hours, owner; in the same file or in a table beside it. */
+/** Reads details of parks besides outline and name: facilities, hours, owner. They are in the same file or in a separate table. */
 import { dirname, join as joinPath } from 'node:path';
 import { LONGEST_NAME, cleanText } from './clean-text.rules.ts';
 import { ImportRefusedError } from './import-refused.ts';
@@ -18,13 +18,13 @@ export interface Details {
   readonly [key: string]: string | number | readonly string[] | readonly DetailsLink[] | undefined;
 }
 
-/** Characters of a text about a park. */
+/** Maximum length of a text about a park, in characters. */
 const LONGEST_TEXT = 4_000;
-/** A table beside the areas is held in memory. */
+/** The table is held in memory. */
 const ROWS_AT_MOST = 100_000;
 const NEGATIVE = new Set(['0', 'no', 'n', 'false', 'f', 'nein', 'non', 'none']);
 
-/** Links without a scheme get http:// (domain §5). @returns null for what is no link. */
+/** Adds http:// to links without a scheme (domain §5). @returns null when the text is not a link */
 export function linkOf(written: string): string | null {
   const text = /^[a-z][a-z0-9+.-]*:/i.test(written) ? written : `http://${written}`;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -33,14 +33,14 @@ export function linkOf(written: string): string | null {
 
 const ANCHOR = /<a\s[^>]*?href\s*=\s*["']([^"'<>]*)["'][^>]*>([^<]*)<\/a>/gi;
 
-/** Links of a text that is written as HTML; of everything else in it nothing is kept. */
+/** Extracts the links from HTML; the rest is discarded. */
 const linksIn = (html: string): DetailsLink[] =>
   [...html.matchAll(ANCHOR)].flatMap(([, href = '', label = '']) => {
     const [url, { text: name }] = [linkOf(href.trim()), cleanText(label, LONGEST_NAME)];
     return url === null || name === '' ? [] : [{ name, url }];
   });
 
-/** @returns Reads the details out of one row. */
+/** @returns a function that reads the details from one row */
 export function createDetailsReader(
   { facilities, texts = {}, links = [], numbers = {} }: AreaDetails,
   missing?: readonly string[],
@@ -81,16 +81,16 @@ export function createDetailsReader(
   };
 }
 
-/** Of two rows about one park: the first that says something; facilities of both. */
+/** Merges two rows of one park: texts from the first row that has them, facilities from both. */
 export function mergeDetails(first: Details, second: Details): Details {
   const facilities = [...new Set([...(first.facilities ?? []), ...(second.facilities ?? [])])];
   return { ...second, ...first, ...(facilities.length === 0 ? {} : { facilities }) };
 }
 
 /**
- * @param beside The areas' file: the details' file lies in its folder.
- * @returns Details by the value of the join's second column.
- * @throws ImportRefusedError when the table cannot be read or lacks a column.
+ * @param beside the areas' file; the details' file is in the same folder
+ * @returns details by the value of the join's second column
+ * @throws ImportRefusedError when the table cannot be read or lacks a column
  */
 export async function readDetails(
   details: AreaDetails & { readonly file: string },

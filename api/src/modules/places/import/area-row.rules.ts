@@ -1,4 +1,4 @@
-/** From one record to one area, or to the reason why not; the same for an import and for a trial of it. Pure. */
+/** Turns one record into one area or a rejection, both for an import and for a dry run. Pure. */
 import { area } from '@turf/area';
 import type { Polygon } from 'geojson';
 import { boxOf, centreOf } from '../area/area-locator.rules.ts';
@@ -10,7 +10,7 @@ import type { AreasMapping } from './mapping.schema.ts';
 import type { MappedRecord } from './open-records.ts';
 import { slugOf } from '../../../text/slug.rules.ts';
 
-/** Corners of the circle that stands for an outline nobody has. */
+/** Number of corners of the circle that replaces a missing outline. */
 const CIRCLE_CORNERS = 24;
 const METRES_PER_DEGREE = 111_320;
 
@@ -22,13 +22,13 @@ export interface AreaFacts {
   readonly box: Box;
   readonly lon: number;
   readonly lat: number;
-  /** Within the outline; null where a circle stands for one that nobody has. */
+  /** Area within the outline; null when a circle replaces a missing outline. */
   readonly hectares: number | null;
 }
 
 export type AreaOutcome =
   | { readonly kind: 'area'; readonly area: AreaFacts }
-  /** The mapping leaves it out. */
+  /** The mapping excludes this record. */
   | { readonly kind: 'skipped' }
   | { readonly kind: 'rejected'; readonly reason: string };
 
@@ -43,10 +43,10 @@ function circleAround(lon: number, lat: number, metres: number): Polygon {
 
 const SQUARE_METRES_PER_HECTARE = 10_000;
 
-/** To a hundred square metres. */
+/** Rounded to a hundred square metres. */
 export const hectaresOf = (outline: LocatedArea['geometry']): number => Math.round((area(outline) / SQUARE_METRES_PER_HECTARE) * 100) / 100;
 
-/** @returns Reads one record. */
+/** @returns a function that reads one record */
 export function createAreaReader({ name: nameColumn, id, only, unnamed, radiusMetres }: AreasMapping, maximumBox: Box): (record: MappedRecord) => AreaOutcome {
   const rejected = (reason: string): AreaOutcome => ({ kind: 'rejected', reason });
   return ({ text, written, locate }) => {

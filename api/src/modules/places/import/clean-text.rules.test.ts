@@ -1,4 +1,4 @@
-/** Texts of councils, as everybody will see them. */
+/** Tests the cleaning of councils' texts for publication. */
 import { expect, test } from '@jest/globals';
 import { cleanText } from './clean-text.rules.ts';
 

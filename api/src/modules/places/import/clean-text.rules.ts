@@ -1,23 +1,24 @@
-/** What of a council's text may be shown to everybody: one line, without characters that nobody sees but that turn or hide others. Pure. */
+/** Cleans a council's text for publication: one line, without invisible characters that reorder or hide others. Pure. */
 
-/** Characters; the longest names and addresses of the inventories we know have a third of it. */
+/** In characters; the longest names and addresses in known inventories have a third of this. */
 export const LONGEST_NAME = 200;
 export const LONGEST_ADDRESS = 300;
 export const LONGEST_ID = 200;
 
-/** Most texts are plain ASCII of one line: nothing to do. */
+/** Most texts are plain ASCII on one line and need no cleaning. */
 const NOT_PLAIN = /[^ -~]| {2}/;
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/gu;
 /**
- * Control and format characters, bidirectional overrides (U+202E) among them, and halves of characters, which texts that were cut end in and no database takes.
- * The two joiners are letters' business in several scripts.
+ * Control and format characters, including bidirectional overrides (U+202E), and lone surrogates, which occur in truncated texts and which no database
+ * accepts.
+ * The two joiners stay, because several scripts need them.
  */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu;
 
 export interface CleanText {
-  /** Empty when it was too long to be believed. */
+  /** Empty when the text was implausibly long. */
   readonly text: string;
-  /** False when something had to be taken out or the text was too long. White space alone is no reason. */
+  /** False when characters were removed or the text was too long. White space alone does not count. */
   readonly plausible: boolean;
 }
 

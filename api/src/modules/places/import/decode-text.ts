@@ -1,13 +1,13 @@
-/** From bytes to text, and the notice that the encoding is another than was said: a wrong one ruins every name with an accent. */
+/** Decodes bytes to text, and detects a wrong encoding, which would garble every accented name. */
 import { Transform } from 'node:stream';
 import { ImportRefusedError } from './import-refused.ts';
 
-/** Two-byte UTF-8 read as a one-byte encoding: 'Ã¼' for 'ü', 'â€™' for an apostrophe. */
+/** Two-byte UTF-8 decoded as a one-byte encoding: 'Ã¼' for 'ü', 'â€™' for an apostrophe. */
 export const READ_WRONGLY =
   /\u00c3[\u0080-\u00bf\u0192\u201a\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]|\u00e2\u20ac[\u0093\u0094\u0098\u0099\u009c\u201c\u201d\u2122\u02dc\u0153]/g;
-/** Once may be a word; three times it is the encoding. */
+/** One occurrence may be a real word; three indicate a wrong encoding. */
 export const TIMES_READ_WRONGLY = 3;
-/** Characters that no text of an inventory has: what a two-byte encoding looks like when it is read as one of one byte. */
+/** Zero bytes never occur in inventories; they indicate a two-byte encoding decoded as a one-byte encoding. */
 const ZEROS = /\0/;
 
 /** Byte order marks of UTF-16, which Excel writes as 'Unicode text'. */
@@ -23,8 +23,8 @@ const linesIn = (text: string): number => {
 };
 
 /**
- * @param encoding As TextDecoder knows it; 'utf-8' unless a mapping says otherwise.
- * @returns A stream of text chunks. It fails with ImportRefusedError naming the line where the text cannot be in this encoding.
+ * @param encoding a label that TextDecoder knows; 'utf-8' unless the mapping specifies another
+ * @returns a stream of text chunks; it fails with ImportRefusedError naming the first line that is invalid in this encoding
  */
 export function decodeText(file: string, encoding: string): Transform {
   const decoder = new TextDecoder(encoding, { fatal: true });
@@ -70,7 +70,7 @@ export function decodeText(file: string, encoding: string): Transform {
 
   function notInThisEncoding(chunk: Buffer, cause: unknown): Error {
     if ((cause as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') return cause as Error;
-    // the bytes before the first that does not fit, for the line
+    // Decodes leniently, to find the line of the first invalid byte.
     const lenient = new TextDecoder(encoding).decode(chunk);
     lines += linesIn(lenient.slice(0, Math.max(0, lenient.indexOf('\ufffd'))));
     const suggested = decoder.encoding === 'utf-8' && !ZEROS.test(lenient) ? 'windows-1252' : 'utf-8';

@@ -1,23 +1,23 @@
-/** Extended well-known binary as PostGIS and CARTO write it, in hexadecimal: to GeoJSON. Pure. */
+/** Converts hexadecimal extended well-known binary, as PostGIS and CARTO write it, to GeoJSON. Pure. */
 import type { Geometry, Position } from 'geojson';
 
 export interface EwkbGeometry {
   readonly geometry: Geometry;
-  /** EPSG code; null where the text does not say. */
+  /** EPSG code; null when the text does not specify one. */
   readonly srid: number | null;
 }
 
 const HAS_Z = 0x80000000;
 const HAS_M = 0x40000000;
 const HAS_SRID = 0x20000000;
-/** Deeper than any collection of collections that makes sense. */
+/** Nesting limit; deeper collections make no sense. */
 const DEEPEST = 4;
-/** Byte order, kind, a count or half a number. */
+/** Byte order, kind, and a count or half a number. */
 const SHORTEST_HEX = 18;
 
-/** @returns null for text that is no EWKB, or a geometry that stands for nothing. */
+/** @returns null when the text is not EWKB or the geometry is empty */
 export function parseEwkb(hex: string): EwkbGeometry | null {
-  // without repetition: a long outline would exhaust the stack of an expression that counts its letters
+  // The expression has no repetition, which could exhaust the stack on a long outline.
   if (hex.length < SHORTEST_HEX || hex.length % 2 !== 0 || !/^0[01]/.test(hex) || /[^0-9a-f]/i.test(hex)) return null;
   const bytes = Buffer.from(hex, 'hex');
   let at = 0;
@@ -73,7 +73,7 @@ export function parseEwkb(hex: string): EwkbGeometry | null {
     const geometry = one(0);
     return geometry === null || at !== bytes.length ? null : { geometry, srid };
   } catch (error) {
-    // cut short, or parts that cannot be
+    // truncated, or with impossible parts
     if (error instanceof RangeError || (error as { code?: string }).code === 'ERR_OUT_OF_RANGE') return null;
     throw error;
   }

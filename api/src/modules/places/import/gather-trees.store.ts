@@ -1,4 +1,4 @@
-/** SQL of gathers: parks, the trees within them, and the places made of both. */
+/** SQL of gathers: parks, the trees within them, and the places derived from both. */
 import type { Client } from 'pg';
 import { mercatorOf } from '../place/place-position.rules.ts';
 import type { LocatedArea } from '../area/area-locator.rules.ts';
@@ -42,7 +42,7 @@ export interface StandingInPark {
   readonly lat: number;
 }
 
-/** What grows there, and what waits for a tree. */
+/** Existing plants and places that wait for a tree. */
 export async function listStandingInBox(client: Client, tenantId: number, [west, south, east, north]: Box): Promise<StandingInPark[]> {
   const [lower, upper] = [mercatorOf(west, south), mercatorOf(east, north)];
   const { rows } = await client.query<StandingInPark>(
@@ -53,7 +53,7 @@ export async function listStandingInBox(client: Client, tenantId: number, [west,
   return rows;
 }
 
-/** @param standing Numbers of parks, each with the guids of what stands in it. */
+/** @param standing park ids with the guids of the places in each park */
 export async function replaceParkPlaces(
   client: Client,
   tenantId: number,
@@ -72,7 +72,7 @@ export async function replaceParkPlaces(
   );
 }
 
-/** A gather keeps its page while its park has trees. @returns whether any changed */
+/** A gather keeps its page while its park has trees. @returns whether any gather changed */
 export async function mergeGathers(client: Client, tenantId: number, source: string, gathers: readonly Gather[]): Promise<boolean> {
   const rows = JSON.stringify(gathers);
   const staged = `jsonb_to_recordset($3::jsonb) as staged ("sourceId" text, guid uuid, slug text, name text, lon float8, lat float8, at point, qk bigint, attributes jsonb, "areaId" int, "feedHash" uuid)`;

@@ -1,4 +1,7 @@
-/** Makes one place of the trees of each park (a gather, domain §1), keeps it right, and notes what stands in which park: derived from places and parks, never fed. */
+/**
+ * Derives one place (a gather, domain §1) from the trees of each park, keeps it up to date, and records which places are in which park. Gathers are
+ * never imported.
+ */
 import { createHash } from 'node:crypto';
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { formatWords } from '@greenward/contract';
@@ -14,9 +17,9 @@ import type { ImportTenant } from './import-work.ts';
 import { GATHER_SOURCE } from './mapping.schema.ts';
 import { placeGuid, placeSlug } from './place-row.rules.ts';
 
-/** Fewer trees are found one by one. */
+/** Parks with fewer trees need no gather, because each tree is easy to find. */
 export const TREES_AT_LEAST = 5;
-/** The tenant's word for it. */
+/** Translation key of the tenant's name for a gather. */
 export const GATHER_NAME_KEY = 'api.gather.name';
 
 export interface GatherOptions {
@@ -25,7 +28,7 @@ export interface GatherOptions {
   readonly tenant: ImportTenant;
 }
 
-/** Within the import's transaction, after places or parks changed. @returns whether a gather changed */
+/** Runs in the import's transaction after places or parks changed. @returns whether a gather changed */
 export async function gatherTrees({ client, tenantId, tenant }: GatherOptions): Promise<boolean> {
   const parks = await listParks(client, tenantId);
   const { words, code, config } = tenant;
@@ -34,7 +37,7 @@ export async function gatherTrees({ client, tenantId, tenant }: GatherOptions): 
   const locate = parks.length === 0 ? (): null => null : createAreaLocator(await listLocatedAreas(client, tenantId, 'NEIGHBOURHOOD'));
   const gathers: Gather[] = [];
   const standing: [areaId: number, guids: string[]][] = [];
-  // Not every council numbers its parks apart: what names two of them names none.
+  // Some councils give two parks the same id; such an id identifies neither.
   const named = new Map<string, number>();
   for (const park of parks) named.set(park.sourceId ?? park.slug, (named.get(park.sourceId ?? park.slug) ?? 0) + 1);
   for (const park of parks) {
@@ -50,7 +53,7 @@ export async function gatherTrees({ client, tenantId, tenant }: GatherOptions): 
     const mean = (of: 'lon' | 'lat'): number => Math.round((trees.reduce((sum, tree) => sum + tree[of], 0) / trees.length) * 1e7) / 1e7;
     const [lon, lat] = [mean('lon'), mean('lat')];
     const mercator = mercatorOf(lon, lat);
-    // the park's own number, or its address where another park has the same
+    // The park's own id, or its slug when another park has the same id.
     const sourceId = park.sourceId !== null && named.get(park.sourceId) === 1 ? park.sourceId : park.slug;
     const guid = placeGuid(code, GATHER_SOURCE, sourceId);
     const called = formatWords(compiled, config, GATHER_NAME_KEY, { park: park.name }).slice(0, LONGEST_NAME);

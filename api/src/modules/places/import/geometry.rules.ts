@@ -1,10 +1,10 @@
-/** What imports do with geometry in degrees: rounding, boxes, the point that stands for an outline. Pure. */
+/** Geometry in degrees for imports: rounding, boxes, and a representative point of an outline. Pure. */
 import type { Geometry, Position } from 'geojson';
 import { centreOf } from '../area/area-locator.rules.ts';
 import type { Located } from './locate-record.ts';
 import type { Box } from '../../../geo/box.ts';
 
-/** Rounded, without positions that say the same twice; a ring keeps four, a line two. @returns null when nothing is left. */
+/** Rounds and removes repeated positions; a ring needs at least four, a line two. @returns null when nothing is left */
 export function roundGeometry(geometry: Geometry, precision: number): Geometry | null {
   const scale = 10 ** precision;
   const round = ([x = NaN, y = NaN]: Position): Position => [Math.round(x * scale) / scale, Math.round(y * scale) / scale];
@@ -63,7 +63,7 @@ const positionsIn = (geometry: Geometry): Position[] => {
   }
 };
 
-/** [west, south, east, north]; not finite when a position is not. */
+/** [west, south, east, north]; not finite when a position is not finite. */
 export function boxAround(geometry: Geometry): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [x = NaN, y = NaN] of positionsIn(geometry)) {
@@ -74,12 +74,12 @@ export function boxAround(geometry: Geometry): Box {
   return [west, south, east, north];
 }
 
-/** The point that stands for an outline or line. */
+/** A point that represents an outline or line. */
 export function pointOf(geometry: Geometry): { readonly lon: number; readonly lat: number } {
   if (geometry.type === 'Polygon' || geometry.type === 'MultiPolygon') return centreOf(geometry);
   const [west, south, east, north] = boxAround(geometry);
   if (geometry.type === 'LineString' || geometry.type === 'MultiLineString') {
-    // the middle of the box lies beside a bent line: its nearest corner
+    // The middle of the box may be off a bent line: take the nearest corner.
     const middle = [(west + east) / 2, (south + north) / 2] as const;
     const distance = ([x = 0, y = 0]: Position): number => (x - middle[0]) ** 2 + (y - middle[1]) ** 2;
     const closed = geometry.type === 'LineString' && String(geometry.coordinates[0]) === String(geometry.coordinates.at(-1));
@@ -89,10 +89,10 @@ export function pointOf(geometry: Geometry): { readonly lon: number; readonly la
   return { lon: (west + east) / 2, lat: (south + north) / 2 };
 }
 
-/** Whether two boxes have anything in common. */
+/** Whether two boxes overlap or touch. */
 export const boxesMeet = (a: Box, b: Box): boolean => a[0] <= b[2] && b[0] <= a[2] && a[1] <= b[3] && b[1] <= a[3];
 
-/** Where a record lies must be known and touch the tenant's box. */
+/** A record needs a position that touches the tenant's box. */
 export function placedGeometry(located: Located, maximumBox: Box): { readonly geometry: Geometry; readonly box: Box } | { readonly reason: string } {
   if ('reason' in located) return located;
   const geometry: Geometry = located.geometry ?? { type: 'Point', coordinates: [located.lon, located.lat] };

@@ -1,4 +1,4 @@
-/** From one record to one row of the ground: what the base map draws. Pure. */
+/** Turns one record into one row of the ground, from which the base map is drawn. Pure. */
 import { createHash } from 'node:crypto';
 import { simplify } from '@turf/simplify';
 import type { Geometry } from 'geojson';
@@ -11,7 +11,7 @@ import type { Box } from '../../../geo/box.ts';
 /** Metres of one degree of latitude. */
 const METRES_PER_DEGREE = 111_320;
 const DEFAULT_PRECISION = 6;
-/** Characters of what is kept beside the name: what a plaque says, for instance. */
+/** Maximum length of an additional text, such as a plaque's inscription, in characters. */
 const LONGEST_DETAIL = 2_000;
 
 export interface GroundRow {
@@ -27,7 +27,7 @@ export interface GroundRow {
 
 export type GroundOutcome = GroundRow | { readonly kind: 'skipped' } | { readonly kind: 'rejected'; readonly reason: string };
 
-/** An outline that is hardly wider than the corners left out would fall to nothing: it stays as it is. */
+/** Keeps outlines that are hardly wider than the tolerance, because simplification would collapse them. */
 function simplified(geometry: Geometry, metres: number): Geometry {
   try {
     return simplify(geometry, { tolerance: metres / METRES_PER_DEGREE });
@@ -37,7 +37,7 @@ function simplified(geometry: Geometry, metres: number): Geometry {
   }
 }
 
-/** @returns Reads one record. */
+/** @returns a function that reads one record */
 export function createGroundReader(mapping: GroundMapping, maximumBox: Box): (record: MappedRecord) => GroundOutcome {
   const { layer, id, name, class: classes, details = {}, reduce, simplifyMetres = 0, precision = DEFAULT_PRECISION, only } = mapping;
   return (record) => {

@@ -1,4 +1,4 @@
-/** SQL of the ground's import: staged, compared, merged. */
+/** SQL of the ground's import: stage, compare, merge. */
 import type { Client } from 'pg';
 import type { MergeCounts } from './import.store.ts';
 
@@ -16,7 +16,7 @@ export async function createGroundStaging(client: Client): Promise<void> {
     west double precision not null, south double precision not null, east double precision not null, north double precision not null, details jsonb not null)`);
 }
 
-/** The first of rows with one id stays. @returns lines of the others, with the line that was kept */
+/** Keeps the first row of each id. @returns the lines of the removed rows, with the line that was kept */
 export async function takeOutRepeatedGround(client: Client): Promise<{ readonly line: number; readonly kept: number }[]> {
   const { rows } = await client.query<{ line: number; kept: number }>(`
     /* ground.takeOutRepeated */
@@ -28,7 +28,7 @@ export async function takeOutRepeatedGround(client: Client): Promise<{ readonly 
   return rows;
 }
 
-/** What the file no longer has goes, as nothing hangs on it: the ground is drawn, never adopted. */
+/** Deletes rows that are no longer in the file; nothing refers to them, because the ground is only drawn. */
 export async function mergeGround({ client, tenantId, source }: GroundScope): Promise<MergeCounts> {
   const scope = [tenantId, source];
   const retired = await client.query(

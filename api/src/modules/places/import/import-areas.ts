@@ -1,4 +1,4 @@
-/** Imports outlines that have a name: neighbourhoods, which every place lies in, and parks. */
+/** Imports named outlines: neighbourhoods, which assign an area to every place, and parks. */
 import type { MultiPolygon, Polygon } from 'geojson';
 import { createDetailsReader, mergeDetails, readDetails } from './area-details.ts';
 import type { Details } from './area-details.ts';
@@ -17,12 +17,12 @@ import { createRejections } from './rejections.ts';
 import { rebuildGroundTiles } from '../map-tiles/ground-tiles.ts';
 
 const PLACES_PER_MOVE = 5_000;
-/** Areas are compared with one another, and held in memory. */
+/** Areas are compared with one another and held in memory. */
 const AREAS_AT_MOST = 20_000;
 const polygonsOf = (geometry: Polygon | MultiPolygon): MultiPolygon['coordinates'] =>
   geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
 
-/** The parts of what has one name, as one area. */
+/** Merges parts with the same name into one area. */
 const together = (one: AreaRow, other: AreaRow): AreaRow => {
   const geometry: MultiPolygon = { type: 'MultiPolygon', coordinates: [...polygonsOf(one.geometry), ...polygonsOf(other.geometry)] };
   const hectares = one.hectares === null || other.hectares === null ? null : hectaresOf(geometry);
@@ -79,7 +79,7 @@ export async function importAreas(mapping: AreasMapping, work: ImportWork): Prom
     ...merged,
     ...NO_PLACES,
     unchanged: areas.size - merged.inserted - merged.updated,
-    // parts that became one area with another
+    // parts that were merged into another area
     skipped: skipped + live - areas.size,
     rejected: rejected.count(),
     implausible: 0,

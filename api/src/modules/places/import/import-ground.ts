@@ -1,4 +1,4 @@
-/** Imports lines, outlines and points that are no places: what the base map is drawn from. */
+/** Imports lines, outlines and points other than places, from which the base map is drawn. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -16,7 +16,7 @@ import { openRecords } from './open-records.ts';
 import { copyLine } from './place-row.rules.ts';
 import { createRejections } from './rejections.ts';
 
-/** Name of the mapping's runs, apart from those of places of the same source. */
+/** Source name for runs of the mapping, distinct from places of the same source. */
 export const groundRunSource = ({ source }: Pick<GroundMapping, 'source'>): string => `ground:${source}`;
 
 export async function importGround(mapping: GroundMapping, work: ImportWork): Promise<ImportSummary> {

@@ -1,4 +1,4 @@
-/** Imports places: trees, pits, shrubs and copses, matched with what stands already. */
+/** Imports places: trees, pits, shrubs and copses, matched with existing places. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -17,11 +17,11 @@ import { STAGING_COLUMNS, createRowReader, stagingLine } from './place-row.rules
 import { findOverlap, isKnownSource, listStagedSample } from './standing-elsewhere.store.ts';
 import type { Overlap } from './standing-elsewhere.store.ts';
 
-/** A feed that would retire more of its places than this is more likely cut short than true (ARCHITECTURE "Import"). */
+/** A file that would retire a larger share of its places is more likely truncated than correct (ARCHITECTURE "Import"). */
 const RETIRED_AT_MOST = 0.02;
-/** Few places: one of ten that is gone is no sign of a file cut short. */
+/** Small numbers never count as truncation: one of ten places may well be gone. */
 const RETIRED_WITHOUT_QUESTION = 5;
-/** Of the places that a file names by an id we know: so many may have moved and changed their kind at once. */
+/** Maximum share of places with known ids that may have moved and changed species at once. */
 const SWAPPED_AT_MOST = 0.2;
 
 const standsAlready = (file: string, source: string, { source: other, compared, found }: Overlap, live: number): ImportRefusedError =>
@@ -34,7 +34,7 @@ export async function importPlaces(mapping: PlacesMapping, work: ImportWork): Pr
   const source = await openRecords(file, mapping);
   const { bytesTotal } = source;
   try {
-    // One transaction from the first row to the last: what is not whole is not there.
+    // Everything runs in one transaction, so that an incomplete import leaves nothing behind.
     await begin(client, tenantId);
     const locate = createAreaLocator(await listLocatedAreas(client, tenantId, 'NEIGHBOURHOOD'));
     await createStaging(client);

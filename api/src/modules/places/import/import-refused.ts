@@ -1,6 +1,6 @@
-/** The refusal of a whole import, in words for the person who ran it. */
+/** The error that refuses a whole import, with a message for the person who ran it. */
 
-/** The file, or what it would do, is not acceptable; nothing of it was kept. The message is for the person who ran the import. */
+/** The file or its effect is not acceptable, and nothing was stored. The message is for the person who ran the import. */
 export class ImportRefusedError extends Error {
   readonly code = 'IMPORT_REFUSED';
   constructor(message: string, options?: ErrorOptions) {
@@ -9,7 +9,7 @@ export class ImportRefusedError extends Error {
   }
 }
 
-/** Why a file cannot be read, in words instead of the system's code; null for what is no matter of files. */
+/** Explains why a file cannot be read, instead of the system's error code; null when the error has another cause. */
 export function whyUnreadable(error: unknown): string | null {
   switch ((error as { code?: string } | null)?.code) {
     case 'ENOENT':

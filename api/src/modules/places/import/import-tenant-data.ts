@@ -1,4 +1,4 @@
-/** Imports what a tenant's folder holds: every `<name>.mapping.json` with the file of that name beside it. */
+/** Imports the data in a tenant's folder: every `<name>.mapping.json` with its data file of the same name. */
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ import { runImport } from './run-import.ts';
 
 const MAPPING = '.mapping.json';
 const DATA_ENDINGS = ['.csv.gz', '.csv', '.geojson.gz', '.geojson', '.zip'];
-/** Places find their area, and parks their trees, whichever comes first; this order does each thing once. The ground is drawn at the end. */
+/** Any order gives the same result, but this one does each step only once. The ground is drawn at the end. */
 const ORDER = ['areas', 'places', 'ground'] as const;
 
 export interface TenantDataOptions {
@@ -27,12 +27,12 @@ export interface TenantDataOptions {
 }
 
 export interface TenantDataResult {
-  /** Name of the data set, 'trees'. */
+  /** Name of the data set, such as 'trees'. */
   readonly name: string;
   readonly summary: ImportSummary;
 }
 
-/** Of other modules, on which the result depends too. */
+/** Files of other modules that also affect the result. */
 const RULES_ELSEWHERE = [
   '../place/place-position.rules.ts',
   '../map-tiles/ground-tiles.rules.ts',
@@ -56,7 +56,7 @@ const NOTHING_TO_DO: Omit<ImportSummary, 'runId'> = {
   milliseconds: 0,
 };
 
-/** The rules of the import are part of what its result depends on. */
+/** The import's code affects its result, so its hash is part of the fingerprint. */
 async function hashOfRules(): Promise<string> {
   const here = dirname(fileURLToPath(import.meta.url));
   const files = (await readdir(here)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts')).sort();
@@ -73,7 +73,7 @@ async function fingerprintOf(rules: string, tenant: Tenant, files: readonly stri
   return hash.digest('hex');
 }
 
-/** Areas first, so that places find theirs. A data set that was imported before, with the same rules, is not read again. */
+/** Imports areas first, so that places find theirs. Skips a data set that was already imported with the same code. */
 export async function importTenantData({
   tenant,
   database: { workerUrl },
@@ -111,7 +111,7 @@ export async function importTenantData({
     })),
   );
   const results: TenantDataResult[] = [];
-  // only what is drawn; while any of it is still to be imported, the last of it draws the base map for all
+  // Considers only data that is drawn: the last pending data set redraws the base map for all of them.
   const lastDrawn = known.findLast(({ mapping, fingerprint, last }) => mapping.kind !== 'places' && last?.fingerprint !== fingerprint);
   for (const set of known) {
     const { name, mappingFile, file, fingerprint, last } = set;
@@ -120,7 +120,7 @@ export async function importTenantData({
       const redraw = set === lastDrawn ? 'always' : 'never';
       const summary = await runImport({
         ...{ workerUrl, tenant, mappingFile, file, fingerprint, redraw },
-        newSource: true, // the folder was looked over, and a start has nobody to ask
+        newSource: true, // the folder has been reviewed, and nobody can answer a question during startup
         onProgress: (progress) => onProgress(name, progress),
       });
       results.push({ name, summary });
@@ -129,11 +129,11 @@ export async function importTenantData({
   return results;
 }
 
-/** Under which name an import of this mapping is kept. */
+/** Name under which an import of this mapping is recorded. */
 const runSourceOf = (mapping: Mapping): string =>
   mapping.kind === 'areas' ? mapping.areas : mapping.kind === 'ground' ? groundRunSource(mapping) : mapping.source;
 
-/** Files that the import reads too. */
+/** Further files that the import reads. */
 const besides = (mapping: Mapping, directory: string): string[] =>
   mapping.kind === 'areas' && mapping.details?.file !== undefined ? [join(directory, mapping.details.file)] : [];
 

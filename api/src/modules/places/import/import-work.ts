@@ -1,10 +1,10 @@
-/** What the three kinds of import share: their options, their summary, and the hands they work with. */
+/** Shared by the three kinds of import: options, summary and tools. */
 import type { Tenant } from '@greenward/tenants';
 import type { Client } from 'pg';
 import type { Rejection } from './import.store.ts';
 
 export interface ImportProgress {
-  /** Until 'keeping' nothing is changed, and an error thrown at it still stops the import. */
+  /** Nothing changes before 'keeping', and an error thrown during it still aborts the import. */
   readonly phase: 'reading' | 'merging' | 'keeping' | 'done';
   readonly rows: number;
   readonly bytesRead: number;
@@ -13,32 +13,32 @@ export interface ImportProgress {
 
 export interface ImportSummary {
   readonly runId: number;
-  /** What `line` of a rejection counts. */
+  /** Unit of `line` in a rejection. */
   readonly counted: 'line' | 'feature';
-  /** Records of the file, the header not counted. */
+  /** Records in the file, without the header. */
   readonly read: number;
   readonly inserted: number;
   readonly updated: number;
   readonly unchanged: number;
-  /** Places that stood and are now gone. */
+  /** Places that existed before and are now gone. */
   readonly retired: number;
-  /** Places that kept their page though the source gave them another id. */
+  /** Places that kept their page although the source changed their id. */
   readonly rekeyed: number;
-  /** Gone places whose links lead to what stands there now. */
+  /** Retired places whose links lead to their successor. */
   readonly succeeded: number;
-  /** Rows that the mapping leaves out, or that say of a place that it is gone. */
+  /** Rows that the mapping excludes, or that mark a place as gone. */
   readonly skipped: number;
   readonly rejected: number;
-  /** Values not believed and left out of places that were kept. */
+  /** Implausible values, left out of places that were kept. */
   readonly implausible: number;
   readonly rejections: readonly Rejection[];
   readonly milliseconds: number;
 }
 
-/** The tenant as far as an import must know it. */
+/** The part of a tenant that an import needs. */
 export type ImportTenant = Pick<Tenant, 'code' | 'words'> & { readonly config: Pick<Tenant['config'], 'maximumBoundingBox' | 'locale' | 'timeZone'> };
 
-/** 'changed': after an import that changed ground or areas; 'never': a later import does it; 'always': this one does it for earlier ones. */
+/** 'changed': redraw if this import changed ground or areas; 'never': leave it to a later import; 'always': also redraw for earlier imports. */
 export type RedrawGround = 'changed' | 'never' | 'always';
 
 export interface ImportWork {
@@ -47,18 +47,18 @@ export interface ImportWork {
   readonly tenant: ImportTenant;
   readonly file: string;
   readonly allowRetire: boolean;
-  /** Take places of a new source though they stand already under another. */
+  /** Allow places of a new source even if they already exist under another source. */
   readonly newSource: boolean;
   readonly startedAt: Date;
-  /** Hash of everything the run depends on; null when it is run by hand. */
+  /** Hash of everything the run depends on; null for a manual run. */
   readonly fingerprint: string | null;
-  /** When to make the base map's tiles again: of several imports in a row, the last does it for all. */
+  /** When to redraw the base map's tiles; in a series of imports, the last one does it for all. */
   readonly redraw: RedrawGround;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-/** Rows between two notices and writes. */
+/** Rows per write and per progress report. */
 export const ROWS_PER_WRITE = 500;
 
-/** What no kind counts but places. */
+/** Counts that only exist for places. */
 export const NO_PLACES = { rekeyed: 0, succeeded: 0 } as const;

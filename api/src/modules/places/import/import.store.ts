@@ -1,11 +1,11 @@
-/** The import's SQL: a staging table that only its connection sees, and the merge, all within one transaction. */
+/** SQL of the import: a staging table visible only to its connection, and the merge, all in one transaction. */
 import type { Client } from 'pg';
 import type { Details } from './area-details.ts';
 import type { LocatedArea } from '../area/area-locator.rules.ts';
 import type { AreaFacts } from './area-row.rules.ts';
 import type { Box } from '../../../geo/box.ts';
 
-/** Imports of one tenant wait for one another; the number parts this lock from others on the same tenant. */
+/** Imports of one tenant run one after another; the number distinguishes this lock from the tenant's other locks. */
 const IMPORT_LOCK = 7_220_467;
 
 export interface SourceScope {
@@ -47,7 +47,7 @@ export interface Rejection {
   readonly reason: string;
 }
 
-/** Of rows with one id a tree wins over a pit, then the first; the others are taken out and told. */
+/** Among rows with one id, a tree takes precedence over a pit, then the first row; the others are removed and reported. */
 export async function takeOutDuplicates(client: Client, idName: string, counted: 'line' | 'feature'): Promise<Rejection[]> {
   const { rows } = await client.query<{ line: number; sourceId: string; kept: number }>(`
     /* import.takeOutDuplicates */
@@ -67,7 +67,7 @@ export async function takeOutDuplicates(client: Client, idName: string, counted:
 export interface Standing {
   /** Places of this source that are not retired. */
   readonly active: number;
-  /** Those of them that the file neither holds nor says to be gone. */
+  /** Those that the file neither contains nor marks as gone. */
   readonly missing: number;
 }
 
@@ -87,7 +87,7 @@ export interface MergeCounts {
   readonly retired: number;
 }
 
-/** A place keeps its slug when its facts change: links to it must hold. */
+/** A place keeps its slug when its facts change, because links must keep working. */
 export async function mergeStaging({ client, tenantId, source }: SourceScope): Promise<MergeCounts> {
   const scope = [tenantId, source];
   const updated = await client.query(
@@ -124,7 +124,7 @@ export async function mergeStaging({ client, tenantId, source }: SourceScope): P
   return { inserted: inserted.rowCount ?? 0, updated: updated.rowCount ?? 0, retired: retired.rowCount ?? 0 };
 }
 
-/** Everything a page wants to know of the whole inventory, counted once here instead of at each visit. */
+/** Computes the totals for pages once per import instead of on each visit. */
 export async function recount(client: Client, tenantId: number): Promise<void> {
   const tenant = [tenantId];
   await client.query('/* import.clearPlaceCounts */ delete from place_count where tenant_id = $1', tenant);
@@ -158,7 +158,7 @@ export interface FinishedRun {
   readonly source: string;
   readonly fileName: string;
   readonly startedAt: Date;
-  /** Hash of everything the run depended on; null when it was run by hand. */
+  /** Hash of everything the run depended on; null for a manual run. */
   readonly fingerprint: string | null;
   readonly counts: Readonly<Record<string, number>>;
   readonly rejections: readonly Rejection[];
@@ -191,7 +191,7 @@ export interface AreaRow extends AreaFacts {
   readonly details: Details;
 }
 
-/** Areas keep their number over a new import of their outline; an area that is no longer there is removed. @returns rows that were new or different */
+/** Areas keep their id when their outline is imported again; missing areas are deleted. @returns the number of new or changed rows */
 export async function replaceAreas(client: Client, tenantId: number, kind: string, areas: readonly AreaRow[]): Promise<MergeCounts> {
   let inserted = 0;
   let updated = 0;
@@ -227,7 +227,7 @@ export interface StandingPlace {
   readonly areaId: number | null;
 }
 
-/** Places after `guid` in order; null begins. */
+/** Places after `guid` in order; null starts at the beginning. */
 export async function listPlacesAfter(client: Client, tenantId: number, guid: string | null, limit: number): Promise<StandingPlace[]> {
   const { rows } = await client.query<StandingPlace>(
     '/* import.listPlacesAfter */ select guid, lon, lat, area_id as "areaId" from place where tenant_id = $1 and ($2::uuid is null or guid > $2::uuid) order by guid limit $3',

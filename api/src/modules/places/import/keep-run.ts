@@ -1,4 +1,4 @@
-/** The end of every import: its run is written down, and all of it becomes true at once. */
+/** The last step of every import: records its run and commits everything at once. */
 import { basename } from 'node:path';
 import { addRun } from './import.store.ts';
 import type { ImportSummary, ImportWork } from './import-work.ts';
@@ -6,13 +6,13 @@ import type { ImportSummary, ImportWork } from './import-work.ts';
 type Counts = Omit<ImportSummary, 'runId' | 'counted' | 'rejections' | 'milliseconds'>;
 
 export interface RunToKeep extends Pick<ImportSummary, 'counted' | 'rejections'> {
-  /** Names what was imported among the tenant's runs. */
+  /** Name of the imported data among the tenant's runs. */
   readonly source: string;
   readonly bytesTotal: number;
   readonly counts: Counts;
 }
 
-/** Commits. What was staged goes with the connection. */
+/** Commits. The staging table disappears with the connection. */
 export async function keepRun(
   { client, tenantId, file, fingerprint, onProgress, startedAt }: ImportWork,
   { source, bytesTotal, counts, counted, rejections }: RunToKeep,

@@ -1,4 +1,4 @@
-/** Where a record lies, in degrees, by whichever way its file says it. */
+/** Finds a record's position in degrees, in whichever way its file gives it. */
 import type { Geometry } from 'geojson';
 import { parseEwkb } from './ewkb.rules.ts';
 import type { Coordinates } from './mapping.schema.ts';
@@ -11,26 +11,26 @@ export type Located =
   | { readonly lon: number; readonly lat: number; readonly geometry: null }
   /** Anything but a single point. */
   | { readonly geometry: Exclude<Geometry, { type: 'Point' }> }
-  /** What to tell: 'has no readable coordinates ("", "")'. */
+  /** Reason for the report: 'has no readable coordinates ("", "")'. */
   | { readonly reason: string };
 
 export interface LocateOptions {
   readonly coordinates: Coordinates | undefined;
   readonly decimals: 'point' | 'comma' | undefined;
-  /** Of the file; null: degrees. */
+  /** Converts from the file's projection; null when the file is in degrees. */
   readonly toDegrees: ToDegrees;
-  /** Of an EWKB that names its own projection. */
+  /** For an EWKB that names its own projection. */
   readonly toDegreesOf: (srid: number) => ToDegrees | null;
 }
 
 const LONGEST_QUOTE = 60;
 const quoted = (text: string): string => JSON.stringify(text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text);
 
-/** How deep the lists of each kind's coordinates are nested. */
+/** Nesting depth of each kind's coordinates. */
 const DEPTHS: Readonly<Record<string, number>> = { Point: 1, MultiPoint: 2, LineString: 2, MultiLineString: 3, Polygon: 3, MultiPolygon: 4 };
 const isNested = (value: unknown, depth: number): boolean => Array.isArray(value) && (depth === 1 || value.every((part) => isNested(part, depth - 1)));
 
-/** Files made by hand hold anything in its place. Positions need not be numbers yet. */
+/** Hand-made files may contain anything here. Positions need not be numbers yet. */
 export function isGeometry(value: unknown): value is Geometry {
   if (typeof value !== 'object' || value === null) return false;
   const { type, coordinates, geometries } = value as { readonly type?: unknown; readonly coordinates?: unknown; readonly geometries?: unknown };
@@ -61,7 +61,7 @@ function parseGeometryText(text: string): Geometry | null {
   }
 }
 
-/** @returns Reads one record; `text` gives the value of a column, trimmed. */
+/** @returns a function that reads one record; `text` gives the trimmed value of a column */
 export function createLocator({
   coordinates,
   decimals,
@@ -101,7 +101,7 @@ export function createLocator({
     const [first, second] = written(text);
     const [x, y] = [parseNumber(first, decimals), parseNumber(second, decimals)];
     if (x === null || y === null) return { reason: `has no readable coordinates ("${first}", "${second}")` };
-    if (x === 0 && y === 0) return { lon: 0, lat: 0, geometry: null }; // unknown in any projection
+    if (x === 0 && y === 0) return { lon: 0, lat: 0, geometry: null }; // means unknown in any projection
     const [lon, lat] = 'x' in coordinates ? toDegrees(x, y) : [x, y];
     return Number.isFinite(lon) && Number.isFinite(lat)
       ? { lon, lat, geometry: null }

@@ -1,14 +1,14 @@
-/** Addresses that begin with where to look ('rear of 12 High Street'): hint and street apart (domain §5). Pure. */
+/** Splits addresses with a location hint ('rear of 12 High Street') into hint and street (domain §5). Pure. */
 
 export interface HintedAddress {
-  /** 'rear of', in small letters; null when the address begins with none. */
+  /** 'rear of', in lower case; null when the address has no hint. */
   readonly hint: string | null;
   readonly street: string;
 }
 
-/** Words that an address may begin with as a hint (domain §5), and their short forms; they can hardly begin a street's name. */
+/** Hint words at the start of an address (domain §5) and their abbreviations; they hardly ever start a street's name. */
 const CLEAR = new Set(['rear', 'adjacent', 'adj', 'opp', 'opposite', 'outside', 'o/s', 'r/o', 'ro', 'lo', 'l/o', 'within', 'front', 'passed', 'carpark']);
-/** Of domain §5 too, but many streets begin with them (Park Road, School Lane, Left Bank): hints only before a house number or a comma. */
+/** Also from domain §5, but many streets start with them (Park Road, School Lane, Left Bank): hints only before a house number or a comma. */
 const UNCLEAR = new Set(['left', 'right', 'in', 'close', 'by', 'over', 'from', 'park', 'car', 'play', 'school', 'fence', 'hedge']);
 const PAIRS: readonly (readonly [string, string])[] = [
   ['next', 'to'],
@@ -16,13 +16,13 @@ const PAIRS: readonly (readonly [string, string])[] = [
 ];
 /** Only between or after hints. */
 const JOINTS = new Set(['of', 'to', 'the', 'side', 'at', 'area', 'by']);
-/** What the second half of a street's name begins with: 'Front Street', 'Opposite Lane'. */
+/** Second words of street names: 'Front Street', 'Opposite Lane'. */
 const STREET_WORD =
   /^(street|st|road|rd|lane|ln|avenue|ave|av|drive|dr|way|close|place|pl|square|sq|terrace|gardens?|row|hill|court|ct|crescent|grove|walk|parade|view|end|green|mews|bank|boulevard|blvd|circle|cir|highway|hwy|alley|path|rise|royal)\b/i;
 
 const bare = (word: string): string => word.toLowerCase().replace(/[.,:;]+$/, '');
 
-/** Nothing is taken from an address that would have no street left. */
+/** An address keeps its hint if no street would be left. */
 export function splitLocationHint(address: string): HintedAddress {
   const whole: HintedAddress = { hint: null, street: address };
   const words = address.split(' ');

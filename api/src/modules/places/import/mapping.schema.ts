@@ -1,18 +1,18 @@
-/** The mapping file: how one council's file becomes places, areas or ground. Under 30 lines of JSON per source. */
+/** The mapping file, which describes how one council's file becomes places, areas or ground. Under 30 lines of JSON per source. */
 import * as v from 'valibot';
 
 const column = v.pipe(v.string(), v.nonEmpty('a column name is empty'));
 
-/** Factors to the unit our attributes are kept in: centimetres for trunks, metres for everything else. */
+/** Factors to the units of our attributes: centimetres for trunks, metres for everything else. */
 export const UNITS = { cm: 0.01, m: 1, in: 0.0254, ft: 0.3048, mm: 0.001, none: 1 } as const;
 
 const measure = v.strictObject({
   column,
   /** Unit of the file; 'none' for counts. */
   unit: v.picklist(['cm', 'm', 'in', 'ft', 'mm', 'none']),
-  /** True where the file gives the girth, the way around the trunk: the diameter is the girth by pi. */
+  /** True when the file gives the trunk's girth; the diameter is the girth divided by pi. */
   girth: v.exactOptional(v.boolean()),
-  /** Values above this (in the file's unit) are implausible: the tree is kept, the value is not. */
+  /** Values above this (in the file's unit) are implausible: the tree is kept without the value. */
   max: v.optional(v.number()),
 });
 
@@ -21,10 +21,10 @@ const site = v.pipe(
   v.regex(/^((TREE|SHRUB|COPSE|PIT)(:[A-Z_]+)?|retired|skip)$/, 'expected TREE, SHRUB, COPSE, PIT, one of them with :<SUBTYPE>, retired or skip'),
 );
 
-/** Of places that are derived from others, and go when those go (gather-trees.ts). */
+/** Source of places that are derived from others and deleted with them (gather-trees.ts). */
 export const GATHER_SOURCE = 'gathers';
 
-/** Names the source in every identity: never change it once imported. */
+/** Part of every place's identity: never change it after an import. */
 const source = v.pipe(
   v.string(),
   v.regex(/^[a-z0-9][a-z0-9-]*$/, 'expected lower-case letters, digits and hyphens'),
@@ -43,25 +43,25 @@ const encoding = v.pipe(
 );
 
 const csvFile = {
-  /** Of the text: 'utf-8' unless said, for a shapefile what its .cpg says. */
+  /** Text encoding: defaults to 'utf-8', for a shapefile to its .cpg file. */
   encoding: v.optional(encoding),
-  /** Between the columns of a CSV; a comma unless said. */
+  /** Column separator of a CSV; defaults to a comma. */
   delimiter: v.optional(v.picklist([',', ';', '\t', '|'], 'expected a comma, a semicolon, a tab or a vertical bar')),
 };
 
-/** What every kind of mapping may say of its file. */
+/** Keys that every kind of mapping has. */
 const file = {
   format: v.picklist(['csv', 'geojson', 'shapefile']),
   ...csvFile,
-  /** 'comma' where 1.234,5 means one thousand two hundred and thirty-four and a half. */
+  /** 'comma' when 1.234,5 means one thousand two hundred and thirty-four and a half. */
   decimals: v.optional(v.picklist(['point', 'comma'])),
-  /** Of x and y or of the geometry: 'EPSG:27700', or as PROJ or WKT text. Degrees unless said here, in the file or beside it. */
+  /** Projection of x and y or of the geometry: 'EPSG:27700', or PROJ or WKT text. Defaults to what the file or its companion says, else degrees. */
   projection: v.optional(v.pipe(v.string(), v.nonEmpty('is empty'))),
-  /** Words that stand for nothing, beside the usual ones ('None', 'n/a', 'unbekannt'). */
+  /** Words that mean no value, in addition to the usual ones ('None', 'n/a', 'unbekannt'). */
   missing: v.optional(v.array(v.string())),
   /** Columns that only some of this source's files have. */
   mayLack: v.optional(v.array(column)),
-  /** Only rows with one of these values are for us; the others are left out. */
+  /** Imports only rows with one of these values. */
   only: v.optional(v.strictObject({ column, values: v.pipe(v.array(v.string()), v.minLength(1, 'is empty')) })),
 };
 
@@ -69,11 +69,11 @@ const coordinates = v.union(
   [
     v.strictObject({ lon: column, lat: column }),
     v.strictObject({ x: column, y: column }),
-    /** One column that says '55.95,-3.19'. */
+    /** One column such as '55.95,-3.19'. */
     v.strictObject({ latLon: column }),
-    /** A column of hexadecimal extended well-known binary, as PostGIS writes it. */
+    /** A column with hexadecimal extended well-known binary, as PostGIS writes it. */
     v.strictObject({ ewkb: column }),
-    /** A column that holds a GeoJSON geometry as text. */
+    /** A column with a GeoJSON geometry as text. */
     v.strictObject({ geojson: column }),
   ],
   'expected { lon, lat }, { x, y }, { latLon }, { ewkb } or { geojson }',
@@ -83,32 +83,35 @@ export const placesMapping = v.strictObject({
   kind: v.literal('places'),
   ...file,
   source,
-  /** The column with the source's own identifier, or the columns whose values together stand in for one ('$position' is where it lies). */
+  /** The column with the source's own identifier, or columns whose combined values replace it ('$position' is the record's position). */
   id: v.union([v.strictObject({ column }), v.strictObject({ derive: v.pipe(v.array(column), v.minLength(1, 'is empty')) })]),
-  /** Where a place lies; a GeoJSON or shapefile says it by itself. */
+  /** Position of a place; not needed for GeoJSON and shapefiles. */
   coordinates: v.optional(coordinates),
-  /** 'near': a place whose id is gone is the new one of the same kind at its position, when there is one and only one for it. */
+  /** 'near': a place whose id is gone is matched with a new place of the same kind at its position, if the match is unique. */
   match: v.optional(v.picklist(['id', 'near'])),
   species: v.optional(
     v.strictObject({
       scientific: v.optional(column),
-      /** Used when `scientific` is empty or is no Latin name. */
+      /** Used when `scientific` is empty or not a Latin name. */
       genus: v.optional(column),
-      /** The word that follows the genus, where the file has it in a column of its own. */
+      /** The word after the genus, when it has its own column. */
       epithet: v.optional(column),
       common: v.optional(column),
-      /** Text between the Latin and the common name, where one column holds both ('Acer rubrum :: Red Maple'). */
+      /** Separator between the Latin and the common name when one column has both ('Acer rubrum :: Red Maple'). */
       split: v.optional(v.pipe(v.string(), v.nonEmpty('is empty'))),
-      /** Latin names by code, where the column holds codes. */
+      /** Latin names by code, when the column has codes. */
       codes: v.optional(v.record(v.string(), v.string())),
     }),
   ),
-  /** A name of its own ('The Wallace Oak'); a tree is called by its kind otherwise. */
+  /** An individual name ('The Wallace Oak'); otherwise a tree is named after its species. */
   name: v.optional(column),
   description: v.optional(column),
-  /** What stands at the place, by a column or for the whole file; without it, what the names say of vacant pits, stumps, woods and hedges. Values not listed are refused. */
+  /**
+   * The kind of place, by a column or for the whole file. Defaults to what the names say about vacant pits, stumps, woods and hedges. Unlisted values
+   * are refused.
+   */
   site: v.optional(v.union([v.strictObject({ column, values: v.record(v.string(), site) }), site])),
-  /** Columns that make the address, in order; '0' counts as empty. */
+  /** Columns that make up the address, in order; '0' counts as empty. */
   address: v.optional(v.array(column)),
   measures: v.optional(
     v.strictObject({
@@ -133,15 +136,15 @@ export const placesMapping = v.strictObject({
       website: v.exactOptional(column),
     }),
   ),
-  /** True where the column has the given text. */
+  /** True when the column has the given text. */
   flags: v.optional(v.strictObject({ overheadWires: v.exactOptional(v.strictObject({ column, is: v.string() })) })),
-  /** `season` holds texts like 'Fall 2022' or 'Spring 2023', `year` four digits, `date` a day. */
+  /** `season` has texts such as 'Fall 2022' or 'Spring 2023', `year` four digits, `date` a day. */
   planted: v.optional(
     v.strictObject({
       year: v.optional(column),
       season: v.optional(column),
       date: v.optional(column),
-      /** Order of a date's numbers. */
+      /** Order of the numbers in a date. */
       order: v.optional(v.picklist(['ymd', 'dmy', 'mdy'])),
     }),
   ),
@@ -150,12 +153,15 @@ export const placesMapping = v.strictObject({
 });
 
 const details = v.strictObject({
-  /** A CSV beside the file; without it, the file's own columns. */
+  /** A CSV next to the file; without it, the file's own columns are used. */
   file: v.optional(v.pipe(v.string(), v.regex(/^[^/\\]+$/, 'expected the name of a file beside the data'))),
   ...csvFile,
   /** Column of the areas' file, column of the details' file. */
   join: v.optional(v.tuple([column, column])),
-  /** Facilities by the column that says '1', 'yes' or 'true' where there is one; or one column that lists them, where `same` gives one name to what has several ('Play park': 'Play area'; '' leaves it out). */
+  /**
+   * Facilities, each with a column that contains '1', 'yes' or 'true'; or one column that lists them. `same` unifies names ('Play park': 'Play area'; ''
+   * removes one).
+   */
   facilities: v.optional(
     v.union([
       v.record(column, v.pipe(v.string(), v.nonEmpty())),
@@ -180,7 +186,7 @@ const details = v.strictObject({
       suggestion: v.exactOptional(column),
     }),
   ),
-  /** Columns that hold links, as HTML. */
+  /** Columns with links as HTML. */
   links: v.optional(v.array(column)),
   numbers: v.optional(v.strictObject({ acres: v.exactOptional(column), hectares: v.exactOptional(column) })),
 });
@@ -189,16 +195,16 @@ export const areasMapping = v.strictObject({
   kind: v.literal('areas'),
   ...file,
   areas: v.picklist(['NEIGHBOURHOOD', 'PARK']),
-  /** Property of each feature that names it. */
+  /** Property with the feature's name. */
   name: column,
   /** The source's own identifier. */
   id: v.optional(column),
-  /** Areas of one name: 'merge' makes one area of them, as of the parts of a park; otherwise the file is refused. */
+  /** Areas with the same name: 'merge' combines them, like parts of a park; otherwise the file is refused. */
   sameName: v.optional(v.picklist(['merge'])),
-  /** Areas without a name: 'skip' leaves them out; otherwise each is told as rejected. */
+  /** Areas without a name: 'skip' leaves them out; otherwise each is reported as rejected. */
   unnamed: v.optional(v.picklist(['skip'])),
   details: v.optional(details),
-  /** Where a point is all there is, as of a list of parks: an outline of this many metres around it, until there is a true one. */
+  /** For data with points only, such as a list of parks: a circle of this radius in metres replaces the outline until a real one exists. */
   coordinates: v.optional(coordinates),
   radiusMetres: v.optional(v.pipe(v.number(), v.minValue(1), v.maxValue(1_000))),
 });
@@ -222,21 +228,21 @@ export const groundMapping = v.strictObject({
   kind: v.literal('ground'),
   ...file,
   source,
-  /** What the file draws, all of it or by a column's values; values not listed are left out. */
+  /** Layer of the whole file, or by a column's values; unlisted values are left out. */
   layer: v.union([layer, v.strictObject({ column, values: v.record(v.string(), layer) })]),
-  /** The source's own identifier; without it, the geometry itself. */
+  /** The source's own identifier; defaults to the geometry itself. */
   id: v.optional(column),
   name: v.optional(column),
-  /** Within the layer: 'major' or 'minor' street; the same for all, or by a column's values. */
+  /** Class within the layer, 'major' or 'minor' for streets; the same for all rows, or by a column's values. */
   class: v.optional(v.union([v.string(), v.strictObject({ column, values: v.record(v.string(), v.string()), otherwise: v.optional(v.string()) })])),
-  /** Columns kept as they are, by the key they get. */
+  /** Columns that are stored unchanged, by their new key. */
   details: v.optional(v.record(v.string(), column)),
   coordinates: v.optional(coordinates),
-  /** 'point': of outlines only where they lie, as of benches. */
+  /** 'point' keeps only the position of an outline, for example of benches. */
   reduce: v.optional(v.literal('point')),
-  /** Corners of less than this are left out. */
+  /** Removes corners smaller than this. */
   simplifyMetres: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
-  /** Decimals of a degree that are kept: six are a tenth of a metre. */
+  /** Number of decimals of a degree; six decimals are a tenth of a metre. */
   precision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(9))),
 });
 
@@ -249,12 +255,12 @@ export type AreaDetails = v.InferOutput<typeof details>;
 export type Coordinates = v.InferOutput<typeof coordinates>;
 export type Mapping = v.InferOutput<typeof mapping>;
 
-/** In place of a column of `id.derive`: the position in degrees, whatever the file says it by. */
+/** In place of a column of `id.derive`: the position in degrees, in whichever way the file gives it. */
 export const POSITION = '$position';
 
 const byColumn = (said: string | { readonly column: string } | undefined): string | undefined => (typeof said === 'object' ? said.column : undefined);
 
-/** Every column a mapping reads, to compare with a file's header. */
+/** Every column a mapping reads, for comparison with a file's header. */
 export function columnsOf(one: Mapping): string[] {
   const shared = [one.only?.column, ...Object.values(one.coordinates ?? {})];
   const own = one.kind === 'places' ? columnsOfPlaces(one) : one.kind === 'areas' ? columnsOfAreas(one) : columnsOfGround(one);
@@ -292,7 +298,7 @@ function columnsOfPlaces({
   ];
 }
 
-/** Of the details' own file, or of the areas' file where they have none. */
+/** Columns of the details' own file, or of the areas' file when there is none. */
 export function columnsOfDetails({ join, facilities = {}, texts = {}, links = [], numbers = {} }: AreaDetails): string[] {
   return [
     ...(join === undefined ? [] : [join[1]]),
@@ -318,7 +324,7 @@ const columnsOfGround = ({ layer: layers, id, name, class: classes, details: kep
   ...Object.values(kept),
 ];
 
-/** @throws Error with a line per problem: where in the file, what was expected, what was found. */
+/** @throws Error with one line per problem: the place in the file, the expected and the actual value */
 export function parseMapping(text: string, name: string): Mapping {
   let json: unknown;
   try {
@@ -336,7 +342,7 @@ export function parseMapping(text: string, name: string): Mapping {
   throw new Error(`${name} is not a valid mapping:\n${problems.join('\n')}`);
 }
 
-/** What each key allows but all of them together do not. */
+/** Finds keys that are valid alone but contradict one another. */
 function contradictionOf(one: Mapping): string | null {
   if (one.format === 'csv' && one.coordinates === undefined) return 'coordinates: a CSV has no geometry of its own: say which columns hold the position';
   if (

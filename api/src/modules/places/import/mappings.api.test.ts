@@ -1,4 +1,4 @@
-/** Real councils' files, in excerpts, through the mapping files that are there to be learnt from. */
+/** Tests the example mappings with excerpts of real councils' files. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The whole north and west: the excerpts come from two continents. */
+/** The whole north and west, because the excerpts come from two continents. */
 const BOX: Box = [-180, 0, 30, 80];
 
 async function run(mapping: string, file: string, { allowRetire = false, box = BOX }: { allowRetire?: boolean; box?: Box } = {}): Promise<ImportSummary> {
@@ -33,7 +33,7 @@ async function run(mapping: string, file: string, { allowRetire = false, box = B
     mappingFile: mapping.includes('/') ? mapping : join(MAPPINGS, `${mapping}.mapping.json`),
     file: join(FIXTURES, file),
     allowRetire,
-    newSource: true, // Portland's three formats are the same trees
+    newSource: true, // Portland's three formats contain the same trees
   });
 }
 const rows = async (text: string, tenant = greentown): Promise<Record<string, unknown>[]> =>

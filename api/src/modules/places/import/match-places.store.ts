@@ -1,13 +1,13 @@
-/** SQL that finds a place again which its source calls by another id, or what stands where one is gone. */
+/** SQL that finds a place whose source changed its id, and the successor of a retired place. */
 import type { Client } from 'pg';
 import type { SourceScope } from './import.store.ts';
 
-/** Metres; tried one after the other, so that the nearest pairs are found before they could be doubted for a neighbour's sake. Street trees stand 5 m apart or more. */
+/** In metres, tried in order, so that the closest pairs are matched before a neighbour makes them ambiguous. Street trees are at least 5 m apart. */
 const RADII_OF_ONE_PLACE = [0.25, 1, 2.5] as const;
-/** Metres between a tree and what took its place: a stump, a pit, the tree planted after it. */
+/** Metres between a tree and its successor: a stump, a pit, or a newly planted tree. */
 const RADII_OF_A_SUCCESSOR = [0.5, 2] as const;
 
-/** Web Mercator stretches metres by this. @param lat Degrees, in the middle of the places. */
+/** Factor by which Web Mercator stretches metres. @param lat in degrees, in the middle of the places */
 const stretchAt = (lat: number): number => 1 / Math.cos((lat * Math.PI) / 180);
 
 async function middleLatitude(client: Client): Promise<number | null> {
@@ -16,9 +16,9 @@ async function middleLatitude(client: Client): Promise<number | null> {
 }
 
 /**
- * Gives the new id to places of the source whose own is gone, where one new row of the same kind lies near one of them and no other of either does.
+ * Gives the new id to a place whose id is gone when exactly one new row of the same kind is near it, and it is the only such place near that row.
  * The place keeps its guid and slug, and with them all links, adoptions and stories.
- * @returns places that were found again
+ * @returns the number of places found again
  */
 export async function rekeyByDistance({ client, tenantId, source }: SourceScope): Promise<number> {
   const lat = await middleLatitude(client);
@@ -61,8 +61,8 @@ export async function rekeyByDistance({ client, tenantId, source }: SourceScope)
 }
 
 /**
- * After the merge, within its transaction: a place that went with it is followed by the one that came with it at its position, when there is one and only one.
- * @returns places that have a successor now
+ * Runs after the merge in its transaction: a retired place gets the new place at its position as successor, if the match is unique.
+ * @returns the number of places that now have a successor
  */
 export async function findSuccessors({ client, tenantId, source }: SourceScope): Promise<number> {
   const lat = await middleLatitude(client);
@@ -103,7 +103,7 @@ export async function findSuccessors({ client, tenantId, source }: SourceScope):
 /** Further than any correction of a position. */
 export const FAR_METRES = 50;
 
-/** Places that the file names by their id, and those of them whose id now stands for a tree of another kind somewhere else. */
+/** Counts places that the file names by id, and those whose id now belongs to a tree of another species elsewhere. */
 export async function countSwapped({ client, tenantId, source }: SourceScope): Promise<{ readonly known: number; readonly others: number }> {
   const lat = await middleLatitude(client);
   const { rows } = await client.query<{ known: string; others: string }>(

@@ -1,4 +1,4 @@
-/** Import of a council's inventory, run by the command line. */
+/** Import of a council's inventory, run from the command line. */
 import type { ApiModule } from '../../../module/api-module.ts';
 
 export const importModule: ApiModule = {

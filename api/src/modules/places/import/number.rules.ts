@@ -1,6 +1,6 @@
-/** Numbers and missing values as inventories write them. Pure. */
+/** Parses numbers and missing values as inventories write them. Pure. */
 
-/** What inventories write where they know nothing, in small letters. */
+/** Texts for a missing value in inventories, in lower case. */
 const MISSING = new Set([
   ...[
     'none',
@@ -40,7 +40,7 @@ const MISSING = new Set([
   ...['-', '--', '---', '?', '??', '.', 'xxx'],
 ]);
 
-/** @param further A mapping's own words. @returns Whether a text stands for nothing. */
+/** @param further the mapping's own words @returns a function that tells whether a text means no value */
 export function createMissing(further: readonly string[] = []): (text: string) => boolean {
   const words = new Set([...MISSING, ...further.map((word) => word.trim().toLowerCase())]);
   return (text) => text === '' || (text.length < 40 && words.has(text.toLowerCase()));
@@ -54,8 +54,9 @@ const COMMA_DECIMAL = /^[+-]?\d*,\d+$/;
 const SPACED = /^[+-]?\d{1,3}([ \u00a0\u202f'’]\d{3})+([.,]\d+)?$/;
 
 /**
- * @param decimals 'comma' where 1.234 is one thousand two hundred and thirty-four. Without it, '12,5' is read as twelve and a half all the same: it can be nothing else.
- * @returns null for what is no number.
+ * @param decimals 'comma' when 1.234 is one thousand two hundred and thirty-four. With 'point', '12,5' is still read as twelve and a half, because it is
+ * unambiguous.
+ * @returns null when the text is not a number
  */
 export function parseNumber(text: string, decimals: 'point' | 'comma' = 'point'): number | null {
   const written = text.trim();
@@ -71,13 +72,13 @@ export function parseNumber(text: string, decimals: 'point' | 'comma' = 'point')
   return PLAIN.test(bare) ? Number(bare) : null;
 }
 
-/** Metres of a unit as written after a number. */
+/** Metres per unit, for units written after a number. */
 const WRITTEN_UNITS: Readonly<Record<string, number>> = {
   ...{ mm: 0.001, cm: 0.01, m: 1, metre: 1, metres: 1, meter: 1, meters: 1 },
   ...{ in: 0.0254, ins: 0.0254, inch: 0.0254, inches: 0.0254, '"': 0.0254, '″': 0.0254, ft: 0.3048, foot: 0.3048, feet: 0.3048, "'": 0.3048, '′': 0.3048 },
 };
 
-/** A length that names its own unit ('12 in', '3.5m'), in metres; null when it names none. */
+/** A length with its own unit ('12 in', '3.5m'), in metres; null when it has no unit. */
 export function parseLength(text: string, decimals: 'point' | 'comma' = 'point'): number | null {
   const [, written = '', unit = ''] = /^([\d.,\s]+?)\s*([a-z]+|["'″′])\.?$/i.exec(text.trim()) ?? [];
   const metres = WRITTEN_UNITS[unit.toLowerCase()];

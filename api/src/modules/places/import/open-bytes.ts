@@ -1,4 +1,4 @@
-/** Opens a council's file as a stream of its bytes: plain, gzipped, or the one table in a zip. Refuses what unpacks without end. */
+/** Opens a council's file as a byte stream: plain, gzipped, or the only table in a zip. Refuses decompression bombs. */
 import { open, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
 import { Transform } from 'node:stream';
@@ -39,7 +39,7 @@ const trap = (file: string, packed: string, unpacked: number, times: number): Im
     `${file}: ${packed} to more than ${megabytes(unpacked)}, ${times} times as much: no inventory does that (at most ${UNPACKED_AT_MOST_TIMES} times), it looks like a trap. Nothing was imported.`,
   );
 
-/** Unpacks the beginning of a gzip file to nowhere, in much less time than reading its rows takes. @throws ImportRefusedError when it is a trap. */
+/** Decompresses the beginning of a gzip file and discards it, much faster than reading its rows. @throws ImportRefusedError for a decompression bomb */
 async function refuseTrap(file: string): Promise<void> {
   const { size } = await stat(file);
   const source = createReadStream(file, { end: TRIED_PACKED_BYTES - 1 });
@@ -48,7 +48,7 @@ async function refuseTrap(file: string): Promise<void> {
   await new Promise<void>((done, fail) => {
     gunzip.on('data', (chunk: Buffer) => {
       unpacked += chunk.length;
-      // what was read ahead is not unpacked yet: only a small file is through
+      // Input that was read ahead is not decompressed yet, so only a small file is complete here.
       if (!isTrap(unpacked, Math.max(1, gunzip.bytesWritten))) return;
       const share = Math.max(1, gunzip.bytesWritten);
       fail(
@@ -60,14 +60,14 @@ async function refuseTrap(file: string): Promise<void> {
         ),
       );
     });
-    // a damaged file, or the cut that was made here, is told when it is read
+    // a damaged file is reported when it is read; cutting off the stream here also causes errors
     for (const event of ['end', 'error', 'close']) gunzip.on(event, () => done());
     source.on('error', () => done());
     source.pipe(gunzip);
   }).finally(() => (source.destroy(), gunzip.destroy()));
 }
 
-/** Counts what comes out against what went in. */
+/** Compares the number of output bytes with the number of input bytes. */
 function watchUnpacking(file: string, packedBytes: () => number): Transform {
   let unpacked = 0;
   return new Transform({
@@ -79,7 +79,7 @@ function watchUnpacking(file: string, packedBytes: () => number): Transform {
   });
 }
 
-/** @throws ImportRefusedError when there is no such file, or a zip holds not one table. Later failures come by the stream's 'error'. */
+/** @throws ImportRefusedError when the file does not exist, or a zip does not contain exactly one table. Later failures arrive as the stream's 'error' event */
 export async function openBytes(file: string, onBytes: OnBytes): Promise<OpenedBytes> {
   const packed = await packing(file);
   if (packed === 'zip') {

@@ -1,4 +1,4 @@
-/** Opens a file by its mapping: the reader for its format, the texts of its columns, and where its records lie. */
+/** Opens a file with its mapping: the reader for its format, the texts of its columns, and the positions of its records. */
 import { stat } from 'node:fs/promises';
 import { ImportRefusedError } from './import-refused.ts';
 import { createLocator } from './locate-record.ts';
@@ -15,25 +15,25 @@ import type { OnBytes, RecordSource, SourceRecord } from './record-source.ts';
 
 export interface MappedRecord {
   readonly line: number;
-  /** Value of a column, trimmed; '' where there is none or where it stands for nothing. */
+  /** Trimmed value of a column; '' when it is missing or means no value. */
   text(column: string | undefined): string;
-  /** Value of a column, trimmed, as it stands. */
+  /** Trimmed value of a column, as written. */
   written(column: string | undefined): string;
-  /** All values, to find what no text may hold. */
+  /** All values, to find invalid characters. */
   readonly values: readonly (string | undefined)[];
   locate(): Located;
 }
 
 export interface MappedRecords {
   readonly counted: 'line' | 'feature';
-  /** Null where every record has its own columns. */
+  /** Null when each record has its own columns. */
   readonly width: number | null;
   readonly records: AsyncIterable<MappedRecord>;
-  /** Size of the file in bytes; 0 where it is not known. */
+  /** Size of the file in bytes; 0 when unknown. */
   readonly bytesTotal: number;
-  /** Bytes of the file so far. */
+  /** Bytes of the file read so far. */
   bytesRead(): number;
-  /** @throws ImportRefusedError when no record had a column that the mapping asks for. To be called after the last. */
+  /** @throws ImportRefusedError when no record has a column that the mapping requires. Call it after the last record */
   checkColumns(): void;
   close(): void;
 }
@@ -61,7 +61,7 @@ const missingColumns = (mapping: Mapping, columns: ReadonlyMap<string, number>):
 const lacks = (file: string, missing: readonly string[], header: readonly string[]): ImportRefusedError =>
   new ImportRefusedError(`${file} has no column ${listed(missing)}, which the mapping asks for. It has: ${header.join(', ')}`);
 
-/** Projections by EPSG code, where a geometry names its own. */
+/** Projections by EPSG code, for geometries that name their own. */
 async function projectionsByCode(): Promise<(srid: number) => ToDegrees | null> {
   const known = new Map<number, ToDegrees | null>([[4326, await degreesFrom(null)]]);
   const { default: proj4 } = await import('proj4');
@@ -78,7 +78,7 @@ async function projectionsByCode(): Promise<(srid: number) => ToDegrees | null> 
   };
 }
 
-/** @throws ImportRefusedError when the file cannot be read as the mapping says, or lacks a column. Later failures come while it is read. */
+/** @throws ImportRefusedError when the file cannot be read with this mapping or lacks a column. Later failures occur while reading */
 export async function openRecords(file: string, mapping: Mapping): Promise<MappedRecords> {
   const bytesTotal = (await stat(file).catch(() => null))?.size ?? 0;
   let bytesRead = 0;
@@ -114,7 +114,7 @@ export async function openRecords(file: string, mapping: Mapping): Promise<Mappe
     bytesTotal,
     bytesRead: () => bytesRead,
     checkColumns() {
-      if (columns.size === 0) return; // not a single record, which is told otherwise
+      if (columns.size === 0) return; // an empty file is reported elsewhere
       const missing = missingColumns(mapping, columns);
       if (missing.length > 0) throw lacks(file, missing, [...columns.keys()]);
     },

@@ -1,4 +1,4 @@
-/** Parks with what is known of them, the trees of a park as one place, and what the base map is drawn from. */
+/** Tests parks with their details, gathers, and the ground of the base map. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -286,7 +286,7 @@ test('A bridge stays above the street that it crosses, in the network that walks
     const [row] = await rows('select body from walking_network');
     return unpackNetwork(row?.['body'] as Buffer).junctionCount;
   };
-  // round the corner and over the bridge is one way: its two ends
+  // A path around the corner and over the bridge joins its two ends.
   await run(PATHS, drawn({ bridge: 'yes', layer: '1' }));
   const above = await junctions();
   await run(PATHS, drawn({}));

@@ -1,4 +1,4 @@
-/** One record of a council's file, and what becomes of it. */
+/** Tests how one record of a council's file becomes a place or a rejection. */
 import { describe, expect, test } from '@jest/globals';
 import { createLocator } from './locate-record.ts';
 import type { PlacesMapping } from './mapping.schema.ts';
@@ -38,7 +38,7 @@ const ordinary = {
   Year: '2022',
   Season: '',
 };
-/** A record as it comes from a CSV with this header. */
+/** A record as read from a CSV with this header. */
 function aRecord(values: readonly string[], mapping: PlacesMapping): Omit<MappedRecord, 'line'> {
   const isMissing = createMissing(mapping.missing);
   const written = (column: string | undefined): string => (column === undefined ? '' : (values[header.indexOf(column)] ?? '').trim());
@@ -53,7 +53,7 @@ const read = (changes: Partial<typeof ordinary> = {}, over: Partial<PlacesMappin
   return reader({ ...mapping, ...over })(header.map((name) => record[name as keyof typeof ordinary]));
 };
 
-/** A mapping in which only the names say what stands there. */
+/** Uses a mapping without `site`, so that only the names say what is at the place. */
 const readWithoutSite = (changes: Partial<typeof ordinary>): RowOutcome => {
   const { site: _left, ...rest } = mapping;
   const record = { ...ordinary, ...changes };

@@ -1,4 +1,4 @@
-/** From one record of a council's file to one place, or to the reason why not. Pure. */
+/** Turns one record of a council's file into one place or a rejection. Pure. */
 import { createHash } from 'node:crypto';
 import type { Geometry } from 'geojson';
 import { v5 as uuidV5 } from 'uuid';
@@ -17,22 +17,22 @@ import { slugOf } from '../../../text/slug.rules.ts';
 import { NOT_A_PLANT, NOT_A_TREE, NOT_YET_IDENTIFIED, commonNameOf, groupOf, scientificNameOf, speciesNameOf } from '../species/species-name.rules.ts';
 import type { SpeciesName } from '../species/species-name.rules.ts';
 
-/** Namespace of all our places: the identity of a place must never depend on the machine or the day of its import. */
+/** Namespace of all place ids: a place's identity must not depend on the machine or the day of its import. */
 const PLACE_NAMESPACE = '6f0d3a52-7b1e-5c94-9a53-2f6f1c0e7d18';
 /** Characters of the guid that make a slug unique: 48 bits. */
 const SLUG_ID_LENGTH = 12;
 const LONGEST_SLUG = 80;
-/** Of a value that is repeated in a reason. */
+/** Maximum length of a value quoted in a rejection. */
 const LONGEST_QUOTE = 100;
-/** Unknown coordinates are sometimes not quite zero, having been through a projection. */
+/** Unknown coordinates are sometimes not exactly zero after a projection. */
 const NEAR_ZERO_DEGREES = 0.001;
-/** Decimals of a degree of an outline: a tenth of a metre. */
+/** Decimals of a degree in an outline: a tenth of a metre. */
 const OUTLINE_PRECISION = 6;
-/** Characters of an outline as JSON. */
+/** Maximum length of an outline as JSON, in characters. */
 const LONGEST_OUTLINE = 200_000;
 const LONGEST_DESCRIPTION = 4_000;
 
-/** Part of the reason of a row that would lie in the tenant's box the other way round. */
+/** Part of the reason when swapping the coordinates would put the row into the tenant's box. */
 export const LOOKS_SWAPPED = 'longitude and latitude look swapped';
 
 export type PlaceType = 'TREE' | 'SHRUB' | 'COPSE' | 'PIT';
@@ -54,9 +54,9 @@ export interface PlaceRow {
   readonly geometry: Geometry | null;
   readonly attributes: Readonly<Record<string, string | number | boolean>>;
   readonly plantedSeason: number | null;
-  /** Hash of all of the above: equal hashes mean that nothing changed. */
+  /** Hash of all of the above; equal hashes mean no change. */
   readonly feedHash: string;
-  /** Values left out because nobody can believe them, by attribute. */
+  /** Implausible values that were left out, by attribute. */
   readonly implausible: readonly string[];
 }
 
@@ -69,28 +69,28 @@ export type RowOutcome =
   | PlaceRow
   /** The source says that this place is gone. */
   | { readonly kind: 'retired'; readonly sourceId: string }
-  /** The mapping leaves this kind of row out. */
+  /** The mapping excludes this kind of row. */
   | { readonly kind: 'skipped' }
   | Rejected;
 
 export interface RowReaderOptions {
   readonly tenantCode: string;
   readonly mapping: PlacesMapping;
-  /** Columns of every record; null where each has its own. */
+  /** Number of columns of every record; null when each record has its own. */
   readonly width: number | null;
-  /** Places outside are refused. */
+  /** Places outside this box are rejected. */
   readonly maximumBox: Box;
 }
 
 export const placeGuid = (tenantCode: string, source: string, sourceId: string): string => uuidV5(`${tenantCode}\n${source}\n${sourceId}`, PLACE_NAMESPACE);
 
-/** Its address: a name that people read, and what makes it the only one. */
+/** URL slug: a readable name and a unique suffix. */
 export const placeSlug = (name: string, address: string | null, guid: string): string =>
   `${slugOf([name, address ?? ''].join(' ')).slice(0, LONGEST_SLUG)}-${guid.replaceAll('-', '').slice(0, SLUG_ID_LENGTH)}`;
 
 const PIT_NAMES: Readonly<Record<string, string>> = { STUMP: 'Tree stump', PROPOSED: 'Site for a new tree', DAMAGED: 'Damaged tree pit' };
 export const UNIDENTIFIED_TREE = 'Tree not yet identified';
-/** Of shrubs and copses whose kind nobody knows. */
+/** Names of shrubs and copses of unknown species. */
 const GROUP_NAMES: Readonly<Record<string, string>> = { SHRUB: 'Shrub', COPSE: 'Copse', WOODLAND: 'Woodland', MINI_WOOD: 'Mini wood', HEDGE: 'Hedge' };
 
 const quoted = (text: string): string => `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
@@ -105,7 +105,7 @@ interface WrittenNames {
 
 type TextOf = (column: string | undefined) => string;
 
-/** What the row says of its kind: by columns of their own, or by several names in one. */
+/** The row's species names: from separate columns, or from one column with several names. */
 function namesIn({ scientific, genus, epithet, common, split, codes = {} }: NonNullable<PlacesMapping['species']>, text: TextOf): WrittenNames {
   const decoded = (written: string): string => codes[written] ?? written;
   const latin = decoded(text(scientific));
@@ -119,7 +119,7 @@ function namesIn({ scientific, genus, epithet, common, split, codes = {} }: NonN
   };
 }
 
-/** Where no Latin name stands, the common one may still say that no tree does. */
+/** When the Latin name is missing, the common name may still say that there is no tree. */
 function saidSpecies(scientific: string, common: string): SpeciesName {
   const said = speciesNameOf(scientific);
   return scientific === '' ? { ...said, vacancy: speciesNameOf(common).vacancy } : said;
@@ -129,11 +129,11 @@ interface Kind {
   readonly type: PlaceType;
   readonly subType: string | null;
   readonly category: string | null;
-  /** What it is called where the source gives it no name of its own. */
+  /** Name to use when the source gives the tree no individual name. */
   readonly called: string;
 }
 
-/** @param site 'PIT:STUMP' */
+/** @param site such as 'PIT:STUMP' */
 function kindOf(site: string, names: WrittenNames, scientific: SpeciesName, genus: () => string, common: string | null): Kind | Rejected {
   const [siteType = 'TREE', siteSubType] = site.split(':') as [PlaceType, string?];
   const type = siteType === 'TREE' && scientific.vacancy !== null ? 'PIT' : siteType;
@@ -144,13 +144,13 @@ function kindOf(site: string, names: WrittenNames, scientific: SpeciesName, genu
   const isKnown = isKnownKind(category);
   const byKind = isKnown ? (common ?? scientificNameOf(category)) : null;
   if (type === 'TREE')
-    // a common name alone says more than nothing, where the source has no other
+    // Use the common name alone when the source has no other.
     return { type, subType, category, called: byKind ?? (names.scientific === '' ? common : null) ?? UNIDENTIFIED_TREE };
   const grouped = GROUP_NAMES[subType ?? ''] ?? GROUP_NAMES[type] ?? type;
   return { type, subType, category: isKnown ? category : null, called: byKind ?? (groupOf(names.common) === null ? common : null) ?? grouped };
 }
 
-/** @returns Reads one record. */
+/** @returns a function that reads one record */
 export function createRowReader({ tenantCode, mapping, width, maximumBox }: RowReaderOptions): (record: Omit<MappedRecord, 'line'>) => RowOutcome {
   const [west, south, east, north] = maximumBox;
   const { id, species = {}, site, address = [], measures = {}, texts = {}, flags = {}, planted = {}, constants = {}, decimals, only } = mapping;
@@ -158,7 +158,7 @@ export function createRowReader({ tenantCode, mapping, width, maximumBox }: RowR
 
   return ({ values, text, written, locate }) => {
     if (width !== null && values.length !== width) return rejected(`has ${values.length} columns where the header has ${width}`);
-    // PostgreSQL keeps no text with it, and a file that has one is damaged at this row
+    // PostgreSQL cannot store NUL bytes; a file with one is damaged at this row.
     if (values.some((value) => value?.includes('\0'))) return rejected('holds a NUL byte, which no text may');
     if (only !== undefined && !only.values.includes(written(only.column))) return { kind: 'skipped' };
     const implausible: string[] = [];
@@ -204,7 +204,7 @@ export function createRowReader({ tenantCode, mapping, width, maximumBox }: RowR
     const attributes: Record<string, string | number | boolean> = { ...constants };
     for (const [attribute, measure] of Object.entries(measures)) {
       const asWritten = text(measure.column);
-      // what a row says of the trunk and crown of a vacant site was the old tree's
+      // Trunk and crown values of a vacant site belong to the removed tree.
       if (asWritten === '' || (type === 'PIT' && !attribute.startsWith('pit'))) continue;
       const { unit } = measure;
       const ownUnit = unit === 'none' ? null : parseLength(asWritten, decimals);
@@ -236,7 +236,7 @@ export function createRowReader({ tenantCode, mapping, width, maximumBox }: RowR
       .join(' ');
     if (line.length > LONGEST_ADDRESS) doubt('address');
     const { hint, street } = splitLocationHint(line.length > LONGEST_ADDRESS ? '' : line);
-    // a number without its street leads nowhere
+    // A house number without a street is useless.
     const place = street === '' || /^\d+$/.test(street.replaceAll(' ', '')) ? null : street;
     if (hint !== null) attributes['locationHint'] = hint;
     const guid = placeGuid(tenantCode, mapping.source, sourceId);
@@ -267,7 +267,7 @@ export const STAGING_COLUMNS = [
   ...(['attributes', 'planted_season', 'area_id', 'feed_hash', 'description', 'geometry'] as const),
 ] as const;
 
-/** A place as COPY takes it, or the word that one is gone. */
+/** A place or a retirement as a line for COPY. */
 export function stagingLine(line: number, row: PlaceRow | { readonly kind: 'retired'; readonly sourceId: string }, areaId: number | null): string {
   if (row.kind === 'retired') return copyLine([line, 'f', row.sourceId, ...STAGING_COLUMNS.slice(3).map(() => null)]);
   const { sourceId, guid, slug, type, subType, category, name, address, lon, lat, attributes, plantedSeason, feedHash, description, geometry } = row;

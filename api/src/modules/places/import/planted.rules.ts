@@ -1,4 +1,4 @@
-/** When a tree was planted, as inventories write it. Pure. */
+/** Parses planting dates as inventories write them. Pure. */
 
 export interface Day {
   readonly year: number;
@@ -13,8 +13,8 @@ export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 const SEASON_STARTS_IN_MONTH = 11;
 
 /**
- * First year of the planting season: autumn belongs to the season that starts then, spring to the one that started the year before. A year alone is
- * taken for the season that most of it, January to October, belongs to.
+ * First year of the planting season: autumn belongs to the season that starts then, spring to the one that started the year before. A year alone belongs
+ * to the season that contains most of it, January to October.
  */
 export function seasonOf(season: string, year: string): number | null {
   const said = /^(spring|summer|fall|autumn|winter)\s+(\d{4})$/i.exec(season.trim());
@@ -25,12 +25,12 @@ export function seasonOf(season: string, year: string): number | null {
   return /^(1[89]|20)\d{2}$/.test(year.trim()) ? Number(year) - 1 : null;
 }
 
-/** First year of the season that a day lies in. */
+/** First year of the season that contains the day. */
 export const seasonOfDay = ({ year, month }: Day): number => (month >= SEASON_STARTS_IN_MONTH ? year : year - 1);
 
 /**
- * @param order Of the numbers; a year of four digits in front is a year whatever it says.
- * @returns null for what is no day of the years 1500 to 2099; the time of the day is left out.
+ * @param order order of the numbers; a leading four-digit number is always a year
+ * @returns null when the text is not a day of the years 1500 to 2099; the time of day is ignored
  */
 export function parseDay(text: string, order: DateOrder = 'ymd'): Day | null {
   const written = text.trim();

@@ -1,22 +1,22 @@
-/** From the coordinates of a file's own projection to degrees (WGS 84). */
+/** Converts coordinates from a file's projection to degrees (WGS 84). */
 import type { Geometry, Position } from 'geojson';
 import proj4 from 'proj4';
 import type { Converter } from 'proj4';
 import { ImportRefusedError } from './import-refused.ts';
 
 export type ToDegrees = (x: number, y: number) => readonly [lon: number, lat: number];
-/** The other way round. */
+/** The inverse conversion. */
 export type FromDegrees = (lon: number, lat: number) => readonly [x: number, y: number];
 
-/** A millimetre: more digits are the projection's noise. */
+/** Rounds to a millimetre, because further digits are noise of the projection. */
 const tidy = (degrees: number): number => Math.round(degrees * 1e8) / 1e8;
 const asTheyAre: ToDegrees = (lon, lat) => [lon, lat];
-/** Names of degrees themselves. */
+/** Names of coordinate systems in degrees. */
 const DEGREES = /^(EPSG:+4326|CRS:?84|WGS ?84|.*:CRS84)$/i;
 
 /**
- * @param projection 'EPSG:27700', or PROJ or WKT text as in a .prj file.
- * @throws ImportRefusedError when nobody knows it.
+ * @param projection 'EPSG:27700', or PROJ or WKT text as in a .prj file
+ * @throws ImportRefusedError when the projection is unknown
  */
 export async function degreesFrom(projection: string | null): Promise<ToDegrees> {
   if (projection === null || DEGREES.test(projection.trim())) return asTheyAre;
@@ -27,7 +27,7 @@ export async function degreesFrom(projection: string | null): Promise<ToDegrees>
   };
 }
 
-/** The way back: from degrees to a file's own coordinates. Null where those are degrees. @throws ImportRefusedError when nobody knows the projection. */
+/** Converts from degrees to the file's coordinates; null when those are degrees. @throws ImportRefusedError when the projection is unknown */
 export async function degreesInto(projection: string | null): Promise<FromDegrees | null> {
   if (projection === null || DEGREES.test(projection.trim())) return null;
   const converter = await converterOf(projection);
@@ -62,13 +62,13 @@ async function converterOf(projection: string): Promise<Converter> {
   }
 }
 
-/** The same geometry in degrees, flat: heights are left out. Coordinates that have no place in the projection become NaN. */
+/** The same geometry in degrees, without heights. Coordinates outside the projection become NaN. */
 export function geometryInDegrees(geometry: Geometry, toDegrees: ToDegrees): Geometry {
   const position = ([x = NaN, y = NaN]: Position): Position => {
     if (!Number.isFinite(x) || !Number.isFinite(y)) return [NaN, NaN];
     return [...toDegrees(x, y)];
   };
-  // Whoever reckons with outlines relies on rings that end where they begin; files leave some open, or empty.
+  // Calculations with outlines require closed rings, but some files contain open or empty ones.
   const closed = (ring: readonly Position[]): Position[] => {
     const [first, last] = [ring[0], ring.at(-1)];
     return first === undefined || last === undefined || (first[0] === last[0] && first[1] === last[1]) ? [...ring] : [...ring, first];

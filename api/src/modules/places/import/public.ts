@@ -1,4 +1,4 @@
-/** What others may use of the import. */
+/** The import's interface for other modules. */
 export { importTenantData } from './import-tenant-data.ts';
 export type { TenantDataOptions, TenantDataResult } from './import-tenant-data.ts';
 export { findKnownSources } from './find-known-source.ts';

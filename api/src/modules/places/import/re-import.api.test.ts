@@ -1,4 +1,4 @@
-/** What becomes of places over the years: other numbers, trees felled and replaced, links that are old. */
+/** Tests repeated imports over the years: changed ids, felled and replaced trees, old links. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { TEST_MAPPING, aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
@@ -33,7 +33,7 @@ const middle = (): { lon: number; lat: number } => {
   const [west, south, east, north] = greentown.config.boundingBox as unknown as [number, number, number, number];
   return { lon: (west + east) / 2, lat: (south + north) / 2 };
 };
-/** A street of trees, 8 m from one to the next. */
+/** A street of trees, 8 m apart. */
 const street = (count: number, idOf: (index: number) => string, change: (index: number) => Parameters<typeof aTreeLine>[1] = () => ({})): string[] =>
   Array.from({ length: count }, (_, index) =>
     aTreeLine(greentown, { id: idOf(index), lon: middle().lon, lat: middle().lat + index * 8 * METRE, ...change(index) }),

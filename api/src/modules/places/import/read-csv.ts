@@ -1,11 +1,11 @@
-/** Reads a CSV file, packed or not, record by record, and says where a broken one broke. */
+/** Reads a CSV file, compressed or not, record by record, and reports where a broken file fails. */
 import { CsvError, parse } from 'csv-parse';
 import { decodeText } from './decode-text.ts';
 import { ImportRefusedError, whyUnreadable } from './import-refused.ts';
 import { openBytes } from './open-bytes.ts';
 import type { OnBytes, RecordSource, SourceRecord } from './record-source.ts';
 
-/** More than any record of an inventory; beyond it a quote was not closed. */
+/** Larger than any record of an inventory; beyond it, a quote was not closed. */
 const LONGEST_RECORD_BYTES = 4_000_000;
 
 interface ParsedRecord {
@@ -24,7 +24,7 @@ export interface CsvOptions {
 const askAbout = (found: string, used: string): string =>
   `is it separated by ${SEPARATORS[found] ?? found}? It was read as separated by ${SEPARATORS[used] ?? used}; say "delimiter": ${JSON.stringify(found)} in the mapping`;
 
-/** A question for the person, when a header that should have these columns has them between other characters; null otherwise. */
+/** A question for the user when the header contains these columns with another separator; otherwise null. */
 export function otherSeparator(header: readonly string[], columns: readonly string[], used = ','): string | null {
   const line = header.join(used);
   const found = Object.keys(SEPARATORS).find((character) => {
@@ -35,8 +35,8 @@ export function otherSeparator(header: readonly string[], columns: readonly stri
 }
 
 /**
- * The first record is the header, and left out where it stands again. Records of a wrong length are given as they are.
- * @throws ImportRefusedError naming file and line, when the file is cut short, is no CSV or in another encoding; while it is read, too.
+ * The first record is the header, which is skipped where it repeats. Records of a wrong length are returned as they are.
+ * @throws ImportRefusedError naming file and line, also while reading, when the file is truncated, not a CSV, or in another encoding
  */
 export async function readCsv(
   file: string,
@@ -59,7 +59,7 @@ export async function readCsv(
     info: true,
     bom: true,
     delimiter,
-    record_delimiter: ['\r\n', '\n', '\r'], // files that were put together by hand have several
+    record_delimiter: ['\r\n', '\n', '\r'], // files merged by hand mix several line endings
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LONGEST_RECORD_BYTES,

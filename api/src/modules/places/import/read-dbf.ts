@@ -15,7 +15,7 @@ export interface DbfTable {
   readonly rows: AsyncIterator<readonly (string | undefined)[] | null, void>;
 }
 
-/** Byte 29 of the header: the code page of the machine that wrote it, where TextDecoder knows that. */
+/** Byte 29 of the header: the code page of the machine that wrote it, if TextDecoder supports it. */
 const LANGUAGE_DRIVERS: Readonly<Record<number, string>> = {
   0x03: 'windows-1252',
   0x57: 'windows-1252',
@@ -24,7 +24,7 @@ const LANGUAGE_DRIVERS: Readonly<Record<number, string>> = {
   0xcb: 'windows-1253',
   0xca: 'windows-1254',
 };
-/** What dBase wrote when nobody says otherwise. */
+/** The default code page of dBase. */
 const DEFAULT_ENCODING = 'windows-1252';
 const DELETED = 0x2a;
 const END_OF_FILE = 0x1a;
@@ -37,7 +37,7 @@ function valueOf(raw: string, type: string): string | undefined {
   return type === 'L' ? (/^[ty]$/i.test(text) ? 'true' : /^[nf]$/i.test(text) ? 'false' : undefined) : text;
 }
 
-/** Gives exact numbers of bytes of a stream; null at its end. */
+/** Reads an exact number of bytes from a stream; null at its end. */
 function bytesOf(stream: Readable): (count: number) => Promise<Buffer | null> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let held: Buffer = Buffer.alloc(0);
@@ -54,8 +54,8 @@ function bytesOf(stream: Readable): (count: number) => Promise<Buffer | null> {
 }
 
 /**
- * @param encoding Of the texts; without it, what the table's own header says, else Windows-1252.
- * @throws ImportRefusedError when it is no table or in another encoding; while it is read, too.
+ * @param encoding of the texts; defaults to the table's own header, else Windows-1252
+ * @throws ImportRefusedError, also while reading, when the file is not a dBase table or is in another encoding
  */
 export async function readDbf(file: string, stream: Readable, encoding: string | undefined): Promise<DbfTable> {
   const take = bytesOf(stream);
@@ -80,7 +80,7 @@ export async function readDbf(file: string, stream: Readable, encoding: string |
   const decode = (bytes: Buffer, row: number): string => {
     const text = decoder.decode(bytes);
     if (decoder.encoding === 'utf-8') {
-      // a field may cut a letter of several bytes at its end, but not in its middle
+      // A field may truncate a multi-byte character at its end, but not in its middle.
       const kept = text.replace(/\ufffd+\s*$/, '');
       if (kept.includes('\ufffd')) throw refuse(`is not UTF-8 (row ${row}); say "encoding": "windows-1252" in the mapping`);
       return kept;

@@ -1,4 +1,4 @@
-/** Files as councils send them: every format, encoding and packing, and the broken ones refused by name and place. */
+/** Tests reading councils' files in every format, encoding and compression, and the messages for broken ones. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

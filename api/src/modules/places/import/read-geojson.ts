@@ -5,9 +5,9 @@ import { ImportRefusedError, whyUnreadable } from './import-refused.ts';
 import { openBytes } from './open-bytes.ts';
 import type { OnBytes, RecordSource, SourceRecord } from './record-source.ts';
 
-/** Characters; the outline of a country has a few million. */
+/** In characters; the outline of a country has a few million. */
 const LONGEST_FEATURE = 64_000_000;
-/** Characters before the first feature: name and projection stand there. */
+/** Characters before the first feature, which contain name and projection. */
 const LONGEST_HEAD = 1_000_000;
 
 const QUOTE = 34;
@@ -20,24 +20,24 @@ const CLOSE_BRACKET = 93;
 const FEATURES_KEY = /"features"\s*:\s*$/;
 
 interface GeojsonText {
-  /** Takes the next piece; gives the texts of the features that it ends. */
+  /** Takes the next piece; returns the texts of the features that it completes. */
   push(piece: string): string[];
-  /** What stood around the features, with an empty list in their place; null when the file ended inside something. */
+  /** The text around the features, with an empty list in their place; null when the file is truncated. */
   end(): string | null;
   head(): string;
 }
 
-/** Cuts the text of a FeatureCollection into those of its features, without building the whole of it. */
+/** Splits the text of a FeatureCollection into its features without parsing the whole text. */
 function createFeatureCutter(): GeojsonText {
   let [depth, quoted, escaped] = [0, false, false];
-  let around = ''; // what is not inside a feature
+  let around = ''; // text outside features
   let kept = ''; // an unfinished feature of earlier pieces
   let inList = false;
   let sawList = false;
   return {
     push(piece) {
       const features: string[] = [];
-      let from = 0; // where the present feature, or the text around, begins in this piece
+      let from = 0; // start of the current feature, or of the text around it, in this piece
       for (let at = 0; at < piece.length; at += 1) {
         const code = piece.charCodeAt(at);
         if (quoted) {
@@ -63,7 +63,7 @@ function createFeatureCutter(): GeojsonText {
           }
         }
       }
-      // commas and spaces between features are nobody's
+      // Drops the commas and spaces between features.
       if (!inList) around += piece.slice(from);
       else if (depth > 2) kept += piece.slice(from);
       if (kept.length > LONGEST_FEATURE) throw new Error(`one feature has more than ${LONGEST_FEATURE / 1e6} million characters`);
@@ -75,7 +75,7 @@ function createFeatureCutter(): GeojsonText {
   };
 }
 
-/** The collection's own projection, which GeoJSON no longer has but older files do. */
+/** The collection's own projection, which GeoJSON no longer allows but older files contain. */
 function projectionOf(around: string): string | null {
   const name = /"crs"\s*:\s*\{[^}]*"properties"\s*:\s*\{[^}]*"name"\s*:\s*"([^"]+)"/.exec(around)?.[1];
   if (name === undefined || /CRS:?84$|EPSG:+4326$/i.test(name)) return null;
@@ -86,7 +86,7 @@ function projectionOf(around: string): string | null {
 const asText = (value: unknown): string | undefined =>
   value === null || value === undefined ? undefined : typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
-/** @throws ImportRefusedError when there is no such file; while it is read, when it is no GeoJSON, or cut short. */
+/** @throws ImportRefusedError when the file does not exist, or, while reading, when it is not GeoJSON or is truncated */
 export async function readGeojson(
   file: string,
   { encoding = 'utf-8', onBytes = () => undefined }: { readonly encoding?: string | undefined; readonly onBytes?: OnBytes } = {},

@@ -1,4 +1,4 @@
-/** Reads a zipped shapefile record by record, its two parts side by side, without unpacking it to disk. */
+/** Reads a zipped shapefile record by record, both parts in parallel, without unpacking it to disk. */
 import { basename } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
@@ -10,7 +10,7 @@ import type { DbfTable } from './read-dbf.ts';
 import type { OnBytes, RecordSource, SourceRecord } from './record-source.ts';
 import { openZip } from './zip-file.ts';
 
-/** Names of code pages as .cpg files write them, beside those that TextDecoder knows. */
+/** Code page names in .cpg files, in addition to those that TextDecoder supports. */
 const CODE_PAGES: readonly (readonly [RegExp, string])[] = [
   [/^(utf-?8|65001)$/i, 'utf-8'],
   [/^(ansi ?)?(cp)?125(\d)$/i, 'windows-125$3'],
@@ -19,7 +19,7 @@ const CODE_PAGES: readonly (readonly [RegExp, string])[] = [
   [/^ldid\/87$/i, 'windows-1252'],
 ];
 
-/** @returns null for a name that nobody knows. */
+/** @returns null for an unknown name */
 export function encodingOfCodePage(cpg: string): string | null {
   const name = cpg.trim();
   const known = CODE_PAGES.find(([pattern]) => pattern.test(name));
@@ -40,7 +40,10 @@ async function textOf(stream: Readable): Promise<string> {
   return text;
 }
 
-/** The shapes' reader takes a stream's failure for its end, or leaves it to nobody: it gets one that never fails, and the failure is told beside it. */
+/**
+ * The shape reader treats a stream error as the end of the file, or leaves it unhandled. It gets a stream that never fails, and the error is reported
+ * separately.
+ */
 function withoutFailure(stream: Readable): { readonly stream: PassThrough; failure(): Error | null } {
   const safe = new PassThrough();
   let failure: Error | null = null;
@@ -52,8 +55,8 @@ function withoutFailure(stream: Readable): { readonly stream: PassThrough; failu
 }
 
 /**
- * @param encoding Of the texts; else what the .cpg says, else what the table says.
- * @throws ImportRefusedError naming what the zip lacks, or where it is damaged; while it is read, too.
+ * @param encoding of the texts; defaults to the .cpg file, then to the table's header
+ * @throws ImportRefusedError, also while reading, naming what the zip lacks or where it is damaged
  */
 export async function readShapefile(
   file: string,

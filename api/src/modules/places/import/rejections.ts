@@ -1,7 +1,7 @@
-/** The rows that were not taken, as many of them as anybody would look at. */
+/** Collects rejected rows, up to a number that a person might read. */
 import type { Rejection } from './import.store.ts';
 
-/** A file of which more is rejected is of another kind; the others are counted. */
+/** More rejections mean that the file is of another kind; further ones are only counted. */
 const KEPT_AT_MOST = 100_000;
 
 export interface Rejections {

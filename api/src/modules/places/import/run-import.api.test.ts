@@ -1,4 +1,4 @@
-/** Whole imports on a real database: all of a file or nothing. */
+/** Tests complete imports on a real database: all of a file or nothing. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Rows as the worker sees them for one tenant. */
+/** Rows of one tenant, read with the worker's login. */
 const runAs = async (tenant: Tenant, text: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: database.workerUrl });
   await client.connect();
@@ -43,7 +43,7 @@ const runAs = async (tenant: Tenant, text: string): Promise<Record<string, unkno
   }
 };
 
-/** What stands in the database of a tenant. */
+/** A tenant's rows in the database. */
 const standing = (tenant: Tenant, columns = 'source_id, name, category, address, retired_at is not null as retired'): Promise<Record<string, unknown>[]> =>
   runAs(tenant, `select ${columns} from place order by source_id`);
 
@@ -226,10 +226,10 @@ describe('Broken files are refused by name and line, and nothing of them is kept
 
 describe('A database out of space', () => {
   test('in the middle of COPY is told as DATABASE_FULL, and nothing is kept', async () => {
-    if (database.superuserUrl === null) return; // needs a fault that only a superuser can plant
+    if (database.superuserUrl === null) return; // needs a fault that only a superuser can create
     await importLines({ database, tenant: greentown, lines: manyLines(greentown, 5) });
     const before = await standing(greentown, '*');
-    // every new staging table gets a trigger that runs out of space at its 700th row
+    // Every new staging table gets a trigger that fails with a full disk at its 700th row.
     await database.query(
       database.superuserUrl,
       `create function public.run_out_of_space() returns trigger language plpgsql as $$ begin
@@ -257,7 +257,7 @@ describe('A database out of space', () => {
     expect(mountDisk()).toBe(true);
     try {
       await mkdir(join(disk, 'space'), { mode: 0o777 });
-      // the server's own user must own it: that of the process which wrote its pid file
+      // The server's own user must own it: the user of the process that wrote its pid file.
       const [line = ''] = String((await database.query(superuserUrl, "select pg_read_file('postmaster.pid') as text"))[0]?.['text']).split('\n');
       const owner = await stat(`/proc/${line}`);
       await chown(join(disk, 'space'), owner.uid, owner.gid);

@@ -14,26 +14,26 @@ import { parseMapping } from './mapping.schema.ts';
 const DISK_FULL = '53100';
 
 export interface ImportOptions {
-  /** The worker's login. */
+  /** Connection URL with the worker's login. */
   readonly workerUrl: string;
   readonly tenant: ImportTenant;
   readonly mappingFile: string;
   readonly file: string;
-  /** Let the file retire as many places as it will. */
+  /** Allows the file to retire any number of places. */
   readonly allowRetire?: boolean;
-  /** Take places of a source that the tenant does not know, though most of them stand already under another. */
+  /** Allows a source that is new to the tenant even if most of its places exist under another source. */
   readonly newSource?: boolean;
-  /** Hash of everything the result depends on, kept with the run. */
+  /** Hash of everything the result depends on, stored with the run. */
   readonly fingerprint?: string;
-  /** 'changed' unless said. */
+  /** Defaults to 'changed'. */
   readonly redraw?: RedrawGround;
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
 /**
- * Killed at any moment, it leaves the data as it was; run again on the same file, it changes nothing.
- * @throws ImportRefusedError when the mapping or the file is broken, or too many places would go.
- * @throws CodedError DATABASE_FULL when the database is out of space.
+ * Leaves the data unchanged when it is killed at any moment; a second run with the same file changes nothing.
+ * @throws ImportRefusedError when the mapping or the file is broken, or too many places would be retired
+ * @throws CodedError DATABASE_FULL when the database is out of space
  */
 export async function runImport({
   workerUrl,
@@ -52,7 +52,7 @@ export async function runImport({
   });
   const mapping = parseMapping(text, mappingFile);
   const client = new Client({ connectionString: workerUrl, application_name: 'greenward-import', options: '-c TimeZone=UTC' });
-  client.on('error', () => undefined); // a lost connection fails the query that waits on it
+  client.on('error', () => undefined); // a lost connection fails the pending query
   await client.connect();
   try {
     const tenantId = await findTenantId(client, tenant.code);
@@ -71,6 +71,6 @@ export async function runImport({
     if ((error as { code?: string }).code === DISK_FULL) throw new CodedError('DATABASE_FULL', undefined, { cause: error });
     throw error;
   } finally {
-    await client.end().catch(() => undefined); // ends the transaction and the lock with it
+    await client.end().catch(() => undefined); // also ends the transaction and its lock
   }
 }

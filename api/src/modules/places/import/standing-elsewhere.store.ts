@@ -1,12 +1,12 @@
-/** SQL that tells whether trees of a new source stand already under another source of the tenant, so that nobody imports a town twice. */
+/** SQL that detects whether trees of a new source already exist under another source of the tenant, so that a town is not imported twice. */
 import type { Client } from 'pg';
 import { keyRangesOf, mercatorOf } from '../place/place-position.rules.ts';
 
-/** As far as two exports of one tree may differ by rounding. */
+/** Maximum difference by rounding between two exports of one tree. */
 const SAME_WITHIN_METRES = 1;
-/** So many places of a file stand for all of them: of 2,000, a fifth is told within two of a hundred. */
+/** Size of the sample: with 2,000 places, an overlap of a fifth is measured within two percentage points. */
 export const PLACES_COMPARED = 2_000;
-/** Of the places compared: neighbouring inventories overlap by a few trees. */
+/** Maximum share of the sample, because neighbouring inventories overlap by a few trees. */
 const OVERLAP_AT_MOST = 0.2;
 /** A handful may be a coincidence. */
 const OVERLAP_WITHOUT_QUESTION = 5;
@@ -22,7 +22,7 @@ export interface Overlap {
   /** The other source that has the most of them. */
   readonly source: string;
   readonly compared: number;
-  /** Of those compared, the ones that stand there under it. */
+  /** Number of sampled places that exist under that source. */
   readonly found: number;
 }
 
@@ -35,7 +35,7 @@ export async function isKnownSource(client: Client, tenantId: number, source: st
   return rows[0]?.known === true;
 }
 
-/** Some of the rows that an import is about to take, spread over all of them. */
+/** A sample of the staged rows, spread over all of them. */
 export async function listStagedSample(client: Client): Promise<ComparedPlace[]> {
   const { rows } = await client.query<ComparedPlace>(
     '/* standing.listStagedSample */ select type, category, lon, lat from import_staging where live order by hashtext(source_id), source_id limit $1',
@@ -44,7 +44,7 @@ export async function listStagedSample(client: Client): Promise<ComparedPlace[]>
   return rows;
 }
 
-/** @returns the source under which most of these places stand already; null when they are few. */
+/** @returns the source that already has most of these places; null when the overlap is small */
 export async function findOverlap(client: Client, tenantId: number, places: readonly ComparedPlace[]): Promise<Overlap | null> {
   const ranges = places.flatMap(({ lon, lat }, number) => {
     const { x, y } = mercatorOf(lon, lat);
@@ -81,7 +81,7 @@ export async function findOverlap(client: Client, tenantId: number, places: read
   return { source: most.source, compared: places.length, found };
 }
 
-/** Sources of the tenant's places, the largest first. */
+/** Sources of the tenant's places, largest first. */
 export async function listSources(client: Client, tenantId: number): Promise<string[]> {
   const { rows } = await client.query<{ source: string }>(
     "/* standing.listSources */ select source from place where tenant_id = $1 and retired_at is null and type <> 'GATHER' group by source order by count(*) desc limit 20",

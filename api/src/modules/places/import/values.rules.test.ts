@@ -1,4 +1,4 @@
-/** Numbers, dates, hints, geometry texts: what inventories write, and what it means. */
+/** Tests numbers, dates, hints and geometry texts as inventories write them. */
 import { describe, expect, test } from '@jest/globals';
 import { parseEwkb } from './ewkb.rules.ts';
 import { boxAround, pointOf, roundGeometry } from './geometry.rules.ts';

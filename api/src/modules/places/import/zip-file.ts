@@ -1,4 +1,4 @@
-/** A zip file's entries, read one at a time; refused before unpacking when it says that it unpacks without end. */
+/** Reads a zip file's entries one at a time; refuses decompression bombs by their declared sizes before unpacking. */
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import yauzl from 'yauzl';
@@ -11,7 +11,7 @@ import { UNPACKED_AT_MOST_TIMES, isTrap } from './unpacking-limits.ts';
 const ENTRIES_AT_MOST = 1_000;
 
 export interface OpenZip {
-  /** Names with folders, without what a Mac adds. */
+  /** Names with folders, without the extra entries that macOS adds. */
   readonly names: readonly string[];
   read(name: string): Promise<Readable>;
   close(): void;
@@ -21,8 +21,8 @@ const isEncrypted = (entry: Entry): boolean => (entry.generalPurposeBitFlag & 1)
 const isSystems = (name: string): boolean => name.endsWith('/') || name.startsWith('__MACOSX/') || /(^|\/)\./.test(name);
 
 /**
- * What an entry says of its size is believed only to refuse it: reading stops with an error as soon as it gives more (yauzl's validateEntrySizes).
- * @param onBytes Told the packed bytes read so far, of all entries.
+ * Declared sizes are only used to refuse a file: reading fails as soon as an entry is larger than declared (yauzl's validateEntrySizes).
+ * @param onBytes called with the compressed bytes read so far, of all entries
  */
 export async function openZip(file: string, onBytes: OnBytes): Promise<OpenZip> {
   const broken = (cause: unknown): ImportRefusedError =>

@@ -1,4 +1,4 @@
-/** GraphQL of the home page's living numbers. */
+/** GraphQL of the home page's statistics. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { countInventory, listTopGenera } from './inventory.service.ts';
 

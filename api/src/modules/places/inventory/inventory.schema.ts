@@ -1,4 +1,4 @@
-/** The numbers of an inventory. */
+/** Rows of an inventory's statistics. */
 import * as v from 'valibot';
 
 export const summaryRow = v.object({

@@ -1,4 +1,4 @@
-/** Numbers of a tenant's trees. */
+/** Statistics of a tenant's trees. */
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
@@ -10,9 +10,9 @@ export type { InventoryCounts } from './inventory.schema.ts';
 const GENERA_AT_MOST = 50;
 
 export interface GenusCount {
-  /** With a capital. */
+  /** Capitalised. */
   readonly genus: string;
-  /** The common name, or the genus itself where there is none. */
+  /** The common name, or the genus itself when it has none. */
   readonly name: string;
   readonly count: number;
 }

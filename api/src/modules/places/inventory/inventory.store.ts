@@ -1,4 +1,4 @@
-/** SQL of the whole inventory's numbers, as the import counted them. */
+/** SQL of the whole inventory's statistics, as computed by the import. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -21,7 +21,7 @@ export async function countInventory({ db, tenantId }: Scope, day: Date): Promis
 
 const genusRow = v.object({ genus: v.string(), count: v.number() });
 
-/** Genera in lower case, the commonest first. */
+/** Genera in lower case, most common first. */
 export const listGenera = ({ db, tenantId }: Scope, first: number): Promise<v.InferOutput<typeof genusRow>[]> =>
   db.many(
     genusRow,

@@ -1,4 +1,4 @@
-/** Numbers of a tenant's trees. */
+/** Statistics of a tenant's trees. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
 import type { InventoryCounts } from './inventory.service.ts';

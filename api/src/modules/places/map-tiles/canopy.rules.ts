@@ -1,4 +1,4 @@
-/** Canopy of a tile: stored outlines, else circles modelled from crowns. Pure. */
+/** Draws a tile's canopy: stored outlines, else circles estimated from crown widths. Pure. */
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { mercatorOf } from '../place/place-position.rules.ts';
@@ -8,14 +8,14 @@ import { partsPerMetre, planeParts, withinTile } from './tile-range.rules.ts';
 import type { TileNumber } from './tile-range.rules.ts';
 import type { OutlineRow } from './place-tiles.schema.ts';
 
-/** No tree's crown is wider: that of the widest known has 60 m. A wider one is a slip of the pen. */
+/** The widest known crown measures 60 m; larger values are errors. */
 export const WIDEST_CROWN_M = 60;
-/** Corners of a modelled circle. */
+/** Number of corners of an estimated circle. */
 const CORNERS = 12;
 
 const DIRECTIONS = Array.from({ length: CORNERS }, (_, at) => {
   const angle = (2 * Math.PI * at) / CORNERS;
-  return [Math.cos(angle), Math.sin(angle)] as const; // clockwise, as y runs down
+  return [Math.cos(angle), Math.sin(angle)] as const; // clockwise, because y points down
 });
 
 /** Rings in 2^30 parts of the plane, outer ones first. */
@@ -44,7 +44,7 @@ const doubleArea = (ring: readonly (readonly [number, number])[]): number =>
 const turned = <Ring extends readonly unknown[]>(ring: Ring, isClockwise: boolean, wanted: boolean): Ring =>
   isClockwise === wanted ? ring : ([...ring].reverse() as unknown as Ring);
 
-/** Square metres of one part of the plane, squared. */
+/** Square metres per squared part of the plane. */
 const squareMetresPerPart = (tile: TileNumber): number => (2 ** (2 * tile.z - 60) * 4096 ** 2) / partsPerMetre(tile) ** 2;
 
 export interface CanopyOf {
@@ -53,7 +53,7 @@ export interface CanopyOf {
   readonly outlines: readonly OutlineRow[];
 }
 
-/** A tree under a stored outline is not drawn a second time; an outline with one tree under it bears that tree's number and species. */
+/** A tree under a stored outline is not drawn twice; an outline with a single tree under it gets that tree's id and species. */
 export function drawCanopy(layer: TileLayer, { tile, trees, outlines }: CanopyOf): void {
   const covered = new Set<number>();
   for (const { featureId, category, geometry, heightM, areaM2 } of outlines) {
@@ -86,7 +86,7 @@ export function drawCanopy(layer: TileLayer, { tile, trees, outlines }: CanopyOf
       area: Math.round(Math.PI * radiusM ** 2),
       height: heightDm === 0 ? null : heightDm / 10,
       species: said === '' ? null : said,
-      // a circle around a trunk is a model, whether its width was measured or follows from the trunk
+      // A circle around a trunk is an estimate, whether its width was measured or derived from the trunk.
       modelled: true,
     });
   }

@@ -1,4 +1,4 @@
-/** Cells always equal a recount, whatever is done to places, by whomever, at once. */
+/** Tests that cells always equal a recount, even after concurrent changes to places. */
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { createRandom } from '../../../testing/create-random.ts';
@@ -53,7 +53,7 @@ async function addPlaces(client: Client, spots: readonly Spot[], types: readonly
   );
 }
 
-/** What the cells must be, by the places that stand, reckoned here. */
+/** Computes the expected cells from the places and compares them. */
 async function expectCellsToBeRight(): Promise<void> {
   const { rows: places } = await worker.query<{ lon: number; lat: number }>(
     "select lon, lat from place where tenant_id = $1 and retired_at is null and type in ('TREE', 'SHRUB', 'COPSE')",
@@ -80,12 +80,12 @@ async function expectCellsToBeRight(): Promise<void> {
   );
 }
 
-/** Some places, in an order of their own, by a hash with a salt. */
+/** A pseudo-random selection of places, ordered by a salted hash. */
 const some = (salt: number, count: number): string => `select guid from place where tenant_id = ${TENANT} order by md5(guid::text || ${salt}) limit ${count}`;
 
 type Random = () => number;
 const spotsOf = (random: Random, count: number): Spot[] =>
-  // most of them close together, so that cells are shared and emptied
+  // Most are close together, so that cells are shared and become empty.
   Array.from({ length: count }, () => {
     const width = random() < 0.7 ? 0.002 : 0.5;
     return { lon: -71.1 + (random() - 0.5) * width, lat: 42.37 + (random() - 0.5) * width };
@@ -162,7 +162,7 @@ test('after many writers at once, none of whom waits for ever', async () => {
   await Promise.all(
     writers.map(async ({ client, random }) => {
       for (let step = 0; step < 30; step += 1) {
-        // several deeds in one transaction, in no order: what deadlocks are made of
+        // Several changes in one transaction in random order, which would reveal deadlocks.
         const isLong = random() < 0.3;
         if (isLong) await client.query('begin');
         for (let deed = 0; deed < (isLong ? 3 : 1); deed += 1) await DEEDS[oneOf(random, Object.keys(DEEDS))]?.(client, random, few(random));

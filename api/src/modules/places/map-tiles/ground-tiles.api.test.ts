@@ -1,4 +1,4 @@
-/** The base map's tiles, made from a small town's ground. */
+/** Tests the base map's tiles, made from a small town's ground. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { VectorTile } from '@mapbox/vector-tile';
@@ -34,7 +34,7 @@ async function inTenant<Result>(tenantId: number, work: () => Promise<Result>): 
   return result;
 }
 
-/** The store as requests use it, over the connection of these tests. */
+/** A Db like the one of requests, over the connection of these tests. */
 const dbOfTests = (): Db => ({
   many: async (schema, query) => parseRows(schema, await runSql(client, query)),
   maybe: async (schema, query) => parseRows(schema, await runSql(client, query))[0] ?? null,
@@ -70,7 +70,7 @@ async function putGround(tenantId: number, things: readonly Drawn[]): Promise<Gr
   });
 }
 
-/** Features of all tiles of a zoom, by layer, once each. */
+/** Distinct features of all tiles of a zoom, by layer. */
 const drawnAt = (tenantId: number, z: number): Promise<Record<string, unknown[]>> =>
   inTenant(tenantId, async () => {
     const { rows } = await client.query<{ body: Buffer }>('select body from ground_tile where tenant_id = $1 and z = $2', [tenantId, z]);

@@ -1,4 +1,4 @@
-/** What of the ground is drawn from which zoom, and how a tile of it is written. Pure. */
+/** Decides what ground is drawn from which zoom, and encodes its tiles. Pure. */
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import type { GeoJSONVTTile } from '@maplibre/geojson-vt';
 import type { Feature, Geometry } from 'geojson';
@@ -6,7 +6,7 @@ import { GROUND_ZOOM } from './layers.rules.ts';
 import { EXTENT, createTileWriter } from './mvt-encoder.rules.ts';
 import type { TilePosition } from './mvt-encoder.rules.ts';
 
-/** Sources of a ground tile: rows of `ground`, and of `area` under its two kinds. */
+/** Input for ground tiles: rows of `ground`, and of `area` under its two kinds. */
 export interface GroundThing {
   readonly id: number;
   readonly kind: string;
@@ -16,14 +16,14 @@ export interface GroundThing {
   readonly geometry: Geometry;
 }
 
-/** In the order in which they are painted. */
+/** In painting order. */
 const LAYERS = ['boundary', 'green', 'parks', 'water', 'neighbourhoods', 'streets', 'paths', 'benches'] as const;
 type GroundLayer = (typeof LAYERS)[number];
 
 interface Drawn {
   readonly layer: GroundLayer;
   readonly fromZoom: number;
-  /** What the features of this kind are called when the source gives no class. */
+  /** Class of features of this kind when the source gives none. */
   readonly class?: string;
 }
 
@@ -33,7 +33,7 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
   PARK: { layer: 'parks', fromZoom: 10 },
   WATER: { layer: 'water', fromZoom: 10 },
   NEIGHBOURHOOD: { layer: 'neighbourhoods', fromZoom: 10 },
-  // the point that its name is written at: an outline cut by tiles would be named in each
+  // The point for the park's label: an outline cut by tiles would be labelled in each of them.
   PARK_NAME: { layer: 'parks', fromZoom: 12 },
   NEIGHBOURHOOD_NAME: { layer: 'neighbourhoods', fromZoom: 10 },
   STREET: { layer: 'streets', fromZoom: 13 },
@@ -42,15 +42,15 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
   DRINKING_WATER: { layer: 'benches', fromZoom: 14, class: 'drinking-water' },
   TOILETS: { layer: 'benches', fromZoom: 14, class: 'toilets' },
 };
-/** Classes that are seen from further off than their kind. */
+/** Classes that appear at a lower zoom than the rest of their kind. */
 const FROM_ZOOM_OF_CLASS: Readonly<Record<string, number>> = { 'STREET major': 10, 'PATH footpath': 14 };
 
-/** Written bytes of a tile, before compression. A tile that would be larger leaves out the layers below, one after the other. */
+/** Maximum size of a tile before compression. A larger tile drops the layers below, one after another. */
 const LARGEST_TILE_BYTES = 300_000;
 const LEFT_OUT_FIRST: readonly GroundLayer[] = ['benches', 'paths', 'streets', 'green', 'neighbourhoods'];
 
 export interface GroundTile {
-  /** Covered by polygons to its edges: every tile within it looks the same, and none of them is made. */
+  /** Covered by polygons to its edges: every tile within it looks the same, so none of them is stored. */
   readonly isSolid: boolean;
   readonly z: number;
   readonly x: number;
@@ -78,7 +78,7 @@ function encode({ features }: GeoJSONVTTile, z: number, without: readonly Ground
     const layer = writer.layer(drawn);
     const [number, properties] = [typeof id === 'number' ? id : null, { class: given, name, slug }];
     if (type === 1) {
-      // a point of the margin belongs to the tile next door
+      // A point in the margin belongs to the neighbouring tile.
       for (const [x, y] of geometry) if (x >= 0 && x < EXTENT && y >= 0 && y < EXTENT) layer.point(number, x, y, properties);
     } else if (type === 2) layer.lines(number, geometry as TilePosition[][], properties);
     else layer.polygon(number, geometry as TilePosition[][], properties);
@@ -95,7 +95,7 @@ function encodeWithin(tile: GeoJSONVTTile, z: number): Uint8Array | null {
 
 const MARGIN = 64;
 
-/** True when nothing but polygons without an edge within the tile is there: a county's outline would be fifty thousand tiles. */
+/** True when the tile contains only polygons without an edge inside it. Otherwise a county's outline would need fifty thousand tiles. */
 const isSolid = ({ features, numFeatures }: GeoJSONVTTile): boolean =>
   features.length === numFeatures &&
   features.every(
@@ -107,7 +107,7 @@ const isSolid = ({ features, numFeatures }: GeoJSONVTTile): boolean =>
       ),
   );
 
-/** All tiles that hold something, zoom by zoom. */
+/** All tiles with content, zoom by zoom. */
 export function* groundTilesOf(things: readonly GroundThing[]): Generator<GroundTile> {
   const features = featuresOf(things);
   if (features.length === 0) return;
@@ -119,7 +119,7 @@ export function* groundTilesOf(things: readonly GroundThing[]): Generator<Ground
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [z, x, y] = next;
     const tile = index.getTile(z, x, y);
-    if (tile === null || (tile.numFeatures ?? 0) === 0) continue; // a tile without drawn features may have what is drawn from a nearer zoom
+    if (tile === null || (tile.numFeatures ?? 0) === 0) continue; // a tile without visible features may contain some that appear at a higher zoom
     const bytes = z < GROUND_ZOOM.min ? null : encodeWithin(tile, z);
     const solid = bytes !== null && isSolid(tile);
     if (bytes !== null) yield { z, x, y, bytes, isSolid: solid };

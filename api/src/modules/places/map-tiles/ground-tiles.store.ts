@@ -1,4 +1,4 @@
-/** SQL of the base map's tiles, by the worker's login within an import's transaction. */
+/** SQL of the base map's tiles, run with the worker's login in an import's transaction. */
 import type { ClientBase } from 'pg';
 import type { GroundThing } from './ground-tiles.rules.ts';
 

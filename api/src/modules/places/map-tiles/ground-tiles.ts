@@ -1,4 +1,4 @@
-/** Makes the finished tiles of the base map, for whoever imports ground or areas. */
+/** Builds the base map's tiles after an import of ground or areas. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { groundTilesOf } from './ground-tiles.rules.ts';
@@ -6,22 +6,23 @@ import { countGroundRevision, listGroundThings, listTileEtags, putTiles, removeT
 import type { GroundScope, StoredTile } from './ground-tiles.store.ts';
 
 const TILES_PER_WRITE = 100;
-/** Begins the ETag of a tile that stands for all within it (findGroundTile). */
+/** Prefix of the ETag of a tile that represents all tiles within it (findGroundTile). */
 const SOLID = 'solid-';
 
 export interface GroundTilesBuilt {
-  /** Tiles that stand now. */
+  /** Current number of tiles. */
   readonly tiles: number;
-  /** Those of them that are new or other than before. */
+  /** Number of new or changed tiles. */
   readonly changed: number;
   readonly removed: number;
-  /** Of the largest tile as it is sent. */
+  /** Compressed size of the largest tile. */
   readonly largestBytes: number;
 }
 
 /**
- * Tiles of zoom 10 to 15 from `ground` and `area`; counts `inventory.ground_revision` up when one of them changed, so that the same ground again changes nothing.
- * @param scope client: the worker's login within the import's transaction, `app.tenant` set to tenantId. Call it once, after all rows are written and before the commit.
+ * Builds tiles of zoom 10 to 15 from `ground` and `area`. Increments `inventory.ground_revision` only when a tile changed.
+ * @param scope client: a connection with the worker's login in the import's transaction, with `app.tenant` set to tenantId. Call it once, after all rows
+ * are written and before the commit.
  */
 export async function rebuildGroundTiles(scope: GroundScope): Promise<GroundTilesBuilt> {
   const before = await listTileEtags(scope);

@@ -1,11 +1,11 @@
-/** Which layers the map's tiles have, at which zooms, and which of them the switches allow (docs/decisions/0010). Pure. */
+/** Defines the layers of the map's tiles, their zooms, and the switches that allow them (docs/decisions/0010). Pure. */
 import type { SwitchStates } from '@greenward/contract';
 
-/** In the order of the address. */
+/** In the order used in URLs. */
 export const PLACE_LAYERS = ['trees', 'pits', 'gathers', 'canopy'] as const;
 export type PlaceLayer = (typeof PLACE_LAYERS)[number];
 export const GROUND_LAYER = 'ground';
-/** Types of the places that a layer draws. */
+/** Types of places that each layer draws. */
 export const TYPES_OF_LAYER: Readonly<Record<PlaceLayer, readonly string[]>> = {
   trees: ['TREE', 'SHRUB', 'COPSE'],
   pits: ['PIT'],
@@ -13,19 +13,19 @@ export const TYPES_OF_LAYER: Readonly<Record<PlaceLayer, readonly string[]>> = {
   canopy: ['CANOPY'],
 };
 
-/** Zooms of tiles; browsers stretch the last one further. A part of a tile of zoom 16 is 10 cm of the ground. */
+/** Zooms of tiles; browsers scale up the last one. One part of a tile of zoom 16 is 10 cm on the ground. */
 export const PLACES_ZOOM = { min: 0, max: 16 } as const;
 export const GROUND_ZOOM = { min: 10, max: 15 } as const;
-/** Zoom from which a layer is drawn. */
+/** Lowest zoom at which each layer is drawn. */
 export const FIRST_ZOOM: Readonly<Record<PlaceLayer, number>> = { trees: 0, pits: 11, gathers: 13, canopy: 16 };
 
 const SWITCH_OF: Readonly<Record<PlaceLayer, string>> = { trees: 'showMap', pits: 'showPits', gathers: 'showGathers', canopy: 'showCanopy' };
 
-/** Layers of places that are served now. */
+/** Place layers that the switches allow. */
 export const allowedLayers = (switches: SwitchStates): PlaceLayer[] =>
   switches['showMap'] === true ? PLACE_LAYERS.filter((layer) => switches[SWITCH_OF[layer]] === true) : [];
 
-/** The explorer of parks is a map as well. */
+/** The park explorer also shows a map. */
 export const isGroundAllowed = (switches: SwitchStates): boolean => switches['showMap'] === true || switches['showGreenSpacesExplorer'] === true;
 
 export interface TileAddress {
@@ -36,10 +36,10 @@ export interface TileAddress {
   readonly y: number;
 }
 
-/** Numbers without leading zeros: a tile has one address, or caches would keep it often. */
+/** Numbers have no leading zeros: each tile has exactly one URL, so that caches store it once. */
 const ADDRESS = /^([a-z]+(?:\+[a-z]+)*)\/(0|[1-9][0-9]{0,8})\/(0|[1-9][0-9]?)\/(0|[1-9][0-9]{0,5})\/(0|[1-9][0-9]{0,5})\.mvt$/;
 
-/** The tile that a path behind /tiles/ names; null when there is none: an unknown layer, one out of order, a zoom or a place off the plane. */
+/** Parses a path below /tiles/; null for an unknown layer, a wrong order of layers, or a zoom or position outside the map. */
 export function findTileAddress(path: string): TileAddress | null {
   const [, named = '', revision = '', ...numbers] = ADDRESS.exec(path.replaceAll(/%2b/gi, '+')) ?? [];
   const [z = NaN, x = NaN, y = NaN] = numbers.map(Number);
@@ -51,7 +51,7 @@ export function findTileAddress(path: string): TileAddress | null {
   return { layers, revision, z, x, y };
 }
 
-/** Those of the layers asked for that are switched on; null when none is. */
+/** The requested layers that are switched on; null when there are none. */
 export function servedLayers(asked: TileAddress['layers'], switches: SwitchStates): TileAddress['layers'] | null {
   if (asked === GROUND_LAYER) return isGroundAllowed(switches) ? asked : null;
   const allowed = allowedLayers(switches).filter((layer) => asked.includes(layer));
@@ -76,7 +76,7 @@ const setOf = (id: MapTileSet['id'], layers: readonly string[], revision: number
   maxZoom: zoom.max,
 });
 
-/** What a map may ask for now. */
+/** Tile sets that a map may request. */
 export function tileSetsOf(switches: SwitchStates, revisions: { readonly places: number; readonly ground: number }): MapTileSet[] {
   const layers = allowedLayers(switches);
   return [
@@ -89,17 +89,17 @@ export type TileStatus = 'OK' | 'STALE_NO_UPDATE_AVAILABLE' | 'STALE_REBUILDING'
 
 export interface MapFreshness {
   readonly nowMs: number;
-  /** When the last import, or another change of many places, was committed; null when nothing was ever imported. */
+  /** Commit time of the last import or other bulk change; null when nothing was ever imported. */
   readonly flushedAtMs: number | null;
   readonly isImporting: boolean;
-  /** When a single place was last changed; null when none was within a day. */
+  /** Time of the last change to a single place; null when there was none within a day. */
   readonly editedAtMs: number | null;
 }
 
-/** Single changes are kept so long. */
+/** How long changes to single places are kept. */
 export const CHANGES_KEPT_MS = 24 * 60 * 60 * 1000;
 
-/** Specification domain §6 "Map tile freshness". @param sinceMs When the map was loaded. */
+/** Specification domain §6 "Map tile freshness". @param sinceMs time when the map was loaded */
 export function tileStatusOf({ nowMs, flushedAtMs, isImporting, editedAtMs }: MapFreshness, sinceMs: number): TileStatus {
   if (sinceMs < nowMs - CHANGES_KEPT_MS || (flushedAtMs !== null && flushedAtMs > sinceMs)) return 'STALE_REFRESH_NOW';
   if (isImporting) return 'STALE_REBUILDING';

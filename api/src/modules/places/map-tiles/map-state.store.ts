@@ -1,4 +1,4 @@
-/** SQL of what a tenant's tiles stand at: their revisions, and what has changed since a moment. */
+/** SQL of the state of a tenant's tiles: revisions, and changes since a given time. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';

@@ -1,4 +1,4 @@
-/** What a map is told of its tiles: which there are, and whether they are still true. */
+/** Reports which tile sets exist, and whether loaded tiles are up to date. */
 import { CodedError } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';

@@ -1,4 +1,4 @@
-/** Tiles written by us, read by the map engine's own reader. */
+/** Tests our encoded tiles with the map engine's own decoder. */
 import { expect, test } from '@jest/globals';
 import { VectorTile, classifyRings } from '@mapbox/vector-tile';
 import { PbfReader } from 'pbf';

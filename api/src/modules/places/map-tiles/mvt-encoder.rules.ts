@@ -1,16 +1,16 @@
-/** Writes vector tiles (Mapbox Vector Tile specification 2.1): layers of points, lines and polygons in parts of a tile. Pure. */
+/** Encodes vector tiles (Mapbox Vector Tile specification 2.1): layers of points, lines and polygons in parts of a tile. Pure. */
 import { PbfWriter } from 'pbf';
 
-/** Parts of a tile's side. */
+/** Number of parts along a tile's side. */
 export const EXTENT = 4096;
 
-/** Values of a feature; null and undefined stand for not known and are left out. */
+/** Values of a feature; null and undefined mean unknown and are left out. */
 export type TileProperties = Readonly<Record<string, string | number | boolean | null | undefined>>;
-/** [x, y] in parts of the tile, y from north. */
+/** [x, y] in parts of the tile; y increases southwards. */
 export type TilePosition = readonly [number, number];
 
 const [POINT, LINE, POLYGON] = [1, 2, 3] as const;
-/** Command numbers with the count of their uses behind them. */
+/** Command ids combined with their repeat count. */
 const moveTo = (count: number): number => 1 | (count << 3);
 const lineTo = (count: number): number => 2 | (count << 3);
 const CLOSE_PATH = 7 | (1 << 3);
@@ -20,9 +20,9 @@ const zigzag = (value: number): number => (value << 1) ^ (value >> 31);
 export interface TileLayer {
   readonly size: number;
   point(id: number | null, x: number, y: number, properties: TileProperties): void;
-  /** Lines of fewer than two different positions are left out. */
+  /** Lines with fewer than two distinct positions are left out. */
   lines(id: number | null, lines: readonly (readonly TilePosition[])[], properties: TileProperties): void;
-  /** Rings closed, outer ones clockwise as seen with y from north, holes the other way round, each behind its outer ring. Rings without area are left out. */
+  /** Closed rings; outer rings clockwise (y southwards), holes counterclockwise, each after its outer ring. Rings without area are left out. */
   polygon(id: number | null, rings: readonly (readonly TilePosition[])[], properties: TileProperties): void;
 }
 
@@ -33,7 +33,7 @@ interface LayerMaking extends TileLayer {
   readonly values: ReadonlyMap<string | number | boolean, number>;
 }
 
-/** Twice the area of a ring; positive when it is clockwise with y from north. */
+/** Twice the area of a ring; positive when it is clockwise (y southwards). */
 function doubleArea(ring: readonly TilePosition[]): number {
   let area = 0;
   for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {
@@ -91,7 +91,7 @@ function createLayer(name: string): LayerMaking {
       const open = isRing && positions.length > 1 && first[0] === last[0] && first[1] === last[1] ? positions.slice(0, -1) : positions;
       if (isRing) {
         const area = doubleArea(open);
-        if (area === 0 || (area < 0 && geometry.length === 0)) continue; // too small to have an area, or the hole of a ring that is
+        if (area === 0 || (area < 0 && geometry.length === 0)) continue; // too small to have an area, or a hole whose outer ring was dropped
       }
       if (open.length < (isRing ? 3 : 2)) continue;
       for (const [at, [x, y]] of open.entries()) {
@@ -127,7 +127,7 @@ function writeValue(value: string | number | boolean, writer: PbfWriter): void {
   else writer.writeSVarintField(6, value);
 }
 
-/** One tile, layer by layer in the order in which they are asked for. */
+/** Writes one tile, layer by layer in the order of the calls. */
 export interface TileWriter {
   layer(name: string): TileLayer;
   /** @returns null when nothing was written */

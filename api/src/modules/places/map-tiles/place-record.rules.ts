@@ -1,4 +1,4 @@
-/** Places as the store packs them into bytes, and what a tile says of each. Pure. */
+/** Decodes places that the store packed into bytes, and makes their tile properties. Pure. */
 import { positionOfKey } from './tile-range.rules.ts';
 import type { PlaceLayer } from './layers.rules.ts';
 import type { TileProperties } from './mvt-encoder.rules.ts';
@@ -8,12 +8,12 @@ export interface PlaceRecord {
   /** In 2^30 parts of the plane. */
   readonly x: number;
   readonly y: number;
-  /** Decimetres; 0: not known. */
+  /** In decimetres; 0 when unknown. */
   readonly spreadDm: number;
   readonly heightDm: number;
   readonly type: 'TREE' | 'SHRUB' | 'COPSE' | 'PIT' | 'GATHER';
   readonly isYoung: boolean;
-  /** Species, state of a pit, or name and quantity of a group as JSON; '' for nothing. */
+  /** Species, state of a pit, or name and quantity of a group as JSON; '' when there is none. */
   readonly said: string;
 }
 
@@ -21,7 +21,7 @@ const TYPE_OF: Readonly<Record<string, PlaceRecord['type']>> = { T: 'TREE', S: '
 const YOUNG = 1;
 const TEXT_AT = 27;
 
-/** Reads what place-tiles.store.ts `packed` writes. */
+/** Decodes the output of `packed` in place-tiles.store.ts. */
 export function* readRecords(bytes: Uint8Array): Generator<PlaceRecord> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < buffer.length;) {
@@ -46,10 +46,10 @@ export function* readRecords(bytes: Uint8Array): Generator<PlaceRecord> {
 
 export const layerOf = ({ type }: PlaceRecord): Exclude<PlaceLayer, 'canopy'> => (type === 'PIT' ? 'pits' : type === 'GATHER' ? 'gathers' : 'trees');
 
-/** Crown radius is told in steps of so many dm: fewer different values, smaller tiles. */
+/** Crown radii are rounded to this many dm: fewer distinct values make smaller tiles. */
 const CROWN_STEP_DM = 5;
 
-/** @param rarity Steps 0 to 9 by species; null when rarity is switched off. */
+/** @param rarity steps 0 to 9 by species; null when rarity is switched off */
 export function propertiesOf(record: PlaceRecord, rarity: ReadonlyMap<string, number> | null): TileProperties {
   const { type, said, spreadDm, isYoung } = record;
   if (type === 'PIT') return { state: said === '' ? null : said };

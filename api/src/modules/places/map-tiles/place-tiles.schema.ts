@@ -1,4 +1,4 @@
-/** The stored outline of a crown. */
+/** Row of a crown's stored outline. */
 import * as v from 'valibot';
 
 export const outlineRow = v.object({

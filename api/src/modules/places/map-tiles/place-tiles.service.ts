@@ -1,4 +1,4 @@
-/** Makes a tile of places: what is drawn singly, what in clusters, and how it is written. */
+/** Makes a tile of places: decides between single places and clusters, and encodes it. */
 import type { Scope } from '../../../db/scope.ts';
 import { WIDEST_CROWN_M, drawCanopy } from './canopy.rules.ts';
 import { FIRST_ZOOM } from './layers.rules.ts';
@@ -12,24 +12,24 @@ import { planeParts, withinTile } from './tile-range.rules.ts';
 import type { TileNumber } from './tile-range.rules.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 
-/** Zoom up to which a tile of many trees is drawn in clusters. */
+/** Highest zoom at which a tile with many trees shows clusters. */
 const LAST_CLUSTER_ZOOM = 14;
 /**
- * More trees of a tile are drawn in clusters. From further off they would lie on one another; and a tile of single trees beside one of clusters
- * looks as if there were more in it. Of one species there are few everywhere.
+ * Tiles with more trees than this show clusters. At low zooms single trees would overlap, and a tile of single trees looks fuller than a neighbouring one
+ * of clusters. A single species has few trees everywhere.
  */
 function singlyAtMost(z: number, species: string | null): number {
   if (z > LAST_CLUSTER_ZOOM) return 6_000;
   if (species === null) return 0;
   return z >= 12 ? 1_500 : 300;
 }
-/** Pits and groups of a tile; a hash picks among more. */
+/** Maximum number of pits and groups per tile; a hash selects among more. */
 const SITES_AT_MOST = 3_000;
 const [CROWNS_AT_MOST, OUTLINES_AT_MOST] = [2_500, 1_000];
 /** Stored outlines of groups may be wide. */
 const OUTLINE_MARGIN_M = 150;
 
-/** Layers in the order in which they are painted. */
+/** Layers in painting order. */
 const PAINTED = ['canopy', 'clusters', 'pits', 'trees', 'gathers'] as const;
 
 export interface PlaceTileQuestion {
@@ -63,7 +63,7 @@ async function speciesClusters(scope: Scope, tile: TileNumber, species: string):
 
 async function drawTrees(writer: TileWriter, scope: Scope, { tile, species, rarity, day }: PlaceTileQuestion): Promise<void> {
   const most = singlyAtMost(tile.z, species);
-  // of one species nobody keeps cells; in a tile near by there are so few trees that they are not counted first
+  // There are no cells per species. Tiles of high zooms have so few trees that counting them first is unnecessary.
   let clusters = species === null && tile.z <= LAST_CLUSTER_ZOOM ? await listClusters(scope, tile) : null;
   if (clusters === null || total(clusters) <= most) {
     if (clusters?.length === 0) return;
@@ -89,7 +89,7 @@ export async function makePlaceTile(scope: Scope, asked: PlaceTileQuestion): Pro
   const writer = createTileWriter();
   for (const name of PAINTED) writer.layer(name);
   const drawn = layers.filter((layer) => tile.z >= FIRST_ZOOM[layer]);
-  // the filter of a species leaves trees and their canopy only
+  // With a species filter, only trees and their canopy remain.
   const sites = species === null ? drawn.filter((layer) => layer === 'pits' || layer === 'gathers') : [];
   if (drawn.includes('trees')) await drawTrees(writer, scope, asked);
   if (sites.length > 0) {

@@ -1,4 +1,4 @@
-/** SQL of the tiles that are made on demand: packed places, cells, canopy outlines, changes. */
+/** SQL of tiles made on demand: packed places, cells, canopy outlines, changes. */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
@@ -12,19 +12,19 @@ import { withinPlane } from '../place/within-plane.ts';
 import { outlineRow } from './place-tiles.schema.ts';
 import type { OutlineRow } from './place-tiles.schema.ts';
 
-/** Levels of cells that are kept (migration 0004). */
+/** Levels of cells that are stored (migration 0004). */
 const COARSEST_LEVEL = 12;
 const FINEST_LEVEL = 17;
 /** A tile is 8 cells wide. */
 const LEVELS_BELOW_TILE = 3;
 
 const number = (field: string): SQL => sql.raw(`case when jsonb_typeof(attributes -> '${field}') = 'number' then (attributes ->> '${field}')::float8 end`);
-/** Width of the crown, metres: as measured, else by the trunk. */
+/** Crown width in metres: measured, or else estimated from the trunk. */
 const spreadM = sql`coalesce(${number('spreadM')}, ${number('dbhCm')} * ${sql.raw(String(CROWN_TO_TRUNK / 100))})`;
 
 /**
- * One place in bytes, as place-record.rules.ts reads them: number, Morton key, crown width and height in dm (0: not known), type, flags (1: young),
- * length and text of species, state or group. Rows of four thousand trees cost more to parse than all else of a tile.
+ * Packs one place into bytes, which place-record.rules.ts decodes: number, Morton key, crown width and height in dm (0 when unknown), type, flags (1:
+ * young), length and text of species, state or group. Parsing four thousand rows takes longer than the rest of a tile.
  */
 const packed = (oldestYoung: number): SQL => sql`
   int8send(feature_id) || int8send(qk)
@@ -40,7 +40,7 @@ const said = sql`cross join lateral (
 const packedRow = v.object({ places: v.number(), records: v.nullable(v.instance(Uint8Array)) });
 
 export interface PackedPlaces {
-  /** No more than were asked for. */
+  /** At most the requested number. */
   readonly places: number;
   readonly records: Uint8Array;
 }
@@ -51,11 +51,11 @@ export interface PackedQuestion {
   /** Slug; null for all. */
   readonly species: string | null;
   readonly atMost: number;
-  /** First year of the oldest season whose trees are young. */
+  /** First year of the oldest season whose trees count as young. */
   readonly oldestYoung: number;
 }
 
-/** Places of a tile in the order of their keys. Where there are more than `atMost`, those that a hash picks. */
+/** Places of a tile in the order of their keys. If there are more than `atMost`, a hash selects them. */
 export async function packPlaces({ db, tenantId }: Scope, { tile, layers, species, atMost, oldestYoung }: PackedQuestion): Promise<PackedPlaces> {
   const { from, to } = keyRange(tile);
   const types = layers.flatMap((layer) => TYPES_OF_LAYER[layer]);
@@ -76,7 +76,7 @@ export async function packPlaces({ db, tenantId }: Scope, { tile, layers, specie
 
 const clusterRow = v.object({ trees: v.number(), x: v.number(), y: v.number() });
 
-/** Trees of one cell and their mean in 2^30 parts of the plane. */
+/** Number of trees in one cell and their mean position in 2^30 parts of the plane. */
 export type Cluster = v.InferOutput<typeof clusterRow>;
 
 export async function listClusters({ db, tenantId }: Scope, tile: TileNumber): Promise<Cluster[]> {
@@ -98,7 +98,7 @@ export async function listClusters({ db, tenantId }: Scope, tile: TileNumber): P
 
 const liveClusterRow = v.object({ trees: v.number(), metresX: v.number(), metresY: v.number() });
 
-/** Clusters of one species, counted now: nobody keeps cells for each. @returns means in Web Mercator metres */
+/** Clusters of one species, counted on each call because there are no cells per species. @returns means in Web Mercator metres */
 export function countSpeciesClusters({ db, tenantId }: Scope, tile: TileNumber, species: string): Promise<v.InferOutput<typeof liveClusterRow>[]> {
   const { from, to } = keyRange(tile);
   const shift = 60 - 2 * (tile.z + LEVELS_BELOW_TILE);
@@ -124,7 +124,7 @@ const around = (tile: TileNumber, marginMetres: number): SQL => {
   return withinPlane({ x: west, y: south }, { x: east, y: north });
 };
 
-/** Trees whose crowns may reach into a tile; where there are more than `atMost`, those that a hash picks. */
+/** Trees whose crowns may reach into a tile; if there are more than `atMost`, a hash selects them. */
 export async function packCrowns({ db, tenantId }: Scope, { tile, species, marginMetres, oldestYoung, atMost }: CanopyQuestion): Promise<PackedPlaces> {
   const found = await db.maybe(
     packedRow,
@@ -139,7 +139,7 @@ export async function packCrowns({ db, tenantId }: Scope, { tile, species, margi
   return { places: found?.places ?? 0, records: found?.records ?? new Uint8Array() };
 }
 
-/** Stored outlines whose middle is not further from a tile than the margin. */
+/** Stored outlines whose centre is within the margin of a tile. */
 export const listOutlines = ({ db, tenantId }: Scope, tile: TileNumber, marginMetres: number, atMost: number): Promise<OutlineRow[]> =>
   db.many(
     outlineRow,
@@ -150,7 +150,7 @@ export const listOutlines = ({ db, tenantId }: Scope, tile: TileNumber, marginMe
 
 const groundTileRow = v.object({ body: v.instance(Uint8Array), etag: v.string() });
 
-/** The tile itself, else one around it that looks the same all over. */
+/** The tile itself, or else a containing tile that looks the same everywhere. */
 export function findGroundTile({ db, tenantId }: Scope, { z, x, y }: TileNumber): Promise<v.InferOutput<typeof groundTileRow> | null> {
   const around = Array.from({ length: z - GROUND_ZOOM.min + 1 }, (_, up) => sql`(z = ${z - up} and x = ${x >> up} and y = ${y >> up})`);
   return db.maybe(
@@ -179,7 +179,7 @@ export interface ChangesQuestion {
   readonly oldestYoung: number;
 }
 
-/** The last that happened to each place in each layer, the newest first. */
+/** The last change of each place in each layer, newest first. */
 export const listChanges = ({ db, tenantId }: Scope, { sinceMs, layers, atMost, oldestYoung }: ChangesQuestion): Promise<ChangeRow[]> =>
   db.many(
     changeRow,

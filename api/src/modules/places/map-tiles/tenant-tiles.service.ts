@@ -1,4 +1,4 @@
-/** Serves tiles of all tenants from one process: what each may show now, what was made before, and what has to be made. */
+/** Serves tiles of all tenants from one process: checks what each tenant shows, uses cached tiles, and makes missing ones. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -22,22 +22,22 @@ import type { MadeTile } from './tile-cache.ts';
 import { listenForTiles } from './tile-listener.ts';
 import { oldestYoungSeason } from '../../../calendar/planting-season.rules.ts';
 
-/** At quality 5 brotli takes as long as gzip and leaves 14 of 100 bytes out. */
+/** At quality 5, brotli takes as long as gzip and saves 14 percent. */
 const BROTLI_QUALITY = 5;
 const [deflate, brotli] = [promisify(gzip), promisify(brotliCompress)];
 const compress = (bytes: Uint8Array, coding: TileCoding): Promise<Buffer> =>
   coding === 'gzip'
     ? deflate(bytes)
     : brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-/** Of compressed tiles: about ten thousand of them. */
+/** Compressed size; room for about ten thousand tiles. */
 const CACHE_BYTES = 64_000_000;
-/** What a tenant's tiles stand at is asked again after so long, should nobody have told of a change. */
+/** Interval after which a tenant's state is read again, in case a notification was missed. */
 const STATE_MS = 1_000;
-/** A change is dated when it is made and seen when it is committed: asked for so much earlier, none slips through. */
+/** A change is timestamped before its commit makes it visible, so queries start this much earlier. */
 const COMMIT_LAG_MS = 30_000;
 export const CHANGES_AT_MOST = 1_000;
 
-/** Of tiles of places; the ground is stored by gzip. */
+/** For tiles of places; ground tiles are stored as gzip. */
 export type TileCoding = 'br' | 'gzip';
 
 interface TenantState {
@@ -47,7 +47,7 @@ interface TenantState {
 }
 
 export interface TileAnswer extends MadeTile {
-  /** The address named the present revision and no layer that is switched off: browsers may store it. */
+  /** The URL contains the current revision and only layers that are switched on, so browsers may cache it. */
   readonly isPresent: boolean;
 }
 
@@ -62,15 +62,18 @@ export interface TileChange {
 }
 
 export interface TileChanges {
-  /** Milliseconds since 1970: what to ask for next time. */
+  /** Milliseconds since 1970, to pass in the next request. */
   readonly now: number;
-  /** False when more has changed than is told: load the tiles anew. */
+  /** False when the list of changes is incomplete and the tiles must be reloaded. */
   readonly complete: boolean;
   readonly changes: readonly TileChange[];
 }
 
 export interface TenantTiles {
-  /** With those of the layers that are switched on; null when none is. An open map asks for what it knew until it hears of a switch. */
+  /**
+   * Includes only the layers that are switched on; null when there are none. Open maps keep requesting the layers they know until they learn of a
+   * changed switch.
+   */
   findTile(site: TenantSite, asked: TileAddress & { readonly species: string | null; readonly coding: TileCoding }): Promise<TileAnswer | null>;
   /** Null when no layer is switched on. */
   listChangesSince(site: TenantSite, sinceMs: number): Promise<TileChanges | null>;
@@ -84,7 +87,7 @@ export interface TenantTilesOptions {
   readonly now: () => Date;
 }
 
-/** What is not known is left out, as a tile does. */
+/** Leaves out unknown values, as tiles do. */
 const known = (properties: TileProperties): TileProperties =>
   Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null && value !== undefined));
 
@@ -132,7 +135,7 @@ export function createTenantTiles({ pool, hub, switchesOf, now }: TenantTilesOpt
     return asked;
   }
 
-  /** Steps of rarity by species; they change with imports only. */
+  /** Rarity steps by species; they change only with imports. */
   async function rarityOf(scope: Scope, { switches, revisions }: TenantState): Promise<ReadonlyMap<string, number> | null> {
     if (!switches.showRarity) return null;
     const known = rarities.get(scope.tenantId);

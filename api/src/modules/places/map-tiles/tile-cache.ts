@@ -1,8 +1,8 @@
-/** Tiles that were made, kept in this process until somebody changes what they show. */
+/** Caches tiles in this process until their content changes. */
 import { LRUCache } from 'lru-cache';
 import type { TileNumber } from './tile-range.rules.ts';
 
-/** As it is sent; null bodies stand for an empty tile. */
+/** A tile as it is sent; a null body means an empty tile. */
 export interface MadeTile {
   readonly etag: string;
   /** Compressed. */
@@ -11,12 +11,12 @@ export interface MadeTile {
 
 export interface TileKey {
   readonly tenantId: number;
-  /** All that the tile depends on besides its number: layers, filter, revision. */
+  /** Everything the tile depends on besides its number: layers, filter, revision. */
   readonly kind: string;
   readonly tile: TileNumber;
 }
 
-/** Where something changed: numbers of tiles of zoom 20. */
+/** Location of a change: a tile number at zoom 20. */
 export interface TouchedSpot {
   readonly x: number;
   readonly y: number;
@@ -28,23 +28,23 @@ interface Kept extends TileKey {
 }
 
 export interface TileCache {
-  /** The tile kept, or made and kept. */
+  /** Returns the cached tile, or makes and caches it. */
   get(key: TileKey, nowMs: number, make: () => Promise<MadeTile>): Promise<{ readonly made: MadeTile; readonly wasKept: boolean }>;
   dropTouched(tenantId: number, spots: readonly TouchedSpot[]): void;
   dropTenant(tenantId: number): void;
-  /** While nobody tells of changes, nothing may be kept. */
+  /** Nothing may be cached while change notifications are not received. */
   setListening(isListening: boolean): void;
   readonly bytes: number;
   readonly tiles: number;
 }
 
-/** Key, etag and the rest of an entry, about. */
+/** Approximate size of an entry's key, ETag and other data. */
 const BYTES_OF_ENTRY = 400;
-/** Young trees grow old with the day; rarely does a tile last so long. */
+/** Trees stop being young with time, but a cached tile rarely lives this long. */
 const KEPT_MS = 60 * 60 * 1000;
 const SPOT_ZOOM = 20;
 
-/** Crowns reach into the next tile: a spot of zoom 20 (38 m at the equator, less elsewhere) more on each side, two of them nearer the poles. */
+/** Crowns reach into the next tile: one more spot of zoom 20 (38 m at the equator, less elsewhere) on each side, two nearer the poles. */
 const SPOT_MARGIN = 2;
 
 function isTouched({ z, x, y }: TileNumber, spots: readonly TouchedSpot[]): boolean {
@@ -61,7 +61,7 @@ function isTouched({ z, x, y }: TileNumber, spots: readonly TouchedSpot[]): bool
 export function createTileCache(bytesAtMost: number): TileCache {
   const kept = new LRUCache<string, Kept>({ maxSize: bytesAtMost, sizeCalculation: ({ made }) => BYTES_OF_ENTRY + (made.body?.length ?? 0) });
   const making = new Map<string, Promise<MadeTile>>();
-  /** Goes up with each change: what was begun before it may be out of date. */
+  /** Incremented with each change: tiles started before it may be outdated. */
   const generations = new Map<number, number>();
   let generation = 0;
   let isListening = false;

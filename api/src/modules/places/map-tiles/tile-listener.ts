@@ -1,14 +1,14 @@
-/** Hears which tiles changed, on the line that the whole process has to the database. */
+/** Listens for tile changes on the process's shared database connection. */
 import type { EventsHub } from '../../../http/events-hub.ts';
 import type { TouchedSpot } from './tile-cache.ts';
 
 export interface TileListenerOptions {
   readonly hub: EventsHub;
-  /** `spots` null: all of the tenant's. */
+  /** `spots` is null when all of the tenant's tiles changed. */
   readonly onTiles: (tenantId: number, spots: readonly TouchedSpot[] | null) => void;
-  /** Something else of the tenant changed: its switches. */
+  /** Other data of the tenant changed: its switches. */
   readonly onTenant: (tenantId: number) => void;
-  /** False from the moment when changes may be missed. */
+  /** False as soon as changes may be missed. */
   readonly onListening: (isListening: boolean) => void;
 }
 
@@ -21,7 +21,7 @@ function spotsOf(text: string): TouchedSpot[] | null {
   return spots.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y)) ? spots : null;
 }
 
-/** @returns a function that ends the listening. */
+/** @returns a function that stops listening */
 export function listenForTiles({ hub, onTiles, onTenant, onListening }: TileListenerOptions): () => void {
   onListening(hub.isListening());
   return hub.subscribe({

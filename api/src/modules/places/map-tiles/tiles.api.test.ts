@@ -1,4 +1,4 @@
-/** The map's tiles over HTTP: what is drawn, for whom, how fresh, and what is refused. */
+/** Tests the map's tiles over HTTP: content, tenant isolation, freshness, and refusals. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { VectorTile } from '@mapbox/vector-tile';
 import type { Tenant } from '@greenward/tenants';
@@ -64,7 +64,7 @@ const pathOf = async (town: Tenant, z: number, at: readonly [number, number] = [
 const tenantIdOf = async (town: Tenant): Promise<number> =>
   Number((await database.query(database.ownerUrl, 'select id from tenant where code = $1', [town.code]))[0]?.['id']);
 
-/** One statement for a town by the worker's login, committed. */
+/** Runs and commits one statement for a tenant with the worker's login. */
 async function edit(town: Tenant, text: string, values: unknown[] = []): Promise<void> {
   await worker.query('begin');
   await worker.query("select set_config('app.tenant', $1, true)", [String(await tenantIdOf(town))]);
@@ -83,7 +83,7 @@ const setSwitch = async (town: Tenant, name: string, value: boolean): Promise<vo
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
   const [west, south, right, north] = greentown.config.boundingBox;
-  // the middle of a tile of zoom 16: what stands within a few metres stands in it
+  // The middle of a tile of zoom 16: everything within a few metres is in the same tile.
   const [x, y] = numberOf(16, [(west + right) / 2, (south + north) / 2]);
   lon = ((x + 0.5) / 2 ** 16) * 360 - 180;
   lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / 2 ** 16))) * 180) / Math.PI;
@@ -358,7 +358,7 @@ describe('Changes', () => {
     ).body.data.mapTilesGetTileStatus.status;
 
   beforeAll(async () => {
-    // edits of other tests are younger than the time allowed for a commit
+    // Changes of other tests are more recent than the commit lag.
     for (const town of [greentown, borough]) await edit(town, 'delete from place_change where tenant_id = $1', [await tenantIdOf(town)]);
   });
 

@@ -1,4 +1,4 @@
-/** GET /tiles/...: the map's vector tiles, and what changed since they were loaded (docs/decisions/0010). */
+/** GET /tiles/...: the map's vector tiles, and changes since they were loaded (docs/decisions/0010). */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { CodedError, isSpeciesSlug } from '@greenward/contract';
@@ -9,18 +9,21 @@ import type { TenantSite } from '../../../tenant-site.ts';
 import { chooseCoding, isKnown } from '../../../http/request-headers.rules.ts';
 
 const decompress = promisify(gunzip);
-/** What residents change: asked again after five minutes, by its ETag. */
+/** For data that residents change: revalidated with its ETag after five minutes. */
 const FIVE_MINUTES = 'public, max-age=300';
 /** The ground of one revision never changes. */
 const A_WEEK = 'public, max-age=604800, immutable';
 
 export interface TilesRoutesOptions {
-  /** By host alone: a browser sends no header with a tile. */
+  /** By host alone, because browsers send no custom header with tile requests. */
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly tiles: TenantTiles;
 }
 
-/** The species of a query; null for all, undefined when it can be none, or when more is asked: a tile has one address, or caches would keep it often. */
+/**
+ * The species of a query; null for all, undefined when it is invalid or there are other parameters: each tile has exactly one URL, so that caches store
+ * it once.
+ */
 function speciesOf(query: Readonly<Record<string, unknown>>): string | null | undefined {
   const { species, ...others } = query;
   if (Object.keys(others).length > 0) return undefined;

@@ -1,4 +1,4 @@
-/** Trees that need help first. */
+/** Finds the trees that need help first. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { nobodyAdopted } from './adopted-trees.ts';
 import type { FindAdoptedTrees } from './adopted-trees.ts';
@@ -6,13 +6,13 @@ import { needResolvers } from './need.resolvers.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** Finds adopted trees; none is adopted when not given. */
+    /** Finds adopted trees; without it, no tree counts as adopted. */
     readonly findAdopted?: FindAdoptedTrees;
   }
 }
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** Which trees somebody looks after already. */
+    /** Finds trees that a resident already looks after. */
     readonly findAdopted: FindAdoptedTrees;
   }
 }

@@ -1,4 +1,4 @@
-/** Somebody asks which trees in ten minutes' walk need them most: the list in its order, why there is none, and what it costs. */
+/** Tests the list of trees within ten minutes' walk that need help first: its order, the reasons for an empty list, and its cost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aTreeLine, importLines, loadTestTenants } from '../../../testing/small-towns.ts';
@@ -10,7 +10,7 @@ import { addDays, daysBetween } from '../../../calendar/calendar-day.rules.ts';
 
 let database: TestDatabase;
 let api: TestApi;
-/** Neighbours water in the first, the council in the second. */
+/** In the first tenant neighbours water, in the second the council does. */
 let greentown: Tenant;
 let borough: Tenant;
 const SUMMER = new Date('2026-07-20T16:00:00Z');
@@ -22,7 +22,7 @@ const withSwitches = (tenant: Tenant, switches: Partial<Tenant['config']['switch
   config: { ...tenant.config, switches: { ...tenant.config.switches, ...switches } },
 });
 const middleOf = ({ config: { boundingBox: box } }: Tenant): [number, number] => [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-/** A point so many metres east of the middle. */
+/** A point this many metres east of the centre. */
 const eastOf = (town: Tenant, metres: number): { lon: number; lat: number } => {
   const [lon, lat] = middleOf(town);
   return { lon: lon + metres / (111_195 * Math.cos((lat * Math.PI) / 180)), lat };
@@ -30,7 +30,7 @@ const eastOf = (town: Tenant, metres: number): { lon: number; lat: number } => {
 const idOf = async ({ code }: Tenant): Promise<number> =>
   Number((await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]))[0]?.['id']);
 
-/** The last 60 days with the same weather each. */
+/** The same weather on each of the last 60 days. */
 async function weather(town: Tenant, { rainMm, maxTempC = 26 }: { rainMm: number; maxTempC?: number }): Promise<void> {
   const id = await idOf(town);
   const today = now.toISOString().slice(0, 10);
@@ -101,12 +101,12 @@ const ids = ({ trees }: List): string[] => trees.map(({ place }) => place.source
 
 describe('In a dry summer', () => {
   test('young trees within 720 metres are listed, the driest first, then what flowers, then the nearest', async () => {
-    await weather(greentown, { rainMm: 4.6, maxTempC: 24 }); // the ground is low, and nowhere empty
+    await weather(greentown, { rainMm: 4.6, maxTempC: 24 }); // soil water is low, and nowhere empty
     const found = await list();
     expect(new Set(ids(found))).toEqual(new Set(['willow', 'lime', 'first-season', 'at-the-edge', 'fifth-season']));
     expect(found.withinMetres).toBe(720);
-    expect([ids(found)[0], ids(found).at(-1)]).toEqual(['willow', 'fifth-season']); // drinks most; the nearest, with the deepest roots
-    expect(ids(found).indexOf('lime')).toBeLessThan(ids(found).indexOf('first-season')); // as dry and further, but in flower
+    expect([ids(found)[0], ids(found).at(-1)]).toEqual(['willow', 'fifth-season']); // needs the most water; the nearest tree has the deepest roots
+    expect(ids(found).indexOf('lime')).toBeLessThan(ids(found).indexOf('first-season')); // as dry and further away, but in flower
     expect(ids(found).indexOf('first-season')).toBeLessThan(ids(found).indexOf('at-the-edge'));
     expect(found.none).toBeNull();
   });
@@ -143,11 +143,11 @@ describe('In a dry summer', () => {
   });
 
   test('the list takes the same few statements for one tree as for many', async () => {
-    await list(); // collections are remembered from here on
+    await list(); // collections are cached from here on
     await list(greentown, middleOf(greentown), 1);
     const forOne = api.statements.get('NeedFirst');
     expect((await list(greentown, middleOf(greentown), 50)).trees).toHaveLength(5);
-    // opening, young trees in reach, days of weather and their import, places of collections, species; no tree here stands in a neighbourhood
+    // Opening the transaction, young trees in reach, days of weather and their import, places of collections, species; no tree here is in a neighbourhood.
     expect([forOne, api.statements.get('NeedFirst')]).toEqual([6, 6]);
   });
 });
@@ -155,7 +155,7 @@ describe('In a dry summer', () => {
 describe('Where there is none it says why', () => {
   test('when it has rained', async () => {
     await weather(greentown, { rainMm: 12, maxTempC: 18 });
-    expect(ids(await list())).toEqual(['lime']); // in flower, and no more than that
+    expect(ids(await list())).toEqual(['lime']); // in flower, and needs nothing else
     expect((await list()).trees[0]).toMatchObject({ need: 'IN_SEASON', reasons: ['In flower about now.'] });
     now = new Date('2026-06-20T16:00:00Z');
     await weather(greentown, { rainMm: 12, maxTempC: 18 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { byNeed, isAdoptable, needOf, whyNone } from './need.rules.ts';
 import type { AdoptableFacts, NoneFacts, Ranked, WaterFacts } from './need.rules.ts';
 
-const DAY = new Date('2026-07-20T12:00:00Z'); // of the season '25-26'
+const DAY = new Date('2026-07-20T12:00:00Z'); // in the season '25-26'
 const aTree: AdoptableFacts = { type: 'TREE', plantedSeason: 2025, attributes: {}, isRetired: false };
 
 test.each<[string, Partial<AdoptableFacts>, boolean]>([

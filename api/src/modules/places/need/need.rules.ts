@@ -7,18 +7,19 @@ export const TEN_MINUTES = { metres: 720, minutes: 10 } as const;
 
 export interface AdoptableFacts {
   readonly type: string;
-  /** First year of the season it was planted in; null when nobody knows. */
+  /** First year of the tree's planting season; null when unknown. */
   readonly plantedSeason: number | null;
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly isRetired: boolean;
 }
 
-/** 'Private', 'Private – Back of Sidewalk': somebody's own ground, where no neighbour is asked to. */
+/** 'Private', 'Private – Back of Sidewalk': private land, where neighbours should not be sent. */
 const isPrivate = (owner: unknown): boolean => typeof owner === 'string' && /^private\b/i.test(owner.trim());
 
 /**
- * Whether neighbours may adopt a tree, by what the records say: it stands, is young (domain §9: its planting season's ordinal is 5 or less) and on no private ground.
- * A tree whose planting season nobody knows is not taken to be young.
+ * Whether neighbours may adopt a tree according to the records: it exists, is young (domain §9: the ordinal of its planting season is 5 or less) and is
+ * not on private land.
+ * A tree with an unknown planting season does not count as young.
  */
 export const isAdoptable = ({ type, plantedSeason, attributes, isRetired }: AdoptableFacts, day: Date): boolean =>
   type === 'TREE' &&
@@ -27,7 +28,7 @@ export const isAdoptable = ({ type, plantedSeason, attributes, isRetired }: Adop
   plantingSeasonOrdinal(plantedSeason, day) <= YOUNG_UP_TO_ORDINAL &&
   !isPrivate(attributes['owner']);
 
-/** What a tree is listed for: water now, water this week, or something to see. */
+/** Reason for listing a tree: water now, water this week, or something to see. */
 export type Need = 'NOW' | 'SOON' | 'IN_SEASON';
 
 export interface WaterFacts {
@@ -38,13 +39,13 @@ export interface WaterFacts {
 }
 
 export interface NeedFacts {
-  /** Null where the tenant does not show watering. */
+  /** Null when the tenant does not show watering. */
   readonly water: WaterFacts | null;
   readonly isCouncilLed: boolean;
   readonly shows: readonly SeasonShow[];
 }
 
-/** @returns null for a tree that is fine and has nothing to show */
+/** @returns null for a tree that needs nothing and has nothing to show */
 export function needOf({ water, isCouncilLed, shows }: NeedFacts): Need | null {
   if (water !== null && water.needsWatering) return 'NOW';
   const isDrying = water !== null && water.insideWateringSeason && !isCouncilLed && water.reservoir !== null && water.reservoir < MOIST_FROM;
@@ -61,10 +62,10 @@ export interface Ranked {
 }
 
 const RANK: Readonly<Record<Need, number>> = { NOW: 0, SOON: 1, IN_SEASON: 2 };
-/** Of trees that want no water the reservoir says nothing. */
+/** The reservoir does not matter for trees that need no water. */
 const drynessOf = ({ need, reservoir }: Ranked): number => (need === 'IN_SEASON' ? 1 : (reservoir ?? 1));
 
-/** The driest first, then what is in season, then the nearest; the same for the same trees. */
+/** Driest first, then trees in season, then the nearest; the order is stable. */
 export const byNeed = (a: Ranked, b: Ranked): number =>
   RANK[a.need] - RANK[b.need] ||
   drynessOf(a) - drynessOf(b) ||
@@ -84,7 +85,7 @@ export interface NoneFacts {
   readonly isWeatherKnown: boolean;
 }
 
-/** The first reason that holds, from those that no weather changes to those that it does. */
+/** The first reason that applies, starting with those that do not depend on the weather. */
 export function whyNone({ isOutside, adoptable, adopted, showsWatering, insideWateringSeason, isCouncilLed, isWeatherKnown }: NoneFacts): WhyNone {
   if (isOutside) return 'outside';
   if (adoptable === 0) return 'noYoungTrees';

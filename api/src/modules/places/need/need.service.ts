@@ -1,4 +1,4 @@
-/** The need-first list: young trees in ten minutes' walk that nobody looks after, the neediest first. */
+/** The need-first list: young trees without an adopter within ten minutes' walk, neediest first. */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { boxAround, metresBetween } from '../place/distance.rules.ts';
@@ -18,7 +18,7 @@ import type { Position } from '../../../geo/position.ts';
 import type { PlaceRow } from '../place/place.schema.ts';
 
 const TREES_AT_MOST = 50;
-/** More young trees than stand in ten minutes' walk of anywhere; of more, the nearest are looked at. */
+/** More young trees than there are within ten minutes' walk of any place; beyond it, only the nearest are examined. */
 const LOOKED_AT_MOST = 3_000;
 
 export interface TreeInNeed {
@@ -79,16 +79,16 @@ const isIn = ([west, south, east, north]: readonly [number, number, number, numb
 
 const metresTo = (from: Position, to: Position): number => Math.round(10 * metresBetween(from, to)) / 10;
 
-/** Trees in reach that may be adopted, from one question to the database. */
+/** Adoptable trees in reach, from one query. */
 async function listAdoptable({ scope, now }: Pick<Asking, 'scope' | 'now'>, from: Position): Promise<PlaceRow[]> {
   const filter = { types: ['TREE'], category: null, isIdentified: null, featureIds: null, guids: null, box: boxAround(from, TEN_MINUTES.metres) };
   const rows = await listPlaces(scope, { ...filter, plantedSince: oldestYoungSeason(now) }, { first: LOOKED_AT_MOST, near: from });
   return rows.filter(
-    (row) => metresTo(from, row) <= TEN_MINUTES.metres && isAdoptable({ ...row, isRetired: false }, now), // the store lists what stands
+    (row) => metresTo(from, row) <= TEN_MINUTES.metres && isAdoptable({ ...row, isRetired: false }, now), // the store returns only existing trees
   );
 }
 
-/** Of each place, in its order; null where the tenant shows no watering. */
+/** Watering facts in the order of the places; null when the tenant does not show watering. */
 async function listWater(context: Asking, places: readonly Place[]): Promise<(WaterFacts | null)[]> {
   if (context.switches['showWatering'] !== true || places.length === 0) return places.map(() => null);
   return describeWatering(context, places);

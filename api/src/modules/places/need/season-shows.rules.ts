@@ -1,21 +1,21 @@
-/** When a kind of tree is worth a visit: in flower, in fruit, in autumn colour. Pure; the day is an argument. */
+/** When a species is worth a visit: in flower, in fruit, in autumn colour. Pure; the day is an argument. */
 import { parentSpeciesSlug } from '../species/species-name.rules.ts';
 import { monthOf } from '../../../calendar/calendar-day.rules.ts';
 
 export type SeasonShow = 'FLOWER' | 'FRUIT' | 'COLOUR';
 
-/** First and last month, 1 to 12, both included; the last may lie in the next year. */
+/** First and last month, 1 to 12, both included; the last may be in the next year. */
 type Months = readonly [first: number, last: number];
 type Year = Readonly<Partial<Record<SeasonShow, Months>>>;
 
 const MONTHS = 12;
-/** South of the equator the same season comes half a year later. */
+/** Seasons are offset by half a year south of the equator. */
 const HALF_A_YEAR = 6;
 const AUTUMN: Months = [10, 11];
 
 /**
- * By species slug or genus, in months north of the equator, and only what somebody who passes can see. As `tenants/base/species` tells each kind's year; a test holds
- * one against the other. Kinds that are not here have a year about which we say nothing.
+ * Months in the northern hemisphere by species slug or genus, only for what passers-by can see. Matches the texts of `tenants/base/species`, which a
+ * test checks. Species without an entry have nothing to show.
  */
 export const SEASON_SHOWS: Readonly<Record<string, Year>> = {
   acer: { COLOUR: AUTUMN },
@@ -102,7 +102,7 @@ function yearOf(species: string): Year {
 
 const holds = ([first, last]: Months, month: number): boolean => (first <= last ? first <= month && month <= last : month >= first || month <= last);
 
-/** What there is to see of a kind on a day. @param species slug; null when not identified @param lat degrees, south below 0 @param day '2026-11-20' */
+/** What a species shows on a day. @param species slug; null when not identified @param lat degrees, south below 0 @param day '2026-11-20' */
 export function seasonShowsOf(species: string | null, lat: number, day: string): SeasonShow[] {
   if (species === null) return [];
   const year = yearOf(species);

@@ -1,4 +1,4 @@
-/** One neighbourhood over a real database: what is written of it, and what its trees tell. */
+/** Tests a neighbourhood on a real database: its text and its tree statistics. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { loadTenants } from '@greenward/tenants/node';
@@ -34,7 +34,7 @@ const PLAN_MAPPING = {
   details: { plannedSpecies: 'Prim', alternativeSpecies: 'Sec', year: 'YEAR' },
 };
 
-/** A street for each year before, in and after the one that is shown unless a tenant says otherwise, and one whose year is no year. */
+/** One street for each year before, in and after the default year, and one with an invalid year. */
 function aPlan(tenant: Tenant): unknown {
   const [west, south, east, north] = tenant.config.boundingBox;
   const [lon, lat] = [(west + east) / 2, (south + north) / 2];
@@ -116,7 +116,7 @@ beforeAll(async () => {
       aTreeLine(town, { id: 'early', site: 'Empty', street: 'Past Street' }),
       aTreeLine(town, { id: 'late', site: 'Empty', street: 'Late Street' }),
       aTreeLine(town, { id: 'unplanned', site: 'Empty', street: 'Another Street' }),
-      aTreeLine(town, { id: 'tree', street: 'Late Street' }), // a tree on a street of the plan is none that is planned
+      aTreeLine(town, { id: 'tree', street: 'Late Street' }), // an existing tree on a street of the plan is not a planned one
     ],
   });
   api = await startTestApi(database, [town, withoutHoods, withoutPlan, withoutPits]);

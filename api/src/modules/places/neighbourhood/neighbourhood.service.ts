@@ -1,4 +1,4 @@
-/** One neighbourhood: what its council wrote of it, and what its trees tell. */
+/** One neighbourhood: the council's text and the statistics of its trees. */
 import { CodedError, socialUrlOf } from '@greenward/contract';
 import type { SocialNetwork } from '@greenward/contract';
 import type { TenantConfig } from '@greenward/tenants';
@@ -25,7 +25,7 @@ export interface Neighbourhood extends Pick<Written, 'slug' | 'name' | 'intro' |
   readonly coordinatorGroup: CoordinatorGroup | null;
   readonly region: Region | null;
   readonly area: Area | null;
-  /** Asked once, whichever fields want it. */
+  /** Queried once, however many fields use it. */
   readonly kinds: () => Promise<readonly KindRow[]>;
   readonly seasons: () => Promise<readonly SeasonRow[]>;
   readonly nearest: readonly { readonly slug: string; readonly name: string }[];
@@ -68,13 +68,13 @@ export interface Region {
   readonly name: string;
 }
 
-/** Null where a tenant has no regions, and for what belongs to none. */
+/** Null when the tenant has no regions, and for areas outside all regions. */
 export function regionOf({ tenant: { config } }: TenantSite, slug: string): Region | null {
   const region = config.regions.find(({ neighbourhoods }) => neighbourhoods.includes(slug));
   return region === undefined ? null : { slug: region.slug, name: region.name };
 }
 
-/** Null when neither the configuration nor the imported outlines have it. */
+/** Null when neither the configuration nor the imported outlines contain it. */
 export async function findNeighbourhood(scope: Scope, site: TenantSite, slug: string, day: Date): Promise<Neighbourhood | null> {
   const { neighbourhoods } = site.tenant.config;
   const written = neighbourhoods.find((one) => one.slug === slug);
@@ -126,7 +126,7 @@ export async function listCommonestKinds({ kinds }: Neighbourhood, first: number
   });
 }
 
-/** The running season and those before it, oldest first. @throws CodedError BAD_USER_INPUT */
+/** The current season and those before it, oldest first. @throws CodedError BAD_USER_INPUT */
 export async function listPlantings({ seasons: ask }: Neighbourhood, seasons: number, day: Date): Promise<{ season: string; count: number }[]> {
   assertWithin('seasons', seasons, SEASONS_AT_MOST);
   const trees = new Map((await ask()).filter(({ type }) => type === 'TREE').map(({ firstYear, count }) => [firstYear, count]));

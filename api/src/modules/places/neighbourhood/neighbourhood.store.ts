@@ -1,4 +1,4 @@
-/** SQL of one neighbourhood's numbers. */
+/** SQL of one neighbourhood's statistics. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -6,7 +6,7 @@ import type { Scope } from '../../../db/scope.ts';
 const kindRow = v.object({ slug: v.string(), count: v.number() });
 export type KindRow = v.InferOutput<typeof kindRow>;
 
-/** Species of the trees that stand there, the commonest first; trees that are not identified have their own slugs among them. */
+/** Species of its trees, most common first; unidentified trees have slugs of their own. */
 export const listKindsOf = ({ db, tenantId }: Scope, areaId: number): Promise<KindRow[]> =>
   db.many(
     kindRow,
@@ -19,7 +19,7 @@ export const listKindsOf = ({ db, tenantId }: Scope, areaId: number): Promise<Ki
 const seasonRow = v.object({ type: v.string(), firstYear: v.number(), count: v.number() });
 export type SeasonRow = v.InferOutput<typeof seasonRow>;
 
-/** Places that stand there by type and first year of the season they were planted in, 0 where it is not known. */
+/** Number of places by type and first year of the planting season; 0 when the season is unknown. */
 export const countByTypeAndSeason = ({ db, tenantId }: Scope, areaId: number): Promise<SeasonRow[]> =>
   db.many(
     seasonRow,

@@ -1,4 +1,4 @@
-/** Of a planting plan one year is shown. */
+/** Tests that one year of a planting plan is shown. */
 import { expect, test } from '@jest/globals';
 import { plannedIn } from './planting-plan.rules.ts';
 

@@ -1,4 +1,4 @@
-/** The planting plan of a neighbourhood: which of its empty pits are to be planted, when, and with what. */
+/** A neighbourhood's planting plan: which empty pits will be planted, when, and with which species. */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { scientificNameOf, speciesNameOf } from '../species/species-name.rules.ts';
@@ -10,7 +10,7 @@ import type { PlannedSiteRow, PlanNumbers } from './planting-plan.rules.ts';
 import { hasPlantingPlan, listPlannedSites } from './planting-plan.store.ts';
 
 const SITES_AT_MOST = 200;
-/** Of all years; no neighbourhood has as many empty pits. */
+/** For all years; no neighbourhood has as many empty pits. */
 const PLANNED_AT_MOST = 5_000;
 
 export interface PlantingPlan extends PlanNumbers {
@@ -28,7 +28,7 @@ export interface PlannedSite extends Pick<PlannedSiteRow, 'address' | 'lon' | 'l
 
 type Asking = Pick<RequestContext, 'scope' | 'site' | 'switches'>;
 
-/** Its sites are empty pits: where those are not shown, no plan is. */
+/** Planned sites are empty pits, so there is no plan where the tenant hides those. */
 const mayHavePlan = async ({ area }: Neighbourhood, { scope, switches }: Asking): Promise<boolean> =>
   area !== null && isShownType('PIT', switches) && (await hasPlantingPlan(scope));
 
@@ -36,7 +36,7 @@ export async function listSources(neighbourhood: Neighbourhood, context: Asking)
   return [...(neighbourhood.area === null ? [] : [SPACE_SOURCE]), ...((await mayHavePlan(neighbourhood, context)) ? [PLANTING_PLAN_SOURCE] : [])];
 }
 
-/** Null where there is none to show; one without sites where the plan has none here. */
+/** Null when there is no plan to show; without sites when the plan has none in this neighbourhood. */
 export async function findPlantingPlan(neighbourhood: Neighbourhood, context: Asking): Promise<PlantingPlan | null> {
   const { area } = neighbourhood;
   if (area === null || !(await mayHavePlan(neighbourhood, context))) return null;

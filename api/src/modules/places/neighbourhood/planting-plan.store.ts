@@ -25,8 +25,8 @@ const siteRow = v.object({
 });
 
 /**
- * Vacant sites in an area that stand on a street of the plan, by street; the nearest year of a street that the plan has twice.
- * A site's own kind counts before that of its street.
+ * Vacant sites of an area on streets of the plan, by street; a street with several years uses the nearest one.
+ * A site's own species takes precedence over its street's.
  */
 export const listPlannedSites = ({ db, tenantId }: Scope, areaId: number, atMost: number): Promise<v.InferOutput<typeof siteRow>[]> =>
   db.many(

@@ -1,4 +1,4 @@
-/** Areas that residents keep on their device. */
+/** Areas that residents save on their device. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { offlineAreaResolvers } from './offline-area.resolvers.ts';
 

@@ -1,4 +1,4 @@
-/** What devices fetch of areas and walks, on a real database: their own pages, the nearest places, the map around. */
+/** Tests what devices download for areas and walks, on a real database: their pages, the nearest places, the surrounding map. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { fillSmallTowns, loadTestTenants } from '../../../testing/small-towns.ts';

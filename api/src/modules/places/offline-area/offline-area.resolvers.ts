@@ -1,4 +1,4 @@
-/** GraphQL of areas that devices keep. */
+/** GraphQL of areas that devices save. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { findOfflineArea } from './offline-area.service.ts';
 

@@ -1,4 +1,4 @@
-/** What a device keeps of a neighbourhood, a park or a walk, so that it can be read where there is no network. See docs/decisions/0044. */
+/** What a device saves of a neighbourhood, a park or a walk for reading offline. See docs/decisions/0044. */
 import type { Geometry, MultiPolygon, Polygon } from 'geojson';
 import { CodedError } from '@greenward/contract';
 import type { CompiledWords } from '@greenward/contract';
@@ -29,13 +29,13 @@ export interface OfflineArea {
 }
 
 const LONGEST_KEY = 200;
-/** A page is some 25 kB as it is kept: 100 are less than three megabytes. */
+/** A stored page takes about 25 kB, so 100 take less than 3 MB. */
 const PLACES_KEPT = 100;
-/** Somebody who walks along the edge sees what is beside it. */
+/** Includes what a visitor sees beside the edge of the area. */
 const BESIDE_M = 150;
 /** From a quarter of a town to single trees. */
 const TILES = { fromZoom: 12, most: 300 } as const;
-/** Deviation of a drawn outline that nobody sees. */
+/** A deviation that is invisible in the drawn outline. */
 const OUTLINE_WITHIN_M = 10;
 
 const offlineWords = createMovedWords('map.keepDialog.', 'api.offline.');
@@ -44,7 +44,7 @@ interface Drawn {
   readonly path: string;
   readonly name: string;
   readonly outline: Geometry | null;
-  /** What the map has to show, at least one. */
+  /** Points that the map must show, at least one. */
   readonly points: readonly LonLat[];
   readonly placeCount: number;
   readonly guids: readonly string[];
@@ -100,7 +100,7 @@ async function drawWalk(address: string, context: RequestContext): Promise<Drawn
   };
 }
 
-/** As its page is. */
+/** The switches of the corresponding pages. */
 const SWITCH_OF: Readonly<Record<OfflineAreaKind, string>> = { NEIGHBOURHOOD: 'showHoods', PARK: 'showGreenSpacesExplorer', WALK: 'showMap' };
 const DRAW = { NEIGHBOURHOOD: drawNeighbourhood, PARK: drawPark, WALK: drawWalk } as const;
 

@@ -1,4 +1,4 @@
-/** SQL of what is kept of an area. */
+/** SQL of the saved data of an area. */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
@@ -11,13 +11,13 @@ export interface PlacesIn {
   readonly areaId: number;
   readonly kind: 'NEIGHBOURHOOD' | 'PARK';
   readonly types: readonly string[];
-  /** Degrees; the nearest to it come first. */
+  /** In degrees; the nearest places come first. */
   readonly lon: number;
   readonly lat: number;
   readonly first: number;
 }
 
-/** A place knows its neighbourhood; parks lie across them and have a table of their own. */
+/** A place stores its neighbourhood; parks cross neighbourhoods and have a table of their own. */
 const standsIn = (tenantId: number, { areaId, kind, types }: Omit<PlacesIn, 'lon' | 'lat' | 'first'>): SQL => {
   const isInside =
     kind === 'NEIGHBOURHOOD'

@@ -1,4 +1,4 @@
-/** Tiles that show an area, by the arithmetic of Web Mercator. */
+/** Tests which tiles show an area, by the arithmetic of Web Mercator. */
 import { expect, test } from '@jest/globals';
 import { boundsAround, tilePaths, tilesOf } from './tile-cover.rules.ts';
 

@@ -1,14 +1,14 @@
-/** Which tiles show an area. Pure. */
+/** Finds the tiles that show an area. Pure. */
 import type { LonLat } from '../trail/walking-network.ts';
 
 /** West, south, east and north in degrees. */
 export type Bounds = readonly [number, number, number, number];
 
 const METRES_PER_DEGREE = 111_320;
-/** Where the map's plane ends. */
+/** Latitude at which the map's plane ends. */
 const PLANE_LATITUDE = 85.0511;
 
-/** @param points at least one, [lon, lat] @param metres so much is added on every side */
+/** @param points at least one, [lon, lat] @param metres margin added on every side */
 export function boundsAround(points: readonly LonLat[], metres: number): Bounds {
   const lons = points.map(([lon]) => lon);
   const lats = points.map(([, lat]) => lat);
@@ -26,7 +26,7 @@ function rowOf(lat: number, z: number): number {
 
 const clamp = (value: number, z: number): number => Math.max(0, Math.min(2 ** z - 1, value));
 
-/** Tiles of one zoom that show any of the bounds, from north-west to south-east (the slippy map of Web Mercator). */
+/** Tiles of one zoom that overlap the bounds, from north-west to south-east (the slippy map of Web Mercator). */
 export function tilesOf([west, south, east, north]: Bounds, z: number): { readonly z: number; readonly x: number; readonly y: number }[] {
   const tiles: { z: number; x: number; y: number }[] = [];
   for (let y = clamp(rowOf(north, z), z); y <= clamp(rowOf(south, z), z); y += 1)
@@ -41,10 +41,7 @@ export interface TileSource {
   readonly maxZoom: number;
 }
 
-/**
- * Paths of tiles from a zoom on, the coarse ones first. A zoom that would make it too many is left out with all that are finer: the browser stretches what it
- * has.
- */
+/** Paths of tiles from the lowest zoom up. Stops before the zoom that would exceed the limit, because browsers scale up the tiles they have. */
 export function tilePaths(sources: readonly TileSource[], bounds: Bounds, { fromZoom, most }: { readonly fromZoom: number; readonly most: number }): string[] {
   const paths: string[] = [];
   const finest = Math.max(0, ...sources.map(({ maxZoom }) => maxZoom));

@@ -1,4 +1,4 @@
-/** The inventory as files for everybody: whole, of one council, of one day, and only what is shown. */
+/** Tests the inventory as downloads: complete, limited to one tenant, consistent in time, and only what is shown. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const ALL_ON = { showMap: true, showPits: true, showGathers: true, showCanopy: true };
 const CSV = '/data/trees.csv';
 const GEOJSON = '/data/trees.geojson';
-/** Fewer than there are places: the files are written in several goes. */
+/** Smaller than the number of places, so that the files are written in several batches. */
 const BATCH = 2;
 
 let app: FastifyInstance;
@@ -215,7 +215,7 @@ test('in the running api: files by host, so many a minute, and the page that lea
     const page = await get('/data');
     expect([page.status, page.headers.get('location')]).toEqual([302, '/attribution#download']);
     const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await get(CSV)).status));
-    // three at once, twenty a minute
+    // Three at once, twenty per minute.
     expect([...new Set(statuses)].sort()).toEqual([200, 429, 503]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3);
     expect((await get('/data')).status).toBe(302);

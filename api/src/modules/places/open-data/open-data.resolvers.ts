@@ -1,4 +1,4 @@
-/** GraphQL of what anybody may download. */
+/** GraphQL of the public downloads. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { describeOpenData } from './open-data.service.ts';
 

@@ -1,4 +1,4 @@
-/** GET /data/trees.csv and /data/trees.geojson: the inventory for everybody, streamed from the database (docs/decisions/0035). */
+/** GET /data/trees.csv and /data/trees.geojson: the public inventory, streamed from the database (docs/decisions/0035). */
 import { PassThrough, Readable } from 'node:stream';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,18 +12,18 @@ import type { TenantSite } from '../../../tenant-site.ts';
 import { createOpenDownloads } from './open-downloads.ts';
 import { chooseCoding, isKnown } from '../../../http/request-headers.rules.ts';
 
-/** The page that says what the columns mean and what the licence asks. */
+/** The page that explains the columns and the licence. */
 const PAGE = '/attribution#download';
-/** A whole inventory is more work than a tile: so many of one address within a minute. */
+/** Limit per address; a whole inventory costs more than a tile. */
 const DOWNLOADS_PER_MINUTE = 20;
 /** Two hundred thousand places in this time are 100 kB/s without compression. */
 const DOWNLOAD_WITHIN_MS = 10 * 60 * 1000;
-/** A reader who takes no further batch for so long is not reading. */
+/** A client that requests no further batch within this time has stopped reading. */
 const NEXT_BATCH_WITHIN_MS = 30_000;
 const TRY_AGAIN_SECONDS = 30;
-/** Asked again after five minutes, by its ETag. */
+/** Revalidated with its ETag after five minutes. */
 const FIVE_MINUTES = 'public, max-age=300';
-/** Over 195,000 places about the time and size of gzip. */
+/** For 195,000 places, about the time and size of gzip. */
 const BROTLI_QUALITY = 4;
 
 const CODINGS = {
@@ -39,12 +39,12 @@ export interface OpenDataRoutesOptions {
   readonly originOf: (request: FastifyRequest) => string;
   readonly switchesOf: (site: TenantSite) => Promise<SwitchStates>;
   readonly now: () => Date;
-  /** What open downloads are counted by. */
+  /** Key by which concurrent downloads are limited. */
   readonly callerOf: (request: FastifyRequest) => string;
   readonly batch?: number;
 }
 
-/** @param onStall when the next piece has not been asked for in time */
+/** @param onStall called when the next piece is not requested in time */
 async function* inTime(pieces: AsyncGenerator<string>, onStall: () => void): AsyncGenerator<string> {
   const timer = setTimeout(onStall, NEXT_BATCH_WITHIN_MS);
   try {
@@ -80,7 +80,7 @@ export function addOpenDataRoutes(app: FastifyInstance, { pool, siteOf, originOf
       'cache-control': FIVE_MINUTES,
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
-      'access-control-allow-origin': '*', // open data: other sites' maps may read it, and no cookie says who asks
+      'access-control-allow-origin': '*', // open data: other sites' maps may read it, and no cookie identifies the visitor
       ...(download.changedAt === null ? {} : { 'last-modified': download.changedAt.toUTCString() }),
     });
     if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send();
@@ -96,8 +96,8 @@ export function addOpenDataRoutes(app: FastifyInstance, { pool, siteOf, originOf
     const packed = coding === null ? new PassThrough() : CODINGS[coding]();
     const stalled = new AbortController();
     const pieces = inTime(download.pieces(), () => stalled.abort(new Error('A download was not taken any further')));
-    // A visitor who goes away ends the reading; what fails on the way breaks the download off, so that nobody takes it for whole.
-    // One batch waits for the reader, not sixteen.
+    // A disconnecting client stops the reading; an error breaks off the download, so that it does not look complete.
+    // The buffer holds one batch, not the default sixteen.
     pipeline(Readable.from(pieces, { highWaterMark: 1 }), packed, { signal: AbortSignal.any([stalled.signal, AbortSignal.timeout(DOWNLOAD_WITHIN_MS)]) })
       .catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info('a download was left');

@@ -1,4 +1,4 @@
-/** A file of open data can be opened by anybody's spreadsheet without harm, and says what the inventory says. */
+/** Tests that open data files are safe in any spreadsheet and match the inventory. */
 import { expect, test } from '@jest/globals';
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import { readWordsUnchecked } from '@greenward/tenants/words-files';
@@ -27,12 +27,12 @@ const PLACE = {
 const FACTS = { origin: 'https://town.test', names: { name: 'Small-leaved lime', scientificName: 'Tilia cordata' }, day: new Date('2026-11-20') };
 const row = (change: Partial<OpenDataRow> = {}): OpenDataRow => ({ ...rowOf(PLACE, FACTS), ...change });
 
-/** As a program reads it: every column by its name. */
+/** Reads a line like a program: every column by its name. */
 const read = (line: string): Record<string, string> => {
   const [only] = parse(`${csvHead()}${line}`, { bom: true, columns: true }) as Record<string, string>[];
   return only ?? {};
 };
-/** What the column's description tells a program to do. */
+/** Follows the column description's instructions for programs. */
 const withoutApostrophe = (text: string): string => (/^'(['\s]*[=+\-@＝＋－＠]|'*[\t\r\n])/.test(text) ? text.slice(1) : text);
 
 test('a place is one line of all columns, with numbers as numbers and nothing that is no column', () => {

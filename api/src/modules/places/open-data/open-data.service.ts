@@ -1,4 +1,4 @@
-/** Decides what of a tenant's inventory anybody may download, and reads it in batches. */
+/** Decides what the public may download of a tenant's inventory, and reads it in batches. */
 import { createHash } from 'node:crypto';
 import type { SwitchStates, WordValues } from '@greenward/contract';
 import type { Pool } from 'pg';
@@ -16,12 +16,12 @@ export type OpenDataFormat = (typeof OPEN_DATA_FORMATS)[number];
 
 const MEDIA_TYPES: Readonly<Record<OpenDataFormat, string>> = { csv: 'text/csv; charset=utf-8; header=present', geojson: 'application/geo+json' };
 
-/** Counted up whenever a file of the same inventory is written otherwise. */
+/** Increase it when the format of the files changes. */
 const WRITING = 1;
-/** Places that are in memory at once, per download. */
+/** Places in memory at a time, per download. */
 const BATCH = 2_000;
 
-/** Types of places that are shown now; none on a site that is not open or has no project. */
+/** Types of places that are currently shown; none on a site that is not live or has no tenant. */
 function openTypes({ tenant: { config } }: Pick<TenantSite, 'tenant'>, switches: SwitchStates): string[] {
   return config.topLevel || config.holdingPage !== null ? [] : allowedLayers(switches).flatMap((layer) => TYPES_OF_LAYER[layer]);
 }
@@ -30,7 +30,7 @@ export interface OpenDataFile {
   readonly format: string;
   readonly url: string;
   readonly mediaType: string;
-  /** What it is for, in words. */
+  /** Purpose of the file, translated. */
   readonly label: string;
 }
 
@@ -40,7 +40,7 @@ export interface OpenData {
   readonly updatedAt: string | null;
   readonly columns: readonly { readonly name: string; readonly meaning: string }[];
   readonly files: readonly OpenDataFile[];
-  /** How the files are made and written, in words. */
+  /** How the files are made and written, translated. */
   readonly about: string;
   readonly texts: OpenDataTexts;
 }
@@ -57,7 +57,7 @@ export interface OpenDataTexts {
 
 const say = createTenantWords('api.data.', 'content.data.');
 
-/** Null where nothing may be downloaded. */
+/** Null when downloads are not allowed. */
 export async function describeOpenData(scope: Scope, site: TenantSite, switches: SwitchStates): Promise<OpenData | null> {
   const types = openTypes(site, switches);
   if (types.length === 0) return null;
@@ -87,13 +87,13 @@ export async function describeOpenData(scope: Scope, site: TenantSite, switches:
 }
 
 export interface Download {
-  /** Without quotes; the same while the file would be. */
+  /** Without quotes; changes only when the file changes. */
   readonly etag: string;
   readonly changedAt: Date | null;
   readonly mediaType: string;
   /**
-   * The file in pieces, read as they are asked for; no connection is held between them.
-   * @throws Error when the inventory changed meanwhile: half of a file of one day and half of another is none.
+   * The file in pieces, read on demand; no connection is held between them.
+   * @throws Error when the inventory changed in the meantime, because a file must not mix two states
    */
   pieces(): AsyncGenerator<string>;
 }
@@ -103,7 +103,7 @@ export interface DownloadOptions {
   readonly site: TenantSite;
   readonly switches: SwitchStates;
   readonly format: OpenDataFormat;
-  /** Origin of the tenant's site, as its visitor names it. */
+  /** Origin of the tenant's site, as the visitor uses it. */
   readonly origin: string;
   readonly day: Date;
   readonly batch?: number;
@@ -118,7 +118,7 @@ async function reading<Result>(pool: Pool, tenantId: number, work: (scope: Scope
   }
 }
 
-/** Null where nothing may be downloaded. */
+/** Null when downloads are not allowed. */
 export async function prepareDownload({ pool, site, switches, format, origin, day, batch = BATCH }: DownloadOptions): Promise<Download | null> {
   const types = openTypes(site, switches);
   if (types.length === 0) return null;
@@ -131,7 +131,7 @@ export async function prepareDownload({ pool, site, switches, format, origin, da
     .digest('base64url')
     .slice(0, 22);
 
-  /** The state is asked after the rows: while it is the old one, they are of it as well. */
+  /** Reads the state after the rows: if it is unchanged, the rows belong to it as well. */
   const next = (after: string | null): ReturnType<typeof listStanding> =>
     reading(pool, tenantId, async (scope) => {
       const rows = await listStanding(scope, { types, after, first: batch });

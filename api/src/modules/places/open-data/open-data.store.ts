@@ -1,4 +1,4 @@
-/** SQL of what anybody may download: how the inventory stands, and its places in batches. */
+/** SQL of the public downloads: the inventory's state, and its places in batches. */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import * as v from 'valibot';
@@ -9,9 +9,9 @@ import type { StandingPlace } from './open-data.schema.ts';
 const stateRow = v.object({ version: v.string(), changedAt: v.nullable(v.date()) });
 
 export interface InventoryState {
-  /** Another one after each import that changed something and after each change of a place; never the same twice. */
+  /** Changes with each import that changed something and with each change of a place; never repeats. */
   readonly version: string;
-  /** When places were last changed; null when none was ever imported. */
+  /** Time of the last change to places; null when none were ever imported. */
   readonly changedAt: Date | null;
 }
 
@@ -29,7 +29,7 @@ export async function getInventoryState({ db, tenantId }: Scope): Promise<Invent
 const countRow = v.object({ places: v.number() });
 const ofTypes = (types: readonly string[]): SQL => sql`type = any (${sql.param([...types])}::text[])`;
 
-/** As the last import counted them. */
+/** As counted by the last import. */
 export async function countStanding({ db, tenantId }: Scope, types: readonly string[]): Promise<number> {
   const row = await db.maybe(
     countRow,
@@ -38,7 +38,7 @@ export async function countStanding({ db, tenantId }: Scope, types: readonly str
   return row?.places ?? 0;
 }
 
-/** Places that stand, by guid. @param after guid of the last one that is known; null for the first */
+/** Existing places by guid. @param after guid of the last known place; null for the first */
 export const listStanding = (
   { db, tenantId }: Scope,
   { types, after, first }: { readonly types: readonly string[]; readonly after: string | null; readonly first: number },

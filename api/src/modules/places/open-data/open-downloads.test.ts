@@ -1,4 +1,4 @@
-/** Nobody takes the downloads away from everybody else. */
+/** Tests that one client cannot block the downloads of all others. */
 import { expect, test } from '@jest/globals';
 import { createOpenDownloads } from './open-downloads.ts';
 

@@ -1,9 +1,9 @@
-/** How many downloads are open at once: each holds memory for as long as its reader likes. */
+/** Limits concurrent downloads, because each holds memory for as long as its client reads. */
 const AT_MOST = 24;
 const AT_MOST_OF_ONE = 3;
 
 export interface OpenDownloads {
-  /** @returns a function that says that it is over; null where there are too many, of this caller or in all */
+  /** @returns a function to call at the end of the download; null when this caller or the api has too many */
   begin(caller: string): (() => void) | null;
 }
 

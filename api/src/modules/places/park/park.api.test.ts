@@ -1,4 +1,4 @@
-/** Parks over a real database: which ones a search finds, what is known of one, and what stands in it. */
+/** Tests parks on a real database: search, details, and the places in a park. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -37,7 +37,7 @@ export const parkResolvers: Resolvers = {
 
 const withoutCache = { cache: false };
 
-/** Pictures are made for all parks of an answer at once. */
+/** Makes the pictures of all parks in one answer at once. */
 export const parkLoaders: Loaders = {
   Park: {
     outline: {

@@ -1,11 +1,11 @@
-/** Which parks a search finds, in which order, and what they offer. Pure. */
+/** Decides which parks a search finds, in which order, and which facilities they offer. Pure. */
 import { slugOf } from '../../../text/slug.rules.ts';
 import { metresBetween } from '../place/distance.rules.ts';
 import type { Position } from '../../../geo/position.ts';
 import type { ParkRow } from './park.schema.ts';
 
 export const PARKS_A_PAGE = 24;
-/** What a single park offers is no filter. */
+/** A facility of a single park is not useful as a filter. */
 const OFFERED_BY_AT_LEAST = 2;
 const FACILITIES_AT_MOST = 18;
 
@@ -15,7 +15,7 @@ export interface ParkFacility {
   readonly parkCount: number;
 }
 
-/** What at least two parks offer, the commonest first; under the name that is written most often. */
+/** Facilities of at least two parks, most common first; each under its most frequent spelling. */
 export function facilitiesOf(parks: readonly Pick<ParkRow, 'details'>[]): ParkFacility[] {
   const counted = new Map<string, Map<string, number>>();
   for (const { details } of parks)
@@ -42,7 +42,7 @@ export interface ParkFilter {
   readonly facilities: readonly string[];
 }
 
-/** Parks whose name or address has every word of the search in it, accents and case aside, and that offer every facility. */
+/** Parks whose name or address contains every word of the search, ignoring accents and case, and that offer every facility. */
 export function foundParks(parks: readonly ParkRow[], { search, facilities }: ParkFilter): ParkRow[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return parks.filter(({ name, details }) => {
@@ -58,7 +58,7 @@ export interface DistantPark {
   readonly distanceMetres: number | null;
 }
 
-/** @param order 'name', 'trees' or 'size'; anything else is by distance where there is a point, else by name. */
+/** @param order 'name', 'trees' or 'size'; otherwise by distance if there is a point, else by name */
 export function inParkOrder(parks: readonly ParkRow[], order: string | null, from: Position | null, locale: string): DistantPark[] {
   const byName = new Intl.Collator(locale, { numeric: true });
   const distant = parks.map((row) => ({ row, distanceMetres: from === null ? null : Math.round(metresBetween(from, row)) }));
@@ -69,11 +69,11 @@ export function inParkOrder(parks: readonly ParkRow[], order: string | null, fro
   return distant.sort((a, b) => (a.distanceMetres ?? 0) - (b.distanceMetres ?? 0) || named(a, b));
 }
 
-/** A page's number as an address says it; the first for anything else. */
+/** Parses a page number from a URL; defaults to the first page. */
 export function pageNumberOf(text: string | null): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 
-/** Slugs out of 'playground,tennis'; more than a few are no question that anybody asks. */
+/** Parses slugs from 'playground,tennis'; ignores more than a few. */
 export const facilitySlugs = (text: string | null): string[] =>
   [...new Set((text ?? '').split(',').filter((slug) => /^[a-z0-9-]{1,80}$/.test(slug)))].slice(0, 8);

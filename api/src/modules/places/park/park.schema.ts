@@ -1,9 +1,9 @@
-/** A row of a park. */
+/** The row of a park. */
 import * as v from 'valibot';
 
 export const text = v.optional(v.string());
 
-/** What a council's file says, as the import keeps it. */
+/** Details from a council's file, as stored by the import. */
 export const details = v.object({
   facilities: v.optional(v.array(v.string())),
   links: v.optional(v.array(v.object({ name: v.string(), url: v.string() }))),

@@ -1,4 +1,4 @@
-/** Parks: which ones a resident looks for, and everything that is known of one. */
+/** Parks: search, and all details of one. */
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon';
 import { CodedError } from '@greenward/contract';
 import type { MultiPolygon, Polygon } from 'geojson';
@@ -23,21 +23,21 @@ import type { ParkRow } from './park.schema.ts';
 
 const LONGEST_SEARCH = 100;
 const KINDS_AT_MOST = 20;
-/** Trees in the whole town, or one among so many, that make a kind rare. */
+/** Maximum number of trees in the whole town, or maximum share of them, for a rare species. */
 const RARE_UP_TO = 10;
 const RARE_AMONG = 500;
 const NEAREST_AT_MOST = 12;
 const SAMPLE_AT_MOST = 200;
-/** Of the longer side: corners closer than that are not told apart in a small picture. */
+/** Steps along the longer side: closer corners are indistinguishable in a small picture. */
 const PICTURE_STEPS = 160;
-/** Around the point of a park without outline. */
+/** Distance from the point of a park without an outline. */
 const SIGHTS_WITHIN_M = 250;
 
 const TEXT_KINDS = ['description', 'suggestion', 'history', 'wildlife', 'geology', 'gettingThere', 'toilets'] as const;
 const SIGHT_KINDS: Readonly<Record<string, string>> = { PLAY_AREA: 'playArea', MONUMENT: 'monument' };
 const AMENITY_LAYERS = ['BENCH', 'DRINKING_WATER', 'TOILETS'] as const;
 
-/** Without its title, which is in the words of the tenant. */
+/** Without the title, which is a translation of the tenant. */
 export interface ParkText {
   readonly kind: string;
   readonly text: string;
@@ -55,7 +55,7 @@ export interface Park extends Omit<ParkRow, 'details'> {
   readonly email: string | null;
   readonly website: string | null;
   readonly links: readonly { readonly name: string; readonly url: string }[];
-  /** Asked once, whichever fields want it. */
+  /** Queried once, however many fields use it. */
   readonly kinds: () => Promise<readonly ParkKindRow[]>;
   readonly ground: () => Promise<readonly ParkGroundRow[]>;
 }
@@ -162,7 +162,7 @@ export async function listNearestParks(park: Park, first: number, scope: Scope):
     .map((one) => toFound(scope, one));
 }
 
-/** Outlines for small pictures, of many parks at once; null where only a point is on record. */
+/** Outlines of many parks at once, for small pictures; null when only a point is on record. */
 export async function outlinesOf(scope: Scope, parks: readonly Park[]): Promise<(Polygon | MultiPolygon | null)[]> {
   const outlines = await listParkOutlines(
     scope,
@@ -201,7 +201,7 @@ export async function sampleTreesOfParks(scope: Scope, wanted: readonly { readon
 
 export const countKindsInPark = async ({ kinds }: Park): Promise<number> => (await kinds()).filter(({ slug }) => isSpecies(slug)).length;
 
-/** Those of which the town has few, or few among all its trees. */
+/** Species with few trees in the town, or a small share of all its trees. */
 async function rareOf(kinds: readonly ParkKindRow[], species: SpeciesBatch): Promise<ParkKindRow[]> {
   const rows = await species.get(kinds.map(({ slug }) => slug));
   return kinds.filter(({ slug, inTown }) => inTown <= RARE_UP_TO || inTown * RARE_AMONG <= (rows.get(slug)?.identifiedTrees ?? 0));
@@ -230,7 +230,7 @@ export async function listParkKinds(
   });
 }
 
-/** What lies in the outline; of a park that is a point, what lies around it or is said to be there. */
+/** Ground within the outline; for a park without one, ground near its point or recorded as part of it. */
 async function listGroundOf(scope: Scope, park: ParkRow): Promise<ParkGroundRow[]> {
   if (park.hectares === null) {
     const around = await listParkGround(scope, boxAround(park, SIGHTS_WITHIN_M * 4));
@@ -245,7 +245,7 @@ export async function listAmenities(
   { ground, hectares }: Park,
   { say, site }: Pick<RequestContext, 'say' | 'site'>,
 ): Promise<{ label: string; count: number }[]> {
-  if (hectares === null) return []; // nobody knows what is in it and what only near it
+  if (hectares === null) return []; // without an outline, it is unknown what is in the park and what is only near it
   const rows = await ground();
   return AMENITY_LAYERS.flatMap((layer) => {
     const count = rows.filter((row) => row.layer === layer).length;

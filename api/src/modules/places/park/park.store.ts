@@ -38,7 +38,7 @@ export async function listParkOutlines({ db, tenantId }: Scope, ids: readonly nu
 
 const positionRow = v.object({ areaId: v.number(), lon: v.number(), lat: v.number() });
 
-/** Up to `first` trees of each park, by guid, which is a hash: spread over it, and the same after the same import. */
+/** Up to `first` trees of each park, ordered by guid. The guid is a hash, so they are spread over the park and the same after every equal import. */
 export const sampleParkTrees = ({ db, tenantId }: Scope, ids: readonly number[], first: number): Promise<v.InferOutput<typeof positionRow>[]> =>
   db.many(
     positionRow,
@@ -55,7 +55,7 @@ const kindRow = v.object({ slug: v.string(), count: v.number(), inTown: v.number
 
 export type ParkKindRow = v.InferOutput<typeof kindRow>;
 
-/** Species of its trees, the commonest first, each with how many the whole town has. */
+/** Species of its trees, most common first, each with its number in the whole town. */
 export const listKindsInPark = ({ db, tenantId }: Scope, areaId: number): Promise<ParkKindRow[]> =>
   db.many(
     kindRow,
@@ -79,7 +79,7 @@ const groundRow = v.object({
 
 export type ParkGroundRow = v.InferOutput<typeof groundRow>;
 
-/** Benches, taps, toilets, play areas and monuments whose middle lies in a box. */
+/** Benches, taps, toilets, play areas and monuments whose centre is within a box. */
 export const listParkGround = ({ db, tenantId }: Scope, [west, south, east, north]: Box): Promise<ParkGroundRow[]> =>
   db.many(
     groundRow,
@@ -92,7 +92,7 @@ export const listParkGround = ({ db, tenantId }: Scope, [west, south, east, nort
 
 const neighbourhoodRow = v.object({ slug: v.string(), name: v.string(), geometry: polygon });
 
-/** Neighbourhoods whose box holds a point. */
+/** Neighbourhoods whose box contains a point. */
 export const listNeighbourhoodsAround = ({ db, tenantId }: Scope, lon: number, lat: number): Promise<v.InferOutput<typeof neighbourhoodRow>[]> =>
   db.many(
     neighbourhoodRow,

@@ -1,4 +1,4 @@
-/** How an accepted correction changes a place, and how that is taken back. Within the caller's transaction, by staff alone. */
+/** Applies an accepted correction to a place, and reverts it. In the caller's transaction, for staff only. */
 import { createAreaLocator } from '../area/area-locator.rules.ts';
 import { slugOf } from '../../../text/slug.rules.ts';
 import { NOT_YET_IDENTIFIED, scientificNameOf } from '../species/species-name.rules.ts';
@@ -29,11 +29,11 @@ export interface Deciding {
   readonly site: TenantSite;
   readonly own: Scope;
   readonly now: Date;
-  /** Whoever of the staff decides. */
+  /** The staff member who decides. */
   readonly accountId: string;
 }
 
-/** Source of places that no list of the council has. */
+/** Source of places that are not in the council's list. */
 export const RESIDENTS = 'residents';
 const SLUG_ID_LENGTH = 12;
 
@@ -56,7 +56,7 @@ const factsOf = ({ category, category2, name, description, address, lon, lat, ar
   isGone,
 });
 
-/** Numbers of pages: what was, then what is. */
+/** Updates the totals of pages from the old and the new state of a place. */
 async function recount(deciding: Deciding, before: ChangedPlaceRow | null, after: ChangedPlaceRow): Promise<void> {
   const { own } = deciding;
   for (const [place, by] of [
@@ -77,7 +77,7 @@ async function factsAfter(deciding: Deciding, place: ChangedPlaceRow, { kind, pr
   const to = newPositionOf(proposal);
   const where = to === null ? {} : { ...to, areaId: await areaAt(own, to) };
   const { category2 = before.category2, description = before.description, address = before.address } = proposal;
-  // somebody who knows that it is another kind, and not which, has still put the list right
+  // A report that the species is wrong, without the right one, still corrects the list.
   const category = proposal.category ?? (kind === 'wrong-species' ? NOT_YET_IDENTIFIED : before.category);
   const isRenamed = category !== before.category && !(await isNameOfItsOwn(own, place.guid, place.name));
   const name = isRenamed ? ((await kindName(deciding, category)) ?? before.name) : before.name;
@@ -96,7 +96,7 @@ async function addMissing(deciding: Deciding, { guid, proposal }: CorrectionRow)
   return findPlaceFacts(own, guid);
 }
 
-/** @returns the name of the place; null when it is gone meanwhile, and nothing was done. */
+/** @returns the name of the place; null when it is gone and nothing was done */
 export async function applyCorrection(deciding: Deciding, row: CorrectionRow): Promise<string | null> {
   const { own, now } = deciding;
   const keep = (place: ChangedPlaceRow, before: PlaceFacts | null): Promise<void> =>
@@ -119,7 +119,7 @@ export async function applyCorrection(deciding: Deciding, row: CorrectionRow): P
 
 const isSame = (a: PlaceFacts, b: PlaceFacts): boolean => (Object.keys(a) as (keyof PlaceFacts)[]).every((key) => a[key] === b[key]);
 
-/** @returns the name of the place; null when somebody changed it since, and nothing was done. */
+/** @returns the name of the place; null when it has changed since and nothing was done */
 export async function takeBackCorrection(deciding: Deciding, row: CorrectionRow): Promise<string | null> {
   const { own, now } = deciding;
   const place = await lockPlaceFacts(own, row.placeGuid ?? row.guid);
@@ -134,7 +134,7 @@ export async function takeBackCorrection(deciding: Deciding, row: CorrectionRow)
   return after.name;
 }
 
-/** What staff say themselves needs nobody else's word. @throws CodedError NOT_PERMITTED */
+/** Corrections by staff need no further approval. @throws CodedError NOT_PERMITTED */
 export async function acceptAtOnce(deciding: Deciding, row: CorrectionRow): Promise<void> {
   await assertStaff(deciding.own, deciding.accountId);
   await applyCorrection(deciding, row);

@@ -1,4 +1,4 @@
-/** The council's own columns, there and back. */
+/** Tests writing corrections in the council's own columns and reading them back. */
 import { expect, test } from '@jest/globals';
 import type { PlacesMapping } from '../import/mapping.schema.ts';
 import { csvText } from '../open-data/open-data.rules.ts';

@@ -1,15 +1,15 @@
-/** Accepted corrections as lines of the council's own file: what its mapping reads from a column is written into that column. Pure. */
+/** Writes accepted corrections as lines of the council's own file: each value goes into the column that the mapping reads it from. Pure. */
 import type { PlacesMapping } from '../import/mapping.schema.ts';
 import { columnsOf } from '../import/mapping.schema.ts';
 import type { FromDegrees } from '../import/projection.ts';
 
-/** Columns of ours behind the council's: what was corrected, on which day, and the page that shows it. */
+/** Our columns after the council's: the correction, the day of acceptance, and the page that shows it. */
 export const OWN_COLUMNS = ['correction', 'accepted_on', 'page'] as const;
 
 export interface CorrectedPlace {
   /** 'gone', 'wrong-species', 'moved', 'missing' or 'details'. */
   readonly kind: string;
-  /** Null for a tree that the council's list does not have. */
+  /** Null for a tree that is not in the council's list. */
   readonly sourceId: string | null;
   readonly type: string;
   readonly isGone: boolean;
@@ -19,12 +19,12 @@ export interface CorrectedPlace {
   readonly description: string | null;
   readonly lon: number;
   readonly lat: number;
-  /** ISO day. */
+  /** ISO date. */
   readonly acceptedOn: string;
   readonly page: string;
 }
 
-/** Without a mapping: what any council's list has. */
+/** Used without a mapping: columns that any council's list has. */
 const PLAIN: PlacesMapping = {
   kind: 'places',
   format: 'csv',
@@ -52,7 +52,7 @@ function coordinatesOf({ coordinates }: PlacesMapping, into: FromDegrees | null,
   return { lon: at.x, lat: at.y };
 }
 
-/** The word of the council's file for what stands there, as far as its mapping has one. */
+/** The council's word for what is at the place, if its mapping has one. */
 function siteOf({ site }: PlacesMapping, { type, isGone }: CorrectedPlace): Record<string, string> {
   if (typeof site !== 'object') return {};
   const wanted = isGone ? 'retired' : type;
@@ -86,7 +86,7 @@ export interface CouncilTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** @param mapping null where the tenant's list came without one @param into to the coordinates of the file; null where those are degrees */
+/** @param mapping null when the tenant's list has none @param into converts to the file's coordinates; null when those are degrees */
 export function councilTableOf(mapping: PlacesMapping | null, into: FromDegrees | null, places: readonly CorrectedPlace[]): CouncilTable {
   const used = mapping ?? PLAIN;
   const cells = places.map((place): Record<string, string> => ({

@@ -1,4 +1,7 @@
-/** Corrections at the staff desk: what waits, what was decided, and the council's own file of what holds. Who may is checked before (`@role` in the schema), and again by the database. */
+/**
+ * Corrections at the staff desk: waiting and decided ones, and the council's own file of those in effect. Roles are checked before (`@role` in the
+ * schema), and again by the database.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +32,7 @@ import { openDesk } from '../../people/staff/desk-session.service.ts';
 const SEEN_CHARACTERS = 16;
 const DRAWN_WITHIN_M = 60;
 const DRAWN_AT_MOST = 60;
-/** More than a council enters by hand; then the oldest come first. */
+/** More than a council enters by hand; beyond it, the oldest are exported first. */
 const EXPORTED_AT_MOST = 20_000;
 
 type DeskContext = Pick<RequestContext, 'site' | 'say' | 'now'>;
@@ -59,7 +62,7 @@ export interface DeskCorrection {
   readonly seen: string;
 }
 
-/** Tells whether two people looked at the same state of a place. */
+/** A fingerprint of a place, which shows whether two people saw the same state. */
 const seenOf = (place: PlaceFacts | null): string =>
   createHash('sha256')
     .update(
@@ -74,7 +77,7 @@ const DEGREE_DIGITS = 5;
 const where = (at: { readonly lon: number; readonly lat: number } | null): string | null =>
   at === null ? null : `${at.lat.toFixed(DEGREE_DIGITS)}, ${at.lon.toFixed(DEGREE_DIGITS)}`;
 
-/** What would change, in words. */
+/** Describes the changes in words. */
 function factsOf(
   { site, say }: DeskContext,
   { kind, proposal }: CorrectionRow,
@@ -102,7 +105,7 @@ async function shown(context: DeskContext, scope: Scope, rows: readonly Correcti
   const places = new Map(
     (await listPlaceFacts(scope, [...new Set(rows.map(({ placeGuid, guid }) => placeGuid ?? guid))])).map((place) => [place.guid, place] as const),
   );
-  // what was decided is told as it was decided on
+  // Shows a decided correction as it was when it was decided.
   const overrides = new Map(
     (
       await listOverrides(
@@ -183,7 +186,7 @@ export interface CorrectionChange {
 
 type Outcome = 'accepted' | 'rejected' | 'undone';
 
-/** The resident hears what came of it; one who left, or whose address nobody knows, does not. */
+/** Tells the resident of the decision, unless they have left or their address is unknown. */
 async function tellResident(
   context: DeskContext,
   own: Scope,
@@ -209,7 +212,7 @@ async function tellResident(
   });
 }
 
-/** Decides on a correction, or undoes that. `prepare` changes the place. */
+/** Decides on a correction, or undoes a decision. `prepare` changes the place. */
 const move = (
   context: RequestContext,
   id: string,
@@ -231,7 +234,7 @@ export interface DecisionWish {
   readonly id: string;
   readonly accept: boolean;
   readonly word?: string | null;
-  /** As `seenOf` of what whoever decides has before their eyes. */
+  /** `seenOf` of the state that the deciding person sees. */
   readonly seen?: string | null;
 }
 
@@ -243,7 +246,7 @@ export async function decideDeskCorrection(context: RequestContext, { id, accept
     word: said,
     async prepare(own, row, desk) {
       const { site, now } = context;
-      if (accept && row.placeGuid !== null) await lockPlaceFacts(own, row.placeGuid); // until it is changed nobody else changes it
+      if (accept && row.placeGuid !== null) await lockPlaceFacts(own, row.placeGuid); // locks the place until it is changed
       const [seen] = await shown(context, own, [row]);
       if (!accept) return { subject: seen?.name ?? '' };
       if (typeof looked === 'string' && looked !== seen?.seen) return { refusal: 'CHANGED_MEANWHILE' };
@@ -270,7 +273,7 @@ export const undoDeskCorrection = (context: RequestContext, id: string): Promise
 
 const MAPPING = '.mapping.json';
 
-/** How the tenant's own list of places is read; null for a tenant without one. */
+/** The mapping of the tenant's own list of places; null for a tenant without one. */
 async function findPlacesMapping({ directory }: Tenant): Promise<PlacesMapping | null> {
   const data = join(directory, 'data');
   const names = (await readdir(data).catch((): string[] => [])).filter((name) => name.endsWith(MAPPING)).sort();

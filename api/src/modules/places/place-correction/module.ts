@@ -1,4 +1,4 @@
-/** Corrections that residents suggest, and the desk's queue of them. */
+/** Corrections that residents suggest, and their queue at the desk. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placeCorrectionLoaders, placeCorrectionResolvers } from './place-correction.resolvers.ts';
 import { seenByViewer } from './place-correction.service.ts';

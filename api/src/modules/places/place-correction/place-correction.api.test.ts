@@ -1,4 +1,4 @@
-/** Corrections on a real database: what residents may suggest, who sees it, what staff make of it, and what somebody gets who comes by another way. */
+/** Tests corrections on a real database: what residents may suggest, who sees it, staff decisions, and access that bypasses the api. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aTreeLine, fillSmallTowns, importLines, loadTestTenants } from '../../../testing/small-towns.ts';

@@ -1,11 +1,11 @@
-/** GraphQL of corrections. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
+/** GraphQL of corrections. The schema defines the required roles for the desk (`@role`), which are checked before any resolver runs. */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { createMovedWords } from '../../../http/tenant-words.ts';
 import { decideDeskCorrection, exportDeskCorrections, getDeskCorrections, undoDeskCorrection } from './desk-corrections.service.ts';
 import { addPlace, listOwnCorrections, overridePlace, suggestCorrection, withdrawCorrection } from './place-correction.service.ts';
 
-/** Of forms that are fetched when somebody opens them: no page has them in itself. */
+/** Translations of forms that load when a resident opens them, so no page includes them. */
 const formWords = createMovedWords('content.careForm.', 'api.care.');
 
 export const placeCorrectionResolvers: Resolvers = {
@@ -24,7 +24,7 @@ export const placeCorrectionResolvers: Resolvers = {
   },
 };
 
-/** What the viewer suggested about all places of an answer, read at once. */
+/** Loads the viewer's suggestions for many places at once. */
 export const placeCorrectionLoaders: Loaders = {
   Place: {
     ownCorrections: {

@@ -1,4 +1,4 @@
-/** What may be suggested of a place, and what it would change. Pure. */
+/** What may be suggested about a place, and what it would change. Pure. */
 import { CodedError, isSpeciesSlug } from '@greenward/contract';
 import { plainLine, plainLines } from '@greenward/contract/plain-text';
 import * as v from 'valibot';
@@ -9,24 +9,24 @@ import type { Position } from '../../../geo/position.ts';
 export const CORRECTION_KINDS = ['gone', 'wrong-species', 'moved', 'missing', 'details'] as const;
 export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
-/** What residents may say by a form; 'details' come by overridePlace. */
+/** Suggestions that a form can make; 'details' come through overridePlace. */
 const SUGGESTED_KINDS: ReadonlySet<string> = new Set(['gone', 'wrong-species', 'moved', 'missing']);
 
-/** A tree does not walk: further away another one is meant. */
+/** Trees do not move: a position further away belongs to another tree. */
 export const MOVED_AT_MOST_M = 200;
-/** Of the place from which it is told. */
+/** Distance from the place whose page reports it. */
 export const MISSING_AT_MOST_M = 500;
-/** Nearer than surveys of one tree differ: it is that tree. */
+/** Within the error of surveys, so it is the same tree. */
 export const SAME_TREE_M = 2;
 export const LONGEST_NOTE = 1_000;
 const LONGEST_WORD = 500;
 const LONGEST_NAME = 120;
 const LONGEST_ADDRESS = 200;
 const LONGEST_DESCRIPTION = 1_000;
-/** What residents may add; orders come by addPlacev2, and areas by the council's files. */
+/** Types that residents may add; orders come through addPlacev2, and areas from the council's files. */
 const ADDED_TYPES = ['TREE', 'SHRUB', 'PIT'] as const;
 
-/** What is to be; what it does not name stays as it is. */
+/** The new values; keys that are missing stay unchanged. */
 export const proposalSchema = v.object({
   category: v.optional(v.string()),
   category2: v.optional(v.string()),
@@ -70,7 +70,7 @@ function notLonger(name: string, text: string, longest: number): string {
 const lineOf = (name: string, text: string | null | undefined, longest: number): string => notLonger(name, plainLine(text ?? ''), longest);
 const linesOf = (name: string, text: string | null | undefined, longest: number): string => notLonger(name, plainLines(text ?? ''), longest);
 
-/** What staff write into the mail that tells a resident of a decision. @throws CodedError BAD_USER_INPUT */
+/** Text from staff for the mail about a decision. @throws CodedError BAD_USER_INPUT */
 export const deskWordOf = (word: string | null | undefined): string => linesOf('word', word, LONGEST_WORD);
 
 /** @throws CodedError BAD_USER_INPUT */
@@ -132,7 +132,7 @@ export interface OverrideWish {
   readonly description?: string | null;
 }
 
-/** @throws CodedError BAD_USER_INPUT, when it says nothing too */
+/** @throws CodedError BAD_USER_INPUT, also when nothing would change */
 export function parseOverride({ address, category, category2, description }: OverrideWish): Suggestion {
   const proposal = given({
     category: speciesOf(category),
@@ -144,14 +144,14 @@ export function parseOverride({ address, category, category2, description }: Ove
   return { kind: 'details', proposal, note: '' };
 }
 
-/** Everything in it that somebody typed, for the bad-word filter. */
+/** All free texts of the suggestion, for the bad-word filter. */
 export const typedTexts = ({ proposal: { name, description, address }, note }: Suggestion): string[] =>
   [note, name, description, address].filter((text): text is string => text !== undefined && text !== '');
 
-/** Where it is to stand; null when it says nothing of it. */
+/** The proposed position; null when there is none. */
 export const newPositionOf = ({ lon, lat }: Proposal): Position | null => (lon === undefined || lat === undefined ? null : { lon, lat });
 
-/** Whether it lies too far from the place that it is told of. */
+/** Whether the position is too far from the place that the suggestion is about. */
 export function isTooFar({ kind, proposal }: Pick<Suggestion, 'kind' | 'proposal'>, from: Position): boolean {
   const to = newPositionOf(proposal);
   if (to === null) return false;

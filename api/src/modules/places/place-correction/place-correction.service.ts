@@ -1,4 +1,4 @@
-/** What residents suggest of places: it waits for staff, and until then only whoever suggested it sees it (docs/decisions/0038). */
+/** Residents' suggestions about places: they wait for staff, and until then only their author sees them (docs/decisions/0038). */
 import { randomUUID } from 'node:crypto';
 import { CodedError, isGuid } from '@greenward/contract';
 import type { WordValues } from '@greenward/contract';
@@ -21,12 +21,12 @@ import type { Position } from '../../../geo/position.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { listPlaceFacts } from './place-correction.store.ts';
 
-/** Somebody who walks a whole street with the list in hand. */
+/** Enough for a person who checks a whole street against the list. */
 const SUGGESTIONS: AttemptLimit = { kind: 'place-correction', atMost: 40, withinMs: 3_600_000 };
-/** More than anybody finds before staff have looked at the first ones. */
+/** More than one person finds before staff review the first ones. */
 const WAITING_AT_MOST = 60;
 
 export type RefusalCode = 'ALREADY_THERE' | 'ALREADY_SO' | 'NOT_KIND' | 'TOO_FAR' | 'OUTSIDE' | 'TOO_MANY' | 'CHANGED_MEANWHILE' | 'DECIDED' | 'NOT_A_POINT';
@@ -48,13 +48,13 @@ interface Kept {
 
 const refused = (refusal: RefusalCode): Kept => ({ guid: null, refusal });
 
-/** Whether a tree of the list stands at the spot. */
+/** Whether a tree of the list is at this position. */
 export async function standsInList(own: Scope, at: Position, now: Date): Promise<boolean> {
   const where = { coordinates: [at.lon, at.lat], searchRangeMetres: SAME_TREE_M, first: 1, where: { types: ['TREE', 'SHRUB', 'PIT'] } };
   return (await matchPlacesNear(own, where, now)).length > 0;
 }
 
-/** Whether a tree of the list, or one that this account has told of before, stands at the spot. */
+/** Whether a tree of the list, or one that this account has already reported, is at this position. */
 async function standsThere(own: Scope, accountId: string, at: Position, now: Date): Promise<boolean> {
   if (await standsInList(own, at, now)) return true;
   return (await listOwnMissing(own, accountId)).some(({ proposal }) => {
@@ -63,7 +63,7 @@ async function standsThere(own: Scope, accountId: string, at: Position, now: Dat
   });
 }
 
-/** Why the suggestion is not taken, or null. */
+/** The reason for refusing the suggestion, or null. */
 async function problemOf(context: RequestContext, own: Scope, suggestion: Suggestion, place: ChangedPlaceRow | null): Promise<RefusalCode | null> {
   const { site, now, badWords } = context;
   const { accountId } = viewerOf(context);
@@ -79,7 +79,7 @@ async function problemOf(context: RequestContext, own: Scope, suggestion: Sugges
   return null;
 }
 
-/** A kind that nobody has heard of would be a free text on public pages: staff alone may write one. @throws CodedError BAD_USER_INPUT */
+/** An unknown species would be free text on public pages, so only staff may write one. @throws CodedError BAD_USER_INPUT */
 async function assertKnownSpecies(context: RequestContext, own: Scope, { proposal: { category, category2 } }: Suggestion): Promise<void> {
   if (viewerOf(context).roles.length > 0) return;
   const slugs = [category, category2].filter((slug) => slug !== undefined);
@@ -91,18 +91,18 @@ interface KeptWrite {
   readonly operation: string;
   readonly input: unknown;
   readonly suggestion: Suggestion;
-  /** Of the place that it is about, or (of a missing one) from which it is told; null where it is told from nowhere. */
+  /** Place that the suggestion is about, or (for a missing tree) whose page reports it; null without a page. */
   readonly from: string | null;
 }
 
-/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED; BAD_USER_INPUT for a place that is not here */
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED; BAD_USER_INPUT when the place does not exist here */
 async function keep(context: RequestContext, { operation, input, suggestion, from }: KeptWrite): Promise<Kept> {
   const { write, now, idempotencyKey, recordActivity, site } = context;
   const { accountId, roles } = viewerOf(context);
   const intent = { key: idempotencyKey, operation, input: { accountId, input } };
   const known = await write((own) => recall<Kept>({ ...intent, db: own.db, holder: own }));
   if (known !== null) return known;
-  // outside the write, so that a refusal does not take the count back
+  // Outside the write, because a refusal would roll back the count.
   if (!(await write((own) => takeAttempt(own, SUGGESTIONS, accountId, now))))
     throw new CodedError('RATE_LIMITED', 'Too many suggestions at once; try again later');
   return write((own) =>
@@ -119,7 +119,7 @@ async function keep(context: RequestContext, { operation, input, suggestion, fro
         const guid = randomUUID();
         const row = await insertCorrection(own, { ...suggestion, guid, accountId, placeGuid: suggestion.kind === 'missing' ? null : from }, now);
         if (row === null) throw new Error('A row that was written is there');
-        // what staff say by these calls holds at once; what they suggest by the form is looked at by somebody
+        // Changes that staff make through these operations take effect at once; their suggestions through the form are reviewed.
         if (roles.length > 0 && operation !== 'suggestPlaceCorrection') await acceptAtOnce({ site, own, now, accountId }, row);
         else if (from !== null) {
           const [species] = await describeSpecies({ site, species: createSpeciesBatch(own) }, [place?.category ?? null]);
@@ -147,7 +147,7 @@ const guidOf = (guid: string): string => {
   return guid;
 };
 
-/** A suggestion by the form of a place's page. @throws CodedError as `keep` */
+/** A suggestion from the form of a place's page. @throws CodedError as `keep` */
 export async function suggestCorrection(
   context: RequestContext,
   { guid, correction }: { readonly guid: string; readonly correction: CorrectionWish },
@@ -174,7 +174,7 @@ export async function addPlace(context: RequestContext, place: NewPlaceWish): Pr
   if (refusal === 'ALREADY_THERE') return { __typename: 'PlaceAlreadyExists', message: careRefusal(context, refusal).message };
   if (refusal !== null) return { __typename: 'FMPError', message: careRefusal(context, refusal).message };
   const added = guid === null ? null : await context.write((own) => findAdded(own, context, guid));
-  if (added === null) return { __typename: 'FMPError', message: careRefusal(context, 'DECIDED').message }; // told again under its key after staff had turned it down
+  if (added === null) return { __typename: 'FMPError', message: careRefusal(context, 'DECIDED').message }; // repeated after staff rejected it
   return { __typename: 'Place', ...added };
 }
 
@@ -183,7 +183,7 @@ async function findAdded(own: Scope, context: RequestContext, guid: string): Pro
   return row === null ? findOwnMissing(context, own, guid) : placeOf(row, context.now);
 }
 
-/** Null unless it is the viewer's own and waits. */
+/** Null unless it is the viewer's own and still waits. */
 async function findOwnMissing({ site, viewer, now }: Pick<RequestContext, 'site' | 'viewer' | 'now'>, scope: Scope, guid: string): Promise<Place | null> {
   if (viewer === null) return null;
   const row = (await listOwnPending(scope, viewer.accountId, [guid])).find((one) => one.kind === 'missing' && one.guid === guid);
@@ -215,7 +215,7 @@ export async function overridePlace(
   });
 }
 
-/** The place as its viewer sees it: with what they suggested of it. */
+/** The place as the viewer sees it: with their own suggestions applied. */
 async function withOwn({ viewer }: Pick<RequestContext, 'viewer'>, scope: Scope, place: Place): Promise<Place> {
   if (viewer === null) return place;
   const pending = await listOwnPending(scope, viewer.accountId, [place.guid]);
@@ -233,7 +233,7 @@ async function withOwn({ viewer }: Pick<RequestContext, 'viewer'>, scope: Scope,
   );
 }
 
-/** What getPlace answers somebody who is signed in, beside what it answers everybody. */
+/** The getPlace answer for a signed-in viewer, in addition to the public answer. */
 export async function seenByViewer(context: RequestContext, place: Place | null, guid: string | null): Promise<Place | null> {
   const { viewer, scope } = context;
   if (viewer === null) return place;
@@ -248,7 +248,7 @@ export interface OwnCorrection {
   readonly suggestedAt: string;
 }
 
-/** For each place, what the viewer suggested of it. */
+/** For each place, the viewer's suggestions. */
 export async function listOwnCorrections({ viewer, scope, site, say }: RequestContext, placeGuids: readonly string[]): Promise<OwnCorrection[][]> {
   if (viewer === null) return placeGuids.map(() => []);
   const rows = await listOwnPending(scope, viewer.accountId, placeGuids);

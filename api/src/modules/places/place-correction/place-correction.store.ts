@@ -1,4 +1,4 @@
-/** SQL of corrections: what residents suggest, what staff accept, and how that changes a place. */
+/** SQL of corrections: residents' suggestions, staff decisions, and the resulting changes of places. */
 import { sql } from 'drizzle-orm/sql';
 import type { MultiPolygon, Polygon } from 'geojson';
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ const correctionRow = v.object({
   state: v.picklist(['pending', 'accepted', 'rejected']),
   suggestedAt: v.date(),
   decidedAt: v.nullable(v.date()),
-  /** Microseconds of the moment that its list is ordered by. */
+  /** Time by which the list is ordered, in microseconds. */
   us: v.string(),
 });
 export type CorrectionRow = v.InferOutput<typeof correctionRow>;
@@ -52,7 +52,7 @@ export const insertCorrection = (
       values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${accountId}, ${kind}, ${JSON.stringify(proposal)}::jsonb, ${note}, ${now}) returning ${COLUMNS}`,
   );
 
-/** What one account suggested of these places and nobody has decided, the oldest first. */
+/** One account's undecided suggestions for these places, oldest first. */
 export const listOwnPending = ({ db, tenantId }: Scope, accountId: string, placeGuids: readonly string[]): Promise<CorrectionRow[]> =>
   db.many(
     correctionRow,
@@ -61,7 +61,7 @@ export const listOwnPending = ({ db, tenantId }: Scope, accountId: string, place
         and (place_guid = any (${sql.param([...placeGuids])}::uuid[]) or guid = any (${sql.param([...placeGuids])}::uuid[])) order by suggested_at, guid`,
   );
 
-/** Trees that one account says are missing. */
+/** Trees that one account has reported as missing. */
 export const listOwnMissing = ({ db, tenantId }: Scope, accountId: string): Promise<CorrectionRow[]> =>
   db.many(
     correctionRow,
@@ -69,7 +69,7 @@ export const listOwnMissing = ({ db, tenantId }: Scope, accountId: string): Prom
       where tenant_id = ${tenantId} and account_id = ${accountId} and state = 'pending' and kind = 'missing' order by suggested_at`,
   );
 
-/** @returns whether there was one of this account's that waits. */
+/** @returns whether this account had such a waiting suggestion */
 export async function deleteOwnPending({ db, tenantId }: Scope, accountId: string, guid: string): Promise<boolean> {
   const row = await db.maybe(
     v.object({ guid: v.string() }),
@@ -79,7 +79,7 @@ export async function deleteOwnPending({ db, tenantId }: Scope, accountId: strin
   return row !== null;
 }
 
-/** What a correction may change of a place, as it is kept to take it back. */
+/** The values that a correction may change, stored so that it can be reverted. */
 export const placeFacts = v.object({
   category: v.nullable(v.string()),
   category2: v.nullable(v.string()),
@@ -109,7 +109,7 @@ const PLACE_COLUMNS = sql.raw(
   'guid, type, source, source_id as "sourceId", planted_season as "plantedSeason", feed_hash::text as "feedHash", geometry is not null as "hasOutline", category, category2, name, description, address, lon, lat, area_id as "areaId", retired_at is not null as "isGone"',
 );
 
-/** A place as it stands, one that is gone too. */
+/** The current state of a place, even of a retired one. */
 export const findPlaceFacts = ({ db, tenantId }: Scope, guid: string): Promise<ChangedPlaceRow | null> =>
   db.maybe(changedPlaceRow, sql`/* placeCorrection.findPlace */ select ${PLACE_COLUMNS} from place where tenant_id = ${tenantId} and guid = ${guid}::uuid`);
 
@@ -119,14 +119,14 @@ export const listPlaceFacts = ({ db, tenantId }: Scope, guids: readonly string[]
     sql`/* placeCorrection.listPlaces */ select ${PLACE_COLUMNS} from place where tenant_id = ${tenantId} and guid = any (${sql.param([...guids])}::uuid[])`,
   );
 
-/** The same, which nobody else changes until this transaction ends. */
+/** The same, locked until this transaction ends. */
 export const lockPlaceFacts = ({ db, tenantId }: Scope, guid: string): Promise<ChangedPlaceRow | null> =>
   db.maybe(
     changedPlaceRow,
     sql`/* placeCorrection.lockPlace */ select ${PLACE_COLUMNS} from place where tenant_id = ${tenantId} and guid = ${guid}::uuid for update`,
   );
 
-/** Tiles and open pages hear of it by the triggers of the table. */
+/** Triggers of the table notify tiles and open pages. */
 export async function changePlace({ db, tenantId }: Scope, guid: string, facts: PlaceFacts, now: Date): Promise<void> {
   const { category, category2, name, description, address, lon, lat, areaId, isGone } = facts;
   const mercator = mercatorOf(lon, lat);
@@ -145,7 +145,7 @@ export interface AddedPlace extends PlaceFacts {
   readonly source: string;
 }
 
-/** Its source id is its guid: no list of the council has it. One that was taken back before stands again. */
+/** Its source id is its guid, because no list of the council contains it. A place that was removed before is restored. */
 export async function addPlaceRow({ db, tenantId }: Scope, place: AddedPlace, now: Date): Promise<void> {
   const { guid, slug, type, source, category, name, description, address, lon, lat, areaId } = place;
   const mercator = mercatorOf(lon, lat);
@@ -157,7 +157,7 @@ export async function addPlaceRow({ db, tenantId }: Scope, place: AddedPlace, no
   );
 }
 
-/** Places of a page's numbers: what the import counts anew is kept right until then. @param by 1 or -1 */
+/** Adjusts the totals of pages until the next import computes them again. @param by 1 or -1 */
 export async function shiftCounts({ db, tenantId }: Scope, place: Pick<ChangedPlaceRow, 'type' | 'areaId' | 'plantedSeason'>, by: 1 | -1): Promise<void> {
   await db.run(
     sql`/* placeCorrection.shiftPlaceCount */ insert into place_count as known (tenant_id, type, area_id, planted_season, places)
@@ -166,7 +166,7 @@ export async function shiftCounts({ db, tenantId }: Scope, place: Pick<ChangedPl
   );
 }
 
-/** Trees of one kind. Ranks are put right by the next import. @param name used for a kind that did not stand here before */
+/** Adjusts the number of trees of one species. The next import updates the ranks. @param name used for a species that is new to the tenant */
 export async function shiftSpecies({ db, tenantId }: Scope, slug: string, name: string, by: 1 | -1): Promise<void> {
   await db.run(
     sql`/* placeCorrection.shiftSpecies */ insert into species as known (tenant_id, slug, name, tree_count, rank)
@@ -181,7 +181,7 @@ export async function shiftSpecies({ db, tenantId }: Scope, slug: string, name: 
 
 const oneRow = v.object({ one: v.number() });
 
-/** Whether no other place is called so: then it is a name of its own, and not that of its kind. */
+/** Whether no other place has this name, so that it is an individual name rather than the species' name. */
 export async function isNameOfItsOwn({ db, tenantId }: Scope, guid: string, name: string): Promise<boolean> {
   const rows = await db.many(
     oneRow,
@@ -196,7 +196,7 @@ const areaRow = v.object({
   geometry: v.custom<Polygon | MultiPolygon>((value) => typeof value === 'object' && value !== null && 'coordinates' in value),
 });
 
-/** Neighbourhoods whose box holds the point. */
+/** Neighbourhoods whose box contains the point. */
 export const listAreasAround = ({ db, tenantId }: Scope, { lon, lat }: Position): Promise<LocatedArea[]> =>
   db.many(
     areaRow,
@@ -217,14 +217,14 @@ export const insertOverride = (
       values (${tenantId}, ${guid}::uuid, ${placeGuid}::uuid, ${kind}, ${before === null ? null : JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${feedHash}::uuid, ${now})`,
   );
 
-/** What holds by a correction. */
+/** The correction in effect for a place. */
 export const findOverride = ({ db, tenantId }: Scope, guid: string): Promise<OverrideRow | null> =>
   db.maybe(
     overrideRow,
     sql`/* placeCorrection.findOverride */ select place_guid as "placeGuid", kind, before, after from place_override where tenant_id = ${tenantId} and guid = ${guid}::uuid`,
   );
 
-/** What these corrections changed, as it was before. */
+/** The original values that these corrections changed. */
 export const listOverrides = ({ db, tenantId }: Scope, guids: readonly string[]): Promise<(OverrideRow & { readonly guid: string })[]> =>
   db.many(
     v.object({ guid: v.string(), ...overrideRow.entries }),
@@ -237,7 +237,7 @@ export const dropOverride = ({ db, tenantId }: Scope, guid: string): Promise<voi
 
 const acceptedRow = v.object({
   placeGuid: v.string(),
-  /** Of all that were accepted of the place. */
+  /** Kinds of all accepted corrections of the place. */
   kinds: v.array(v.string()),
   after: placeFacts,
   acceptedAt: v.date(),
@@ -247,7 +247,7 @@ const acceptedRow = v.object({
 });
 export type AcceptedRow = v.InferOutput<typeof acceptedRow>;
 
-/** What holds, a row for each place as it stands by the newest, the oldest first. */
+/** Accepted corrections, one row per place with its latest state, oldest first. */
 export const listAccepted = ({ db, tenantId }: Scope, most: number): Promise<AcceptedRow[]> =>
   db.many(
     acceptedRow,

@@ -1,7 +1,7 @@
 /** Samples for the tests that cover all modules. */
 import type { ModuleSamples } from '../../../testing/module-samples.ts';
 
-/** A correction that was decided by an earlier question is found too. */
+/** Also finds a correction that an earlier query has decided. */
 const ANY_CORRECTION = '{ a: getDeskCorrections { corrections { id } } b: getDeskCorrections(decided: true) { corrections { id } } }';
 
 export const samples: ModuleSamples = {

@@ -1,4 +1,4 @@
-/** What residents did at a place. */
+/** Records how residents came to a place. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placeEventResolvers } from './place-event.resolvers.ts';
 import { dropOldPlaceEvents } from './place-event.store.ts';

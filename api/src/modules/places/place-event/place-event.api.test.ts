@@ -1,4 +1,4 @@
-/** How people came to a place: once for each resident's landing, a number for strangers, and nothing for those who make things up. */
+/** Tests the recording of visits to places: once per resident's landing, a number for anonymous visitors, and nothing for invalid input. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';

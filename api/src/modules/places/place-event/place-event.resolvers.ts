@@ -1,4 +1,4 @@
-/** GraphQL of how people came to places. */
+/** GraphQL of visits to places. */
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { recordPlaceEvent } from './place-event.service.ts';
 

@@ -1,9 +1,9 @@
-/** What may be told of how somebody came to a place. Pure. */
+/** Validates reports of how a visitor came to a place. Pure. */
 import { CodedError, isGuid } from '@greenward/contract';
 import * as v from 'valibot';
 import { positionOf } from '../place/position-argument.rules.ts';
 
-/** Codes and what they stand for (domain §9). A watering (WA) is done by an adopter and is no landing. */
+/** Event codes and their meaning (domain §9). A watering (WA) is done by an adopter and is not a landing. */
 const EVENT_NAMES = { QR: 'opened', SH: 'shared' } as const;
 export type PlaceEventCode = keyof typeof EVENT_NAMES;
 

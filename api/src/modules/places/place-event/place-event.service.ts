@@ -1,4 +1,4 @@
-/** How people came to a place: kept for residents who are signed in, counted for everybody else (DECISIONS "Landing, QR and sharing"). */
+/** Visits to places: stored for signed-in residents, counted for everybody else (DECISIONS "Landing, QR and sharing"). */
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
@@ -11,10 +11,10 @@ import type { Viewer } from '../../../graphql/viewer.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
-/** More than a school class scans from one address, and too few to fill tables or to make a place look loved. */
+/** More than a school class scans from one address, but too few to fill tables or to inflate a place's numbers. */
 const LANDINGS: AttemptLimit = { kind: 'place-event', atMost: 120, withinMs: 3_600_000 };
 
-/** @returns whose event it is. @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT */
+/** @returns the account that owns the event @throws CodedError UNAUTHENTICATED, NOT_PERMITTED, BAD_USER_INPUT */
 async function ownerOf(scope: Scope, viewer: Viewer | null, named: string | null): Promise<string | null> {
   if (named === null || named === viewer?.accountId) return viewer?.accountId ?? null;
   if (viewer === null) throw new CodedError('UNAUTHENTICATED', 'This needs somebody who is signed in');
@@ -26,7 +26,7 @@ async function ownerOf(scope: Scope, viewer: Viewer | null, named: string | null
 /** @throws CodedError BAD_USER_INPUT, UNAUTHENTICATED, NOT_PERMITTED, RATE_LIMITED */
 export async function recordPlaceEvent({ viewer, write, now, caller }: RequestContext, wish: PlaceEventWish): Promise<{ name: string }> {
   const event = parsePlaceEvent(wish);
-  // outside the write, so that a refusal does not take the count back
+  // Outside the write, because a refusal would roll back the count.
   const isAllowed = await write((own) => takeAttempt(own, LANDINGS, viewer?.accountId ?? caller, now));
   if (!isAllowed) throw new CodedError('RATE_LIMITED', 'Too many visits at once');
   return write(async (own) => {

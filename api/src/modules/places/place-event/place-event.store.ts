@@ -1,17 +1,17 @@
-/** SQL of how people came to places. */
+/** SQL of visits to places. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { PlaceEvent } from './place-event.rules.ts';
 
-/** Told again under its key, it stays as it was. */
+/** A repeated key changes nothing. */
 export const addPlaceEvent = ({ db, tenantId }: Scope, accountId: string, { placeGuid, code, key, campaignCode }: PlaceEvent, now: Date): Promise<void> =>
   db.run(
     sql`/* placeEvent.addPlaceEvent */ insert into user_place_event (tenant_id, place_guid, account_id, event, key, campaign_code, at)
       values (${tenantId}, ${placeGuid}::uuid, ${accountId}, ${code}, ${key}, ${campaignCode}, ${now}) on conflict do nothing`,
   );
 
-/** The day is UTC's. */
+/** Days are in UTC. */
 export const countVisit = ({ db, tenantId }: Scope, { placeGuid, code }: PlaceEvent, now: Date): Promise<void> =>
   db.run(
     sql`/* placeEvent.countVisit */ insert into place_visit_count as known (tenant_id, place_guid, day, event)
@@ -21,7 +21,7 @@ export const countVisit = ({ db, tenantId }: Scope, { placeGuid, code }: PlaceEv
 
 const oneRow = v.object({ one: v.number() });
 
-/** Worker's login. @returns how many of residents' */
+/** Worker's login. @returns the number of deleted events of residents */
 export async function dropOldPlaceEvents({ db, tenantId }: Scope, before: Date): Promise<number> {
   await db.run(
     sql`/* placeEvent.dropOldCounts */ delete from place_visit_count where tenant_id = ${tenantId} and day < (${before}::timestamptz at time zone 'UTC')::date`,

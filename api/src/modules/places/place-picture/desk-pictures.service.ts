@@ -1,4 +1,4 @@
-/** Pictures at the staff desk: what waits, and what was decided. Who may is checked before (`@role` in the schema), and again by the database. */
+/** Images at the staff desk: waiting and decided ones. Roles are checked before (`@role` in the schema), and again by the database. */
 import type { Scope } from '../../../db/scope.ts';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { orderMail } from '../../platform/mail/mail.service.ts';
@@ -61,7 +61,7 @@ export interface PictureChange {
 
 type State = PictureRow['state'];
 
-/** The resident hears what came of it, while they have an address here. */
+/** Tells the resident of the decision, if they have an address here. */
 async function tellResident(
   context: RequestContext,
   own: Scope,
@@ -110,7 +110,7 @@ export async function decideDeskPicture(
 /** @throws CodedError BAD_USER_INPUT, NOT_PERMITTED */
 export const undoDeskPicture = (context: RequestContext, id: string): Promise<PictureChange> => move(context, id, { to: 'pending', word: '' });
 
-/** Deletes a resident's picture for good. The resident hears of it, unless they know that it goes. @throws CodedError NOT_PERMITTED @returns whether there was one */
+/** Deletes a resident's image permanently and tells the resident, unless they already know. @throws CodedError NOT_PERMITTED @returns whether it existed */
 export async function deleteDeskPicture(context: RequestContext, { guid, placeGuid }: { readonly guid: string; readonly placeGuid: string }): Promise<boolean> {
   const desk = await openDesk(context);
   return desk.write(async (own) => {

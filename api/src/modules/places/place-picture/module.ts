@@ -1,10 +1,10 @@
-/** Residents' pictures of places, and the desk's queue of them. */
+/** Residents' images of places, and their queue at the desk. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placePictureLoaders, placePictureResolvers } from './place-picture.resolvers.ts';
 import { audienceOfPicture, createPictureTaker } from './place-picture.service.ts';
 import { pictures } from './place-picture.store.ts';
 
-/** Staff may change their mind about a rejected picture for this long. */
+/** Days during which staff may still accept a rejected image. */
 const REJECTED_KEPT_DAYS = 30;
 
 export const placePictureModule: ApiModule = {

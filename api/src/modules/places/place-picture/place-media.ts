@@ -1,4 +1,4 @@
-/** A picture of a place as pages draw it. */
+/** An image of a place in the form that pages use. */
 import { imageUrls } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { sealImageView } from '../../platform/images/image-view.ts';
@@ -17,7 +17,7 @@ export interface PlaceMedia {
   readonly credit: string;
 }
 
-/** @param as Who is given it: until everybody may see a picture, its addresses hold a key. */
+/** @param as audience of the answer: URLs of an image that is not public contain a key */
 export function mediaOf(
   { site, links, imageHost, now }: Pick<RequestContext, 'site' | 'links' | 'imageHost' | 'now'>,
   { guid, width, height, caption, credit, state }: PictureRow,

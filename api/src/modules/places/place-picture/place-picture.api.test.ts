@@ -1,4 +1,4 @@
-/** Residents' pictures of places: who sends them, who sees them when, and what becomes of them. */
+/** Tests residents' images of places: who may send them, who sees them when, and decisions about them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';

@@ -1,4 +1,4 @@
-/** GraphQL of residents' pictures. Who may ask at the desk is in the schema (`@role`), and is checked before any of these runs. */
+/** GraphQL of residents' images. The schema defines the required roles for the desk (`@role`), which are checked before any resolver runs. */
 import type { Loaders } from '../../../graphql/loader.ts';
 import type { Resolvers } from '../../../graphql/resolvers.generated.ts';
 import { decideDeskPicture, getDeskPictures, undoDeskPicture } from './desk-pictures.service.ts';
@@ -16,7 +16,7 @@ export const placePictureResolvers: Resolvers = {
   },
 };
 
-/** Pictures of all places of an answer, read at once. */
+/** Loads the images of many places at once. */
 export const placePictureLoaders: Loaders = {
   Place: {
     media: {

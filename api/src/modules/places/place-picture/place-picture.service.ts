@@ -1,4 +1,4 @@
-/** Residents' pictures of places: sent with a permit, seen by their sender at once, and by everybody once staff have looked at them (docs/decisions/0038). */
+/** Residents' images of places: sent with a permit, visible to their sender at once, and to everybody after review by staff (docs/decisions/0038). */
 import { CodedError, isGuid } from '@greenward/contract';
 import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { Scope } from '../../../db/scope.ts';
@@ -19,11 +19,11 @@ import type { ImageRow } from '../../platform/images/images.schema.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
-/** A class on its walk has one account, and several cameras. */
+/** Enough for a school class that shares one account but uses several cameras. */
 const PERMITS: AttemptLimit = { kind: 'place-picture', atMost: 40, withinMs: 3_600_000 };
 const WAITING_AT_MOST = 40;
 
-/** What a permit for a picture of a place is about, and who sends it. */
+/** Subject of a permit for an image of a place, with its sender. */
 const SUBJECT = /^place:([0-9a-f]{8}-[0-9a-f-]{27}):(.+)$/;
 const OURS = /^[0-9a-f-]{36}$/;
 
@@ -37,7 +37,7 @@ export interface PicturePermit {
   readonly refusal: PlaceCareRefusal | null;
 }
 
-/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED, BAD_USER_INPUT for a place that is not here */
+/** @throws CodedError UNAUTHENTICATED, RATE_LIMITED; BAD_USER_INPUT when the place does not exist here */
 export async function requestPicture(context: RequestContext, guid: string): Promise<PicturePermit> {
   const { write, now, links } = context;
   const { accountId, email, issuedAt } = viewerOf(context);
@@ -46,7 +46,7 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
   return write(async (own) => {
     if (!(await placeExists(own, placeGuid))) throw new CodedError('BAD_USER_INPUT', 'guid: there is no such place here');
     if ((await pictures.countWaiting(own, accountId)) >= WAITING_AT_MOST) return { permit: null, refusal: careRefusal(context, 'TOO_MANY') };
-    // whose profile is gone by the time the picture comes has left
+    // If the profile is gone when the image arrives, its owner has deleted the account.
     await touchProfile(own, { accountId, email, emailAsOf: issuedAt, now });
     return {
       permit: sealUploadPermit(links, { tenantId: own.tenantId, subject: `place:${placeGuid}:${accountId}`, holder: accountId, imagesAtMost: 1, now }),
@@ -55,7 +55,10 @@ export async function requestPicture(context: RequestContext, guid: string): Pro
   });
 }
 
-/** Runs in the transaction in which a picture becomes one. Of pictures that are of no place nothing happens. Throws UPLOAD_NOT_PERMITTED for a sender who left. */
+/**
+ * Runs in the transaction that completes an image; ignores images that are not of a place. Throws UPLOAD_NOT_PERMITTED when the sender has deleted the
+ * account.
+ */
 export const createPictureTaker =
   (badWords: BadWordFilter, now: () => Date) =>
   async (scope: Scope, { guid, subject, alt, credit }: ImageRow): Promise<void> => {
@@ -65,7 +68,7 @@ export const createPictureTaker =
     await insertPicture(scope, { imageGuid: guid, placeGuid, accountId, caption: badWords.mask(alt), credit: badWords.mask(credit) }, now());
   };
 
-/** Who may see the picture of an image at the moment; null when it is not of a place. */
+/** Who may currently see an image; null when it is not of a place. */
 export async function audienceOfPicture(scope: Scope, { guid, subject }: ImageRow): Promise<ImageAudience | null> {
   if (!SUBJECT.test(subject)) return null;
   const picture = await pictures.find(scope, guid);
@@ -88,7 +91,7 @@ export async function deleteUpload(
 ): Promise<{ readonly fileId: string | null; readonly message: string | null }> {
   const { accountId, roles } = viewerOf(context);
   const { site, say } = context;
-  // an id that is none of ours is nobody's picture
+  // An id in another format cannot be an image of ours.
   const isOurs = OURS.test(fileId) && OURS.test(guid) && isGuid(fileId) && isGuid(guid);
   const isGone =
     isOurs &&

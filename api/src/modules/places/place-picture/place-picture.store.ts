@@ -1,4 +1,4 @@
-/** SQL of residents' pictures of places. The pictures themselves are rows of image, which go with these. */
+/** SQL of residents' images of places. The images themselves are rows of image, which are deleted with these. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import { createDecisionQueue } from '../../../db/decision-queue.ts';
@@ -15,12 +15,12 @@ const pictureRow = v.object({
   decidedAt: v.nullable(v.date()),
   width: v.number(),
   height: v.number(),
-  /** Microseconds of the moment that its list is ordered by. */
+  /** Time by which the list is ordered, in microseconds. */
   us: v.string(),
 });
 export type PictureRow = v.InferOutput<typeof pictureRow>;
 
-/** Pictures as a queue of the desk. */
+/** Images as a queue of the desk. */
 export const pictures = createDecisionQueue({
   table: 'place_picture',
   row: pictureRow,
@@ -48,7 +48,7 @@ export const insertPicture = ({ db, tenantId }: Scope, { imageGuid, placeGuid, a
 
 const SHOWN_AT_MOST = 30;
 
-/** Of each place those that everybody sees. */
+/** The public images of each place. */
 export const listShown = ({ db, tenantId }: Scope, placeGuids: readonly string[]): Promise<PictureRow[]> =>
   db.many(
     pictureRow,
@@ -67,7 +67,7 @@ export const listOwn = ({ db, tenantId }: Scope, accountId: string, placeGuids: 
 
 const oneRow = v.object({ guid: v.string() });
 
-/** @param accountId whose it must be; null for anybody's @returns whether there was one */
+/** @param accountId required owner; null for any @returns whether an image was deleted */
 export async function deletePicture(
   { db, tenantId }: Scope,
   { guid, placeGuid, accountId }: { readonly guid: string; readonly placeGuid: string; readonly accountId: string | null },

@@ -1,4 +1,4 @@
-/** Where a place is: in words, by its neighbours, and as a code for the telephone. */
+/** Describes where a place is: in words, by its neighbours, and with a code to give by phone. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { placeWhereLoaders, placeWhereResolvers } from './place-where.resolvers.ts';
 import { createSpotCodes } from './spot-codes.ts';
@@ -7,13 +7,13 @@ import { createWhat3Words, WHAT3WORDS_URL } from './what3words.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** what3words, for three words of spots; Open Location Code when not given. */
+    /** what3words, for three-word addresses; without it, Open Location Code is used. */
     readonly what3Words?: { readonly key: string; readonly apiUrl?: string | undefined } | null;
   }
 }
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** Codes of spots for the telephone. */
+    /** Codes of positions to give by phone. */
     readonly spotCodes: SpotCodes;
   }
 }

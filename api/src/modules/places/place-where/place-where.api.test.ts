@@ -1,4 +1,4 @@
-/** Where a place is, as its page asks: codes of its spot, the view from the street, neighbours, what belongs to it, and what stands in for a photo. */
+/** Tests where a place is, as its page shows it: codes, street view, neighbours, related places, and the drawing that replaces a missing photo. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ let town: Tenant;
 let other: Tenant;
 let middle: { readonly lon: number; readonly lat: number };
 
-/** Degrees that are so many metres to the north. */
+/** Degrees of latitude for this many metres. */
 const north = (metres: number): number => metres / 111_195;
 const PARK = { kind: 'areas', format: 'geojson', areas: 'PARK', name: 'name' } as const;
 
@@ -41,7 +41,7 @@ afterAll(async () => {
 const placeOf = async (tenant: Tenant, id: string, fields: string, of = api) =>
   (await of.ask(tenant, `query Q($id: String) { getPlace(sourceId: $id) { ${fields} } }`, { id })).body.data.getPlace;
 
-/** As the login of requests, or for places as that of imports, which sees rows of the town alone. */
+/** Uses the api's login, or for places the import's, which sees only the tenant's rows. */
 async function ofTown(statement: string, login = database.appUrl): Promise<void> {
   const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [town.code]);
   await database.query(login, `select set_config('app.tenant', '${String(row?.['id'])}', false); ${statement}`);

@@ -13,7 +13,7 @@ export const placeWhereResolvers: Resolvers = {
   },
 };
 
-/** Codes of all places of an answer at once. */
+/** Loads the codes of many places at once. */
 export const placeWhereLoaders: Loaders = {
   Place: {
     what3Words: {

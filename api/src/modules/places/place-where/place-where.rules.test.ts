@@ -1,9 +1,9 @@
-/** Codes of spots and the way to a neighbour. */
+/** Tests codes of positions, and the direction to a neighbour. */
 import { describe, expect, test } from '@jest/globals';
 import { headingTo, isThreeWords, openLocationCode, streetViewUrlOf } from './place-where.rules.ts';
 
 describe('Open Location Code', () => {
-  /** Of the standard's test data (encoding.csv), as far as eleven digits go; shorter codes are the beginning of ours. */
+  /** From the standard's test data (encoding.csv), up to eleven digits; shorter codes are prefixes of ours. */
   test.each([
     [20.3701125, 2.782234375, '7FG49QCJ+2VX'],
     [20.3700625, 2.7821875, '7FG49QCJ+2V'],
@@ -51,7 +51,7 @@ test.each([
   ['W', -1, 0],
   ['NW', -1.6, 1],
 ] as const)('A neighbour lies to the %s of a place', (heading, east, north) => {
-  // a degree of longitude is shorter here: 1.6 of them are as long as one of latitude
+  // A degree of longitude is shorter here: 1.6 of them are as long as one of latitude.
   expect(headingTo(here, { lon: here.lon + east / 10_000, lat: here.lat + north / 10_000 }, 10)).toBe(heading);
 });
 

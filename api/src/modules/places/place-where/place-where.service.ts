@@ -1,4 +1,4 @@
-/** Where a place is, said for people: a code for the phone, the view from the street, what grows around it and what belongs to it. */
+/** Describes where a place is: a code to give by phone, the street view, its neighbours and related places. */
 import { CodedError } from '@greenward/contract';
 import type { RequestContext } from '../../../graphql/context.ts';
 import { metresBetween } from '../place/distance.rules.ts';
@@ -11,10 +11,10 @@ import { listLinkedGuids } from './place-where.store.ts';
 /** Matching places: search range in metres (domain §9). */
 const NEIGHBOURS_WITHIN_M = 150;
 const NEIGHBOURS_AT_MOST = 20;
-/** At most so many unless somebody says (domain §9); of a group, whose page lists nothing else, twice as many. */
+/** Default maximum (domain §9); a group gets twice as many, because its page lists nothing else. */
 const NEIGHBOURS_UNLESS_SAID = 6;
 const LINKED_AT_MOST = 100;
-/** Crowns from above belong to a tree of the list that stands there too. */
+/** Excludes crowns mapped from above, because their trees are usually in the list as well. */
 const GROWING = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT'];
 const FEET_PER_METRE = 3.28084;
 const THREE_WORDS_SITE = 'https://what3words.com/';
@@ -28,7 +28,7 @@ export interface SpotCode {
   readonly url: string | null;
 }
 
-/** Three words where a service knows them, else Open Location Code. */
+/** Three words if a service knows them, else Open Location Code. */
 export async function listSpotCodes(context: RequestContext, places: readonly Place[]): Promise<SpotCode[]> {
   const found = await context.spotCodes.codesOf(context, places);
   const text = (key: string): string => context.say(context.site, `api.where.code.${key}`);
@@ -46,13 +46,13 @@ export async function listSpotCodes(context: RequestContext, places: readonly Pl
   });
 }
 
-/** At its position, on the site that the project names. */
+/** URL for the place's position on the site that the project configures. */
 export const streetViewOf = (place: Place, { site }: RequestContext): string | null => streetViewUrlOf(site.tenant.config.streetViewUrl, place);
 
 const parkSlugOf = ({ type, attributes }: Place): string | null =>
   type === 'GATHER' && typeof attributes['parkSlug'] === 'string' ? attributes['parkSlug'] : null;
 
-/** The group that a place stands in; of a group what stands in its park, the nearest to its middle first. */
+/** The group that contains a place; for a group, the places in its park, nearest to its centre first. */
 async function listStandingTogether(place: Place, type: string | null, { scope, now, switches }: RequestContext): Promise<Place[]> {
   const guids = await listLinkedGuids(scope, { guid: place.guid, parkSlug: parkSlugOf(place) });
   if (guids.length === 0) return [];
@@ -62,7 +62,7 @@ async function listStandingTogether(place: Place, type: string | null, { scope, 
 }
 
 /**
- * What stood there before, then the group it stands in; of a group what stands in its park.
+ * Predecessors of a place, then the group that contains it; for a group, the places in its park.
  * @throws CodedError BAD_USER_INPUT
  */
 export async function listLinkedPlaces(
@@ -88,12 +88,12 @@ export interface NeighbouringPlace {
 function distanceText(metres: number, heading: Heading | null, { say, site }: RequestContext): string {
   if (heading === null) return say(site, 'api.where.distance.here');
   const isImperial = site.tenant.config.units === 'imperial';
-  // a foot more or less is more than anybody measured
+  // Rounds to five feet, since positions are not more accurate.
   const length = isImperial ? Math.max(5, 5 * Math.round((metres * FEET_PER_METRE) / 5)) : Math.max(1, Math.round(metres));
   return say(site, `api.where.distance.${isImperial ? 'imperial' : 'metric'}`, { length, heading: say(site, `api.where.heading.${heading}`) });
 }
 
-/** What stands around a place; of a group what stands in its park, from its middle. @throws CodedError BAD_USER_INPUT */
+/** Neighbours of a place; for a group, the places in its park, from its centre. @throws CodedError BAD_USER_INPUT */
 export async function listNeighbours(place: Place, asked: number | null, context: RequestContext): Promise<NeighbouringPlace[]> {
   const isGroup = parkSlugOf(place) !== null;
   const first = asked ?? (isGroup ? 2 * NEIGHBOURS_UNLESS_SAID : NEIGHBOURS_UNLESS_SAID);
@@ -115,7 +115,7 @@ async function listNear({ lon, lat }: Place, first: number, { scope, switches, n
   return found.map(({ place }) => place);
 }
 
-/** Of the drawings: four to three, as pictures on place pages are. */
+/** Size of the drawings: 4:3, like images on place pages. */
 const [WIDTH, HEIGHT] = [1_200, 900];
 const DRAWINGS: Readonly<Record<string, string>> = { PIT: 'pit', GATHER: 'group', COPSE: 'group' };
 

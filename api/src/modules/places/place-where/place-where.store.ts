@@ -1,4 +1,4 @@
-/** SQL of where places are: three words that were looked up, and which places the records tie together. */
+/** SQL of where places are: cached three-word addresses, and related places. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -10,7 +10,7 @@ export interface Spot extends Position {
   readonly guid: string;
 }
 
-/** Of those places that stand where they stood when they were looked up. */
+/** Only for places that have not moved since the lookup. */
 export async function listThreeWords({ db, tenantId }: Scope, spots: readonly Spot[], language: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.many(
     wordsRow,
@@ -30,10 +30,10 @@ export const keepThreeWords = ({ db, tenantId }: Scope, { guid, lon, lat }: Spot
 
 const guidRow = v.object({ guid: v.string() });
 
-/** More than a page shows, so that what a project does not show may be left out of them. */
+/** More than a page shows, because places that the project hides are removed afterwards. */
 const LINKED_AT_MOST = 200;
 
-/** Standing places that are tied to one: the group of the park it stands in; of a group what stands in its park, the nearest to its middle first. */
+/** Existing places related to one: the group of its park; for a group, the places in its park, nearest to its centre first. */
 export async function listLinkedGuids({ db, tenantId }: Scope, { guid, parkSlug }: { guid: string; parkSlug: string | null }): Promise<string[]> {
   const rows = await db.many(
     guidRow,

@@ -1,4 +1,4 @@
-/** What spots are called on the phone: three words of a service, kept in the database, or Open Location Code. */
+/** Codes of positions to give by phone: three words from a service, cached in the database, or Open Location Code. */
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import { openLocationCode } from './place-where.rules.ts';
 import { keepThreeWords, listThreeWords } from './place-where.store.ts';
@@ -7,33 +7,33 @@ import type { ThreeWordsDriver } from './three-words-driver.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
-/** Each question costs. A person opens some pages; more is somebody who copies the words at the tenant's cost. */
+/** Each lookup costs money. Enough for a person who opens some pages; prevents copying the words at the tenant's cost. */
 const LOOKUPS: AttemptLimit = { kind: 'three-words', atMost: 120, withinMs: 3_600_000 };
-/** Of all visitors of a tenant: search engines open every page. */
+/** For all visitors of a tenant together, because search engines open every page. */
 const LOOKUPS_OF_TENANT: AttemptLimit = { kind: 'three-words-all', atMost: 2_000, withinMs: 24 * 3_600_000 };
-/** Of the places of one answer. */
+/** Concurrent lookups for the places of one answer. */
 const LOOKUPS_AT_ONCE = 5;
-/** So long nobody waits for a service that did not answer. */
+/** Pause after a failure, during which the service is not called. */
 const REST_AFTER_FAILURE_MS = 60_000;
 
 export interface SpotCodes {
-  /** True where a service of three words is set. */
+  /** True when a three-word service is configured. */
   readonly hasWords: boolean;
-  /** Never rejects for a service that is away. @returns for each spot its three words, or null; without a service its Open Location Code */
+  /** Never rejects when the service is unavailable. @returns three words or null for each position; without a service, its Open Location Code */
   codesOf(context: RequestFacts, spots: readonly Spot[]): Promise<(string | null)[]>;
 }
 
 export interface SpotCodesOptions {
   /** Null for Open Location Code. */
   readonly driver: ThreeWordsDriver | null;
-  /** Told of a service that does not answer; residents see another code. */
+  /** Called when the service does not respond; residents see another code. */
   readonly onFailure: (error: unknown, tenantCode: string) => void;
 }
 
 export function createSpotCodes({ driver, onFailure }: SpotCodesOptions): SpotCodes {
   if (driver === null) return { hasWords: false, codesOf: async (_context, spots) => spots.map(openLocationCode) };
   const service = driver;
-  /** Those that are being asked for: two fields of a page, or two visitors, share the answer. */
+  /** Lookups in flight: two fields of a page, or two visitors, share the answer. */
   const asked = new Map<string, Promise<string | null>>();
   let restsUntilMs = 0;
 

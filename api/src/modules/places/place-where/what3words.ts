@@ -1,11 +1,11 @@
-/** Three words of a spot from what3words (public API v3, `convert-to-3wa`). */
+/** Looks up the three words of a position at what3words (public API v3, `convert-to-3wa`). */
 import * as v from 'valibot';
 import { isThreeWords } from './place-where.rules.ts';
 import type { ThreeWordsDriver } from './three-words-driver.ts';
 
 export const WHAT3WORDS_URL = 'https://api.what3words.com/v3';
 
-/** A page waits for it, once for each place. */
+/** A page waits for the lookup, once per place. */
 const TIME_LIMIT_MS = 1_500;
 const LARGEST_ANSWER_BYTES = 20_000;
 
@@ -22,7 +22,7 @@ export function createWhat3Words({ apiUrl, key, timeLimitMs = TIME_LIMIT_MS }: W
     async lookUp({ lon, lat }, language) {
       const url = new URL(`${apiUrl.replace(/\/$/, '')}/convert-to-3wa`);
       for (const [name, value] of Object.entries({ coordinates: `${lat},${lon}`, language, format: 'json' })) url.searchParams.set(name, value);
-      // in a header, so that no log of addresses holds it
+      // Sent in a header, so that the key does not appear in logged URLs.
       const response = await fetch(url, {
         headers: { accept: 'application/json', 'x-api-key': key },
         redirect: 'error',

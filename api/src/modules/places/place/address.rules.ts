@@ -1,9 +1,9 @@
-/** How a typed address is taken apart. Pure. */
+/** Splits a typed address into its parts. Pure. */
 
 export interface AddressWords {
   /** House number in lower case; null when none was typed. */
   readonly number: string | null;
-  /** The rest without case and accents, words parted by single spaces. */
+  /** The rest in lower case without accents, words separated by single spaces. */
   readonly name: string;
 }
 
@@ -18,7 +18,7 @@ const plain = (text: string): string =>
 const LEADING = /^\s*(\d+[a-z]?(?:[-/]\d+[a-z]?)?)[,\s]+(?=\S)/i;
 const TRAILING = /[,\s]+(\d+[a-z]?(?:[-/]\d+[a-z]?)?)\s*$/i;
 
-/** A number is looked for before the street, then behind it. */
+/** Looks for a number before the street, then after it. */
 export function addressWords(text: string): AddressWords {
   for (const pattern of [LEADING, TRAILING]) {
     const number = pattern.exec(text)?.[1];

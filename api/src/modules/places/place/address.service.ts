@@ -1,4 +1,4 @@
-/** What a resident may mean by a few letters of an address. */
+/** Suggests addresses for the first letters that a resident types. */
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import { addressWords } from './address.rules.ts';
@@ -7,9 +7,9 @@ import type { AddressRow } from './address.store.ts';
 import { positionOf } from './position-argument.rules.ts';
 
 const MATCHES_AT_MOST = 50;
-/** Nobody types a longer address; a longer text is cut. */
+/** Longer than any address; longer input is truncated. */
 const LONGEST_TEXT = 100;
-/** Streets among which a house number is looked for. */
+/** Maximum number of streets in which a house number is looked up. */
 const STREETS_WITH_HOUSES = 5;
 
 export interface AddressSearch {

@@ -7,7 +7,7 @@ const addressRow = v.object({ kind: v.string(), key: v.string(), label: v.string
 
 export type AddressRow = v.InferOutput<typeof addressRow>;
 
-/** Names less alike than this (0 to 1, pg_trgm) are not meant: 'brodway' and 'broadway' are alike by 0.5. */
+/** Minimum similarity (0 to 1, pg_trgm) of a match; 'brodway' and 'broadway' have 0.5. */
 const LEAST_LIKENESS = 0.45;
 
 export interface NamedSearch {
@@ -21,7 +21,7 @@ const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const COLUMNS = sql.raw('kind, key, label, lon, lat, place_count as "placeCount"');
 
-/** Streets, parks and neighbourhoods: those that begin so, then those with a word that begins so; only when there are none, those alike. */
+/** Streets, parks and neighbourhoods: names with this prefix, then names with a word of this prefix; similar names only when there are none. */
 export async function findNamed({ db, tenantId }: Scope, { name, near, first }: NamedSearch): Promise<AddressRow[]> {
   const [begins, holds] = [`${escapedLike(name)}%`, `% ${escapedLike(name)}%`];
   const distance =
@@ -44,13 +44,13 @@ export async function findNamed({ db, tenantId }: Scope, { name, near, first }: 
 }
 
 export interface HouseSearch {
-  /** Keys of streets, the likeliest first. */
+  /** Keys of streets, best match first. */
   readonly streets: readonly string[];
   readonly number: string;
   readonly first: number;
 }
 
-/** Houses of these streets whose number begins so, the very number first. */
+/** Houses of these streets whose number has this prefix, exact matches first. */
 export const findHouses = ({ db, tenantId }: Scope, { streets, number, first }: HouseSearch): Promise<AddressRow[]> =>
   db.many(
     addressRow,

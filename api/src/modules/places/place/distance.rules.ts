@@ -1,7 +1,7 @@
-/** Distances on the ground and boxes around a point. Pure. */
+/** Distances on the ground, and boxes around a point. Pure. */
 import type { Box } from '../../../geo/box.ts';
 
-/** Mean radius of the earth, metres (IUGG). */
+/** Mean radius of the earth in metres (IUGG). */
 const EARTH_RADIUS_M = 6_371_008.8;
 
 interface Position {
@@ -19,7 +19,7 @@ export function metresBetween(a: Position, b: Position): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The box that holds all within `metres`; as wide as the world near a pole. */
+/** The box that contains everything within `metres`; near a pole it spans all longitudes. */
 export function boxAround({ lon, lat }: Position, metres: number): Box {
   const high = degrees(metres / EARTH_RADIUS_M);
   const narrowest = Math.cos(radians(Math.min(90, Math.abs(lat) + high)));
@@ -30,7 +30,7 @@ export function boxAround({ lon, lat }: Position, metres: number): Box {
 const rounded = (value: unknown, factor: number): unknown =>
   Array.isArray(value) ? value.map((part: unknown) => rounded(part, factor)) : typeof value === 'number' ? Math.round(value * factor) / factor : value;
 
-/** A GeoJSON geometry whose coordinates have no more than so many decimals. */
+/** Rounds a GeoJSON geometry's coordinates to this many decimals. */
 export const roundedGeometry = (geometry: Readonly<Record<string, unknown>>, decimals: number): Record<string, unknown> => ({
   ...geometry,
   coordinates: rounded(geometry['coordinates'], 10 ** decimals),

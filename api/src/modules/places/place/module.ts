@@ -5,12 +5,12 @@ import { placeLoaders, placeResolvers } from './place.resolvers.ts';
 import { placeExists } from './place.service.ts';
 import type { Place, RetiredPlace } from './place.service.ts';
 
-/** What a signed-in resident sees instead of what everybody sees: their own suggestions, applied. */
+/** Replaces the public view of a place for a signed-in resident: with their own suggestions applied. */
 type SeenByViewer = (context: RequestContext, place: Place | null, guid: string | null) => Promise<Place | null>;
 
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** Views of the place page that modules above add, by the order of their areas. */
+    /** Views of a place that other modules add, in the order of their areas. */
     readonly placeViews: SeenByViewer[];
   }
 }

@@ -1,4 +1,4 @@
-/** Mercator metres and Morton keys. */
+/** Tests Mercator metres and Morton keys. */
 import { expect, test } from '@jest/globals';
 import { keyRangesOf, mercatorOf, mortonKey } from './place-position.rules.ts';
 
@@ -13,7 +13,7 @@ test.each([
   expect(point.y).toBeCloseTo(y, 1);
 });
 
-/** Morton number of the tile z/x/y that holds a point, computed as map libraries do. */
+/** Morton number of the tile z/x/y that contains a point, computed as map libraries do. */
 function tileMorton(lon: number, lat: number, zoom: number): bigint {
   const scale = 2 ** zoom;
   const x = Math.floor(((lon + 180) / 360) * scale);

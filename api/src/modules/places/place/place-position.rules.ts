@@ -1,10 +1,10 @@
-/** Where a place is on the map's plane: Web Mercator metres for nearness, a Morton key for tiles. */
+/** A place's position on the map's plane: Web Mercator metres for distances, a Morton key for tiles. */
 
 /** Half of the plane's width in metres (EPSG:3857). */
 const HALF_WIDTH_M = 20_037_508.342789244;
-/** Latitude at which the square plane ends, degrees. */
+/** Latitude at which the square plane ends, in degrees. */
 const LAST_LATITUDE = 85.0511287798066;
-/** Bits of each coordinate in a Morton key; 2^30 cells across are 4 cm at the equator. */
+/** Bits of each coordinate in a Morton key; one of 2^30 cells is 4 cm wide at the equator. */
 const BITS = 30;
 const CELLS = 2 ** BITS;
 
@@ -22,7 +22,7 @@ export function mercatorOf(lon: number, lat: number): MercatorPoint {
   };
 }
 
-/** Spreads the lower 15 bits of a number: bit n goes to bit 2n. */
+/** Spreads the lower 15 bits of a number: bit n moves to bit 2n. */
 export function spreadBits(value: number): number {
   let bits = value & 0x7fff;
   bits = (bits | (bits << 8)) & 0x00ff00ff;
@@ -36,7 +36,7 @@ const interleave15 = (x: number, y: number): number => (spreadBits(x) | (spreadB
 const cellOf = (metres: number): number => Math.min(CELLS - 1, Math.max(0, Math.floor(((metres + HALF_WIDTH_M) / (2 * HALF_WIDTH_M)) * CELLS)));
 
 /**
- * Morton key of a point: the bits of its cell's x and y (from north) interleaved, so that a tile of the map is one range of keys:
+ * Morton key of a point: the bits of its cell's x and y (from north) interleaved, so that each map tile is one range of keys:
  * tile z/x/y begins at morton(x, y) << (60 - 2z).
  */
 export function mortonKey({ x, y }: MercatorPoint): bigint {
@@ -47,16 +47,16 @@ export function mortonKey({ x, y }: MercatorPoint): bigint {
 
 export interface KeyRange {
   readonly from: bigint;
-  /** Not included. */
+  /** Exclusive. */
   readonly to: bigint;
 }
 
-/** Of so many squares a box is put together. */
+/** Maximum number of squares that cover a box. */
 const SQUARES_AT_MOST = 16;
 
 /**
- * Ranges of keys that hold every point of a box, and some around it. Row-level security keeps the server from using an index on points or trigrams, whose operators
- * might tell what they are compared with; whole numbers are trusted with that.
+ * Ranges of keys that contain every point of a box, and some around it. With row-level security, the server does not use an index on points or trigrams,
+ * because their operators might leak the compared values; operators of whole numbers are considered safe.
  * @param lower south-west @param upper north-east
  */
 export function keyRangesOf(lower: MercatorPoint, upper: MercatorPoint): KeyRange[] {

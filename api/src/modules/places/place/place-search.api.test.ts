@@ -1,4 +1,4 @@
-/** The list beside the map, its neighbours and the address search, asked over a small town. */
+/** Tests the list beside the map, neighbours and the address search with a small town. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { aSquareArea, aTreeLine, importAreaCollection, importLines, loadTestTenants } from '../../../testing/small-towns.ts';

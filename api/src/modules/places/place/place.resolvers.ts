@@ -27,7 +27,7 @@ export const placeResolvers: Resolvers = {
 
 const withoutCache = { cache: false };
 
-/** What hangs on a place is asked for all places of an answer at once. */
+/** Loads the data of many places at once. */
 export const placeLoaders: Loaders = {
   Place: {
     species: {

@@ -1,4 +1,4 @@
-/** Planting seasons, sizes and eco scores. */
+/** Tests planting seasons, sizes and eco scores. */
 import { describe, expect, test } from '@jest/globals';
 import { ecoScore, publicAttributes, sizeCode } from './place.rules.ts';
 import { oldestYoungSeason, plantingSeasonName, plantingSeasonOrdinal, plantingSeasonStart } from '../../../calendar/planting-season.rules.ts';

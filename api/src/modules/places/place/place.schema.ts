@@ -1,4 +1,4 @@
-/** A row of a place. */
+/** The row of a place. */
 import * as v from 'valibot';
 
 export const placeRow = v.object({

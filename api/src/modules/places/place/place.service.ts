@@ -1,4 +1,4 @@
-/** Decides which places a visitor is given, and refuses questions that make no sense. */
+/** Decides which places a visitor sees, and refuses invalid queries. */
 import { CodedError, isGuid } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
@@ -12,31 +12,31 @@ import type { PlaceFilter, PlaceKey } from './place.store.ts';
 import type { Position } from '../../../geo/position.ts';
 import type { PlaceRow } from './place.schema.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { findPlace, listPlaces, placeExists } from './place.store.ts';
 
 export const PLACE_TYPES = ['TREE', 'SHRUB', 'COPSE', 'GATHER', 'PIT', 'CANOPY'] as const;
 export const PLACES_AT_MOST = 1_000;
 const PLACES_A_PAGE = 200;
-/** Further than this nobody turns pages, and no count is worth the wait. */
+/** Nobody pages further than this, and larger counts are not worth the wait. */
 const PLACES_COUNTED = 5_000;
 const FEATURES_AT_MOST = 2_000;
 const MATCHES_AT_MOST = 100;
 const WIDEST_RANGE_M = 10_000;
 /** Twelve decimals of a degree are finer than any instrument. */
 const MOST_DECIMALS = 12;
-/** No slug or source id is longer; longer ones are not looked up. */
+/** Longer than any slug or source id; longer keys are not looked up. */
 const LONGEST_KEY = 300;
 
 export interface Place extends Omit<PlaceRow, 'geometry' | 'plantedSeason'> {
   readonly id: string;
   readonly geometry: Readonly<Record<string, unknown>>;
-  /** Null while it stands. */
+  /** Null while the place exists. */
   readonly retired: RetiredPlace | null;
 }
 
 export interface RetiredPlace {
-  /** When the council's records no longer had it; ISO. */
+  /** ISO time when the place disappeared from the council's records. */
   readonly since: string;
   readonly successor: Place | null;
   readonly at: Position;
@@ -70,12 +70,12 @@ export const placeOf = ({ plantedSeason, geometry, ...row }: PlaceRow, day: Date
   attributes: publicAttributes(row.attributes, { type: row.type, plantedSeason, day }),
 });
 
-/** Guids of the specification may hold any letter; ours are hexadecimal, so others are nobody's. */
+/** Guids of the specification may contain any letter, but ours are hexadecimal; others match nothing. */
 const isOurs = (key: PlaceKey): boolean => !('guid' in key) || /^[0-9a-f-]+$/.test(key.guid);
 
 /**
- * A place that stands, or, by its guid or slug, one that is gone (`retired` is set then): links to it are printed on labels and kept by residents.
- * @throws CodedError BAD_USER_INPUT unless exactly one well-formed key is given.
+ * An existing place or, by its guid or slug, a retired one (with `retired` set), because printed labels and residents' links refer to it.
+ * @throws CodedError BAD_USER_INPUT unless exactly one well-formed key is given
  */
 export async function findPlaceByKey(scope: Scope, keys: PlaceKeyArguments, day: Date): Promise<Place | null> {
   const key = keyOf(keys);
@@ -85,7 +85,7 @@ export async function findPlaceByKey(scope: Scope, keys: PlaceKeyArguments, day:
   return 'sourceId' in key ? null : findGonePlace(scope, key, day);
 }
 
-/** As the viewer sees it: modules above add what a signed-in resident suggested. @throws CodedError BAD_USER_INPUT */
+/** As the viewer sees it: other modules apply a signed-in resident's suggestions. @throws CodedError BAD_USER_INPUT */
 export async function findSeenPlace(context: RequestContext, keys: PlaceKeyArguments): Promise<Place | null> {
   let place = await findPlaceByKey(context.scope, keys, context.now);
   for (const seen of context.placeViews) place = await seen(context, place, keys.guid ?? null);
@@ -101,7 +101,7 @@ async function findGonePlace(scope: Scope, key: Exclude<PlaceKey, { sourceId: st
   return { ...placeOf(row, day), retired };
 }
 
-/** What stood at a place before it, the latest first. */
+/** Predecessors of a place at its position, latest first. */
 export async function listGoneBefore(scope: Scope, place: Place, day: Date): Promise<Place[]> {
   const rows = await listStoodBefore(scope, place.guid);
   return rows.map(({ retiredAt, ...row }) => ({
@@ -110,10 +110,10 @@ export async function listGoneBefore(scope: Scope, place: Place, day: Date): Pro
   }));
 }
 
-/** Metres in which somebody who came for a tree may still walk to another. */
+/** In metres: distance that a visitor who came for a tree may walk to another. */
 const NEAR_A_GONE_TREE_M = 500;
 
-/** The trees that stand nearest to where a place was. @throws CodedError BAD_USER_INPUT for an unlikely number of them */
+/** Trees nearest to a retired place. @throws CodedError BAD_USER_INPUT for an implausible number of them */
 export const findTreesNearGone = ({ at: { lon, lat } }: RetiredPlace, first: number, scope: Scope, day: Date): Promise<FoundPlace[]> =>
   matchPlacesNear(scope, { coordinates: [lon, lat], searchRangeMetres: NEAR_A_GONE_TREE_M, first, where: { type: 'TREE' } }, day);
 
@@ -127,13 +127,13 @@ export interface PlaceWhere {
   readonly guids?: readonly string[] | null;
 }
 
-/** Kinds of places that a tenant shows by a switch of their own; the map leaves them out of its tiles as well. */
+/** Types of places with a switch of their own; the map's tiles use it as well. */
 const SWITCH_OF_TYPE: Readonly<Record<string, string>> = { PIT: 'showPits', GATHER: 'showGathers', CANOPY: 'showCanopy' };
 
 /** Whether the tenant shows places of a type. */
 export const isShownType = (type: string, switches: SwitchStates): boolean => SWITCH_OF_TYPE[type] === undefined || switches[SWITCH_OF_TYPE[type]] === true;
 
-/** The question without what the tenant does not show: it matches nothing. */
+/** Restricts the query to the types that the tenant shows. */
 export function shownWhere(where: PlaceWhere, switches: SwitchStates): PlaceWhere {
   const isShown = (type: string): boolean => isShownType(type, switches);
   if (PLACE_TYPES.every(isShown)) return where;
@@ -142,7 +142,7 @@ export function shownWhere(where: PlaceWhere, switches: SwitchStates): PlaceWher
   return { ...where, types: (types ?? (type === null ? PLACE_TYPES : [type])).filter(isShown) };
 }
 
-/** @returns null unless it is [west, south, east, north] the right way round; cut where the world ends. */
+/** @returns null unless the array is a valid [west, south, east, north]; clips it to the world */
 function findBox(boundingBox: readonly number[]): Box | null {
   const [west, south, east, north] = boundingBox;
   const numbers = [west, south, east, north];
@@ -162,7 +162,7 @@ function boxOf(boundingBox: readonly number[]): Box {
   return box;
 }
 
-/** @throws CodedError BAD_USER_INPUT for an unknown type, a malformed key, or too many of them. */
+/** @throws CodedError BAD_USER_INPUT for an unknown type, a malformed key, or too many keys */
 function filterOf({
   type = null,
   types = null,
@@ -191,7 +191,7 @@ function filterOf({
   };
 }
 
-/** @throws CodedError BAD_USER_INPUT for an unknown type, a malformed box, or more than 1,000 at once. */
+/** @throws CodedError BAD_USER_INPUT for an unknown type, a malformed box, or more than 1,000 at once */
 export async function listPlacesWhere(scope: Scope, where: PlaceWhere, first: number, day: Date): Promise<Place[]> {
   if (first < 1 || first > PLACES_AT_MOST) throw new CodedError('BAD_USER_INPUT', `first must lie between 1 and ${PLACES_AT_MOST}`);
   const filter = filterOf(where);
@@ -210,7 +210,7 @@ const foundAt = (row: PlaceRow, near: Position | null, day: Date): FoundPlace =>
   place: placeOf(row, day),
 });
 
-/** The nearest by the plane, which stretches what lies further from the equator: put right where it matters, among those found. */
+/** Sorts by true distance, because the query's plane is stretched away from the equator. */
 const nearestFirst = (found: readonly FoundPlace[]): FoundPlace[] => [...found].sort((a, b) => (a.distanceMetres ?? 0) - (b.distanceMetres ?? 0));
 
 export interface PlacePage {

@@ -17,9 +17,7 @@ const COLUMNS = sql.raw(
 
 export type PlaceKey = { readonly guid: string } | { readonly slug: string } | { readonly sourceId: string };
 
-/**
- * A place that stands. A source id may be given with its source ('cambridge-ma:7483') or alone; alone it means the first source, by name, that has it.
- */
+/** An existing place. A source id may include its source ('cambridge-ma:7483'); without it, the first source by name that has the id is used. */
 export async function findPlace({ db, tenantId }: Scope, key: PlaceKey): Promise<PlaceRow | null> {
   if ('guid' in key)
     return db.maybe(
@@ -47,10 +45,10 @@ const goneRow = v.object({ ...placeRow.entries, retiredAt: v.date() });
 
 export type RetiredPlaceRow = v.InferOutput<typeof retiredRow>;
 
-/** More places than ever followed one another at one spot; ends a ring. */
+/** Longer than any chain of successors at one position; also ends a cycle. */
 const SUCCESSORS_AT_MOST = 20;
 
-/** A place that stands no more, with the one that stands in its stead: successors are followed to the first that does. */
+/** A retired place with its successor: follows the chain to the first place that still exists. */
 export async function findRetiredPlace({ db, tenantId }: Scope, key: { readonly guid: string } | { readonly slug: string }): Promise<RetiredPlaceRow | null> {
   const condition = 'guid' in key ? sql`guid = ${key.guid}::uuid` : sql`slug = ${key.slug}`;
   return db.maybe(
@@ -70,7 +68,7 @@ export async function findRetiredPlace({ db, tenantId }: Scope, key: { readonly 
   );
 }
 
-/** What stood at a place before it and left the list, the latest first: the pit that a tree was planted in, the tree that was there before. */
+/** Retired predecessors of a place, latest first: the pit that a tree was planted in, the tree that was there before. */
 export const listStoodBefore = ({ db, tenantId }: Scope, guid: string): Promise<v.InferOutput<typeof goneRow>[]> =>
   db.many(
     goneRow,
@@ -85,16 +83,16 @@ export const listStoodBefore = ({ db, tenantId }: Scope, guid: string): Promise<
       where tenant_id = ${tenantId} and guid in (select guid from chain) and guid <> ${guid}::uuid order by retired_at desc, guid limit ${SUCCESSORS_AT_MOST}`,
   );
 
-/** A box of degrees; 'nowhere' holds no place. */
+/** A box of degrees; 'nowhere' matches no place. */
 export interface PlaceFilter {
   readonly types: readonly string[] | null;
   readonly category: string | null;
-  /** Whether its kind is known. */
+  /** Whether its species is known. */
   readonly isIdentified: boolean | null;
   readonly box: Box | 'nowhere' | null;
   readonly featureIds: readonly number[] | null;
   readonly guids: readonly string[] | null;
-  /** First year of the oldest planting season that counts. Absent: any, unknown ones included. */
+  /** First year of the oldest planting season to include. Absent: any, including unknown ones. */
   readonly plantedSince?: number;
 }
 
@@ -114,13 +112,13 @@ function conditionOf(tenantId: number, { types, category, isIdentified, box, fea
 export interface ListOptions {
   readonly first: number;
   readonly offset?: number;
-  /** The nearest first. */
+  /** Nearest first. */
   readonly near?: Position | null;
-  /** Without `near`: 'tiles' as they lie on the map; 'spread' by guid, a hash, so that the first few are spread over the town. */
+  /** Order without `near`: 'tiles' by position on the map; 'spread' by guid, a hash, so that the first few are spread over the town. */
   readonly order?: 'tiles' | 'spread';
 }
 
-/** In an order that is the same for the same question. */
+/** The order is stable for equal queries. */
 export async function listPlaces(
   { db, tenantId }: Scope,
   filter: PlaceFilter,
@@ -134,7 +132,7 @@ export async function listPlaces(
   );
 }
 
-/** Counts no further than `atMost`. */
+/** Stops counting at `atMost`. */
 export async function countPlaces({ db, tenantId }: Scope, filter: PlaceFilter, atMost: number): Promise<number> {
   const counted = await db.maybe(
     countRow,
@@ -147,7 +145,7 @@ const geometryRow = v.pick(placeRow, ['guid', 'featureId', 'name', 'type', 'subT
 
 export type PlaceGeometryRow = v.InferOutput<typeof geometryRow>;
 
-/** As much of each place as a map says of it. */
+/** The data of each place that a map needs. */
 export const listPlaceGeometries = ({ db, tenantId }: Scope, filter: PlaceFilter, first: number): Promise<PlaceGeometryRow[]> =>
   db.many(
     geometryRow,

@@ -1,4 +1,4 @@
-/** Ten steps from very, very rare to extremely common. */
+/** Tests the ten steps from very, very rare to extremely common. */
 import { expect, test } from '@jest/globals';
 import { oneIn, rarityCode, rarityNarrative, stepByRank, stepByShare } from './rarity.rules.ts';
 

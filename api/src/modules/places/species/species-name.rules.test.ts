@@ -1,4 +1,4 @@
-/** Names as inventories write them, and the species they mean. */
+/** Tests the species names of inventories and the slugs made from them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-/** From names as inventories write them to species slugs: genus, species, var, ssp and cv parts joined by underscores (domain §3). */
+/** Turns names from inventories into species slugs: genus, species, var, ssp and cv parts joined by underscores (domain §3). */
 
 /** 'not_yet_identified', 'not_a_tree' and 'not_a_plant' are special slugs (domain §3). */
 export const NOT_YET_IDENTIFIED = 'not_yet_identified';
@@ -6,7 +6,7 @@ export const NOT_A_TREE = 'not_a_tree';
 export const NOT_A_PLANT = 'not_a_plant';
 
 export interface SpeciesName {
-  /** 'acer_platanoides_cv_crimson_king'; a special slug when nothing grows here or nobody knows what. */
+  /** 'acer_platanoides_cv_crimson_king'; a special slug when there is no plant or its species is unknown. */
   readonly slug: string;
   /** A site without a tree, when the name says so. */
   readonly vacancy: 'PIT' | 'STUMP' | null;
@@ -21,11 +21,11 @@ const SPECIAL: Readonly<Record<string, string>> = {
   asphalt: NOT_A_PLANT,
   'private shrub': NOT_A_TREE,
 };
-/** Whole names that say only that nobody knows. */
+/** Whole names that mean an unknown species. */
 const UNKNOWN = /^(unknown|unkown|unidentified|not (yet )?identified|tree|other|n\/?a|none|tbc|tbd|\?+|-+|palm|dead( tree)?)\b/;
-/** Words in the place of a species that say only that nobody knows which. */
+/** Words in the place of an epithet that mean an unknown species. */
 const NO_EPITHET = /^(spp?|spec|species|unidentif\w*|unid|unkn?own|hybrid|hybride|cultivar|cv|var|sorte|variety|x)$/;
-/** Cultivars that are none: "'Unknown variety'", "'unidentified var'", "'(section plums)'". */
+/** Texts in quotes that are not cultivars: "'Unknown variety'", "'unidentified var'", "'(section plums)'". */
 const NO_CULTIVAR = /^(unid\w*|unkn?own\b.*|unidentif.*|\(.*|species|var\.?|cultivar)$/;
 const RANKS: Readonly<Record<string, string>> = {
   var: 'var',
@@ -38,9 +38,9 @@ const RANKS: Readonly<Record<string, string>> = {
   forma: 'f',
   cv: 'cv',
 };
-/** Authors that follow a name without a full stop. */
+/** Author abbreviations that may appear without a full stop. */
 const AUTHOR = /^(l|mill|lam|marsh|michx)$/;
-/** English and German genus words that stand where the Latin should. */
+/** English and German genus names found in the place of Latin ones. */
 const VERNACULAR = new Set([
   'arborvitae',
   'serviceberry',
@@ -91,12 +91,12 @@ const slugWords = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
 
-/** The text between the first quote that opens a word and the last that closes one; inventories cut names off, so the second may be missing. */
+/** The text between the first opening and the last closing quote; truncated names may lack the second. */
 function splitCultivar(name: string): { latin: string; cultivar: string | null } {
   const open = name.search(/(^|\s)'/);
   if (open === -1) return { latin: name.replace(/'/g, ''), cultivar: null };
   const start = name.indexOf("'", open);
-  // an apostrophe inside a word ("O'Neill") closes nothing
+  // An apostrophe inside a word ("O'Neill") is not a closing quote.
   const closing = /'(?=[\s)]|$)(?!.*'(?=[\s)]|$))/.exec(name.slice(start + 1));
   const end = closing === null ? name.length : start + 1 + closing.index;
   const inside = name.slice(start + 1, end).trim();
@@ -106,10 +106,10 @@ function splitCultivar(name: string): { latin: string; cultivar: string | null }
 
 /**
  * Normalises one scientific name as written.
- *
- * Decided here: the sign of a hybrid is left out ('Platanus × hispanica' and 'Platanus hispanica' are one kind: platanus_hispanica),
- * except in a formula of two parents (washingtonia_filifera_x_robusta); hyphens become underscores (crataegus_crus_galli); authors are dropped; a third word without rank is a
- * cultivar when it alone is capitalised, else a variety; a name known only to its genus is the genus; abbreviated epithets ('Carpinus bet.') are not guessed.
+ * Our rules: the hybrid sign is dropped ('Platanus × hispanica' and 'Platanus hispanica' are the same: platanus_hispanica), except in a formula of two
+ * parents (washingtonia_filifera_x_robusta); hyphens become underscores (crataegus_crus_galli); authors are dropped; a third word without a rank is a
+ * cultivar when only it is capitalised, else a variety; a name with only a genus becomes the genus; abbreviated epithets ('Carpinus bet.') are not
+ * guessed.
  */
 export function speciesNameOf(scientific: string): SpeciesName {
   const whole = plain(scientific);
@@ -119,7 +119,7 @@ export function speciesNameOf(scientific: string): SpeciesName {
   if (VACANT.test(lower)) return none(NOT_YET_IDENTIFIED, 'PIT');
   const special = SPECIAL[lower];
   if (special !== undefined) return none(special);
-  // A comma is English turned round ('Linden, American'), not Latin.
+  // A comma indicates an inverted English name ('Linden, American').
   if (lower === '' || UNKNOWN.test(lower) || whole.includes(',')) return none(NOT_YET_IDENTIFIED);
 
   const { latin, cultivar } = splitCultivar(whole);
@@ -158,7 +158,7 @@ export function speciesNameOf(scientific: string): SpeciesName {
       parts.push(slugWords(word));
       hasSpecies = true;
     } else if (word.includes('.') || AUTHOR.test(bare) || NO_EPITHET.test(bare)) {
-      continue; // an author, or an abbreviation that nobody can be sure of
+      continue; // an author or an ambiguous abbreviation
     } else if (/^[A-Z]/.test(word) && !titleCase) {
       cultivarFromWords = words
         .slice(at)
@@ -174,14 +174,14 @@ export function speciesNameOf(scientific: string): SpeciesName {
   const named = cultivar ?? cultivarFromWords;
   if (named !== null && named !== '' && !NO_CULTIVAR.test(named.toLowerCase())) {
     const words = slugWords(named);
-    // "Acer x 'freemanii'": a lower-case quoted word right after the genus's hybrid sign is the species, not a cultivar
+    // "Acer x 'freemanii'": a quoted lower-case word directly after the hybrid sign is the species, not a cultivar
     if (!hasSpecies && /^[a-z]+$/.test(named) && /\bx$/i.test(latin)) parts.push(words);
     else if (words !== '') parts.push('cv', words);
   }
   return none(parts.filter((part) => part !== '').join('_'));
 }
 
-/** Names of what is no single tree (domain §9), whole: a hedge maple is a tree. */
+/** Names of things other than single trees (domain §9). Must match completely, because a hedge maple is a tree. */
 const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^(mixed |native |mature |broadleaved )?wood(land)?$/, 'COPSE:WOODLAND'],
   [/^mini[ -]?(wood|forest)(land)?s?$/, 'COPSE:MINI_WOOD'],
@@ -189,19 +189,19 @@ const GROUPS: readonly (readonly [RegExp, string])[] = [
   [/^(mixed |native |beech |privet )?hedge(row)?s?$/, 'SHRUB:HEDGE'],
 ];
 
-/** @returns The kind of place, 'COPSE:WOODLAND', that a name says instead of a tree's; null for any other name. */
+/** @returns the kind of place, such as 'COPSE:WOODLAND', for a name of something other than a tree; otherwise null */
 export function groupOf(name: string): string | null {
   const lower = plain(name).toLowerCase();
   return GROUPS.find(([pattern]) => pattern.test(lower))?.[1] ?? null;
 }
 
-/** The slug whose text also describes `slug`: a cultivar's or variety's species; null when there is none. */
+/** The slug whose text also describes `slug`: the species of a cultivar or variety; null when there is none. */
 export function parentSpeciesSlug(slug: string): string | null {
   const at = slug.search(/_(var|ssp|f|cv)_/);
   return at === -1 ? null : slug.slice(0, at);
 }
 
-/** Epithets printed with a hyphen, which slugs do not have. */
+/** Epithets that are printed with a hyphen, which slugs do not have. */
 const HYPHENATED = /^(.*)_(crus_galli|uva_ursi|uva_crispa|vitis_idaea|rosa_sinensis)(_|$)/;
 
 const capitalised = (word: string): string => (word === '' ? word : word[0]!.toUpperCase() + word.slice(1));
@@ -219,8 +219,8 @@ export function scientificNameOf(slug: string): string {
 }
 
 /**
- * A common name as a person would say it: 'Maple - Norway' and 'Maple, Norway' are 'Norway maple'.
- * @returns null when the inventory's name says nothing.
+ * Puts a common name in natural order: 'Maple - Norway' and 'Maple, Norway' become 'Norway maple'.
+ * @returns null when the inventory's name says nothing
  */
 export function commonNameOf(asWritten: string): string | null {
   const name = tidy(asWritten).replace(/^'+|'+$/g, (quotes) => (asWritten.split(/["']/).length % 2 === 0 ? '' : quotes));

@@ -1,4 +1,4 @@
-/** What is known of a species: content written for it, and its standing in the tenant's inventory. */
+/** Describes a species: its content, and its numbers in the tenant's inventory. */
 import { isSpeciesSlug } from '@greenward/contract';
 import type { Species } from '@greenward/tenants';
 import type { Scope } from '../../../db/scope.ts';
@@ -9,11 +9,11 @@ import { rarityCode, rarityNarrative } from './rarity.rules.ts';
 import { listAllSpecies } from './species.store.ts';
 import type { SpeciesRow } from './species.store.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { createSpeciesBatch } from './species.store.ts';
 export type { SpeciesBatch } from './species.store.ts';
 
-/** The one category set of this product. */
+/** The only category set of this product. */
 export const SPECIES_SET = 'species';
 /** Slugs that name no species (domain §5). */
 const NO_SPECIES = new Set([NOT_YET_IDENTIFIED, NOT_A_TREE, NOT_A_PLANT, 'unknown_genus_unknown_species']);
@@ -48,10 +48,10 @@ export interface CategoryStats {
   readonly total: number;
 }
 
-/** Whether a slug names a kind of tree at all: some say that nobody knows it yet. */
+/** Whether a slug names a species; some mean that it is unknown. */
 export const isSpecies = (slug: string | null): slug is string => slug !== null && isSpeciesSlug(slug) && !NO_SPECIES.has(slug);
 
-/** The entry written for it; for a cultivar or variety, its species' when it has none of its own. */
+/** The content of a species; a cultivar or variety without its own uses its species'. */
 function findEntry(content: SpeciesContent, slug: string): Species | null {
   const parent = parentSpeciesSlug(slug);
   return content.find(slug) ?? (parent === null ? null : content.find(parent));
@@ -67,7 +67,7 @@ export interface SpeciesNames {
   of(slug: string | null): Pick<Category, 'name' | 'scientificName'> | null;
 }
 
-/** What a species is called: as its own entry says, else as the inventory does most often. */
+/** Names of a species: from its own content, else the most frequent ones in the inventory. */
 function namesOf(slug: string, entry: Species | null, row: SpeciesRow | undefined): Pick<Category, 'name' | 'scientificName'> {
   const isOwnEntry = entry?.slug === slug;
   return {
@@ -116,19 +116,19 @@ function toStats({ treeCount: count, identifiedTrees: total, rank, speciesCount:
 
 type SpeciesContext = Pick<RequestContext, 'species' | 'site'>;
 
-/** One answer per slug; null for a slug that is no species, or that neither content nor inventory knows. */
+/** One answer per slug; null when it names no species, or when neither content nor inventory contains it. */
 export async function describeSpecies({ species, site }: SpeciesContext, slugs: readonly (string | null)[]): Promise<(Category | null)[]> {
   const rows = await species.get(slugs.filter(isSpecies));
   return slugs.map((slug) => (isSpecies(slug) ? toCategory(slug, rows.get(slug), site) : null));
 }
 
-/** Whether each of them grows here or has an entry written for it. */
+/** Whether each species is in the inventory or has content. */
 export async function areKnownSpecies({ species, site: { content } }: SpeciesContext, slugs: readonly string[]): Promise<boolean> {
   const rows = await species.get(slugs.filter(isSpecies));
   return slugs.every((slug) => isSpecies(slug) && (rows.has(slug) || content.find(slug) !== null));
 }
 
-/** One answer per slug; null for a slug that is no species or does not grow here. */
+/** One answer per slug; null when it names no species or is not in the inventory. */
 export async function rarityOfSpecies({ species, site }: SpeciesContext, slugs: readonly (string | null)[]): Promise<(CategoryStats | null)[]> {
   const rows = await species.get(slugs.filter(isSpecies));
   return slugs.map((slug) => {
@@ -137,7 +137,7 @@ export async function rarityOfSpecies({ species, site }: SpeciesContext, slugs: 
   });
 }
 
-/** Steps of rarity, 0 to 9, of all species that grow here. */
+/** Rarity steps, 0 to 9, of all species in the inventory. */
 export async function listSpeciesRarity(scope: Scope): Promise<ReadonlyMap<string, number>> {
   const rows = await listAllSpecies(scope);
   return new Map(
@@ -145,7 +145,7 @@ export async function listSpeciesRarity(scope: Scope): Promise<ReadonlyMap<strin
   );
 }
 
-/** What the species of the inventory are called, by slug. */
+/** Names of the inventory's species by slug. */
 export async function nameSpecies(scope: Scope, { content }: Pick<TenantSite, 'content'>): Promise<SpeciesNames> {
   const rows = await listAllSpecies(scope);
   const known = new Map(rows.map((row) => [row.slug, namesOf(row.slug, findEntry(content, row.slug), row)]));
@@ -155,7 +155,7 @@ export async function nameSpecies(scope: Scope, { content }: Pick<TenantSite, 'c
   };
 }
 
-/** All species that grow here, the commonest first. */
+/** All species in the inventory, most common first. */
 export async function summariseSpecies({ scope, site: { content } }: Pick<RequestContext, 'scope' | 'site'>): Promise<CategorySummary[]> {
   const rows = await listAllSpecies(scope);
   return rows.flatMap((row) =>

@@ -1,4 +1,4 @@
-/** SQL of the species that grow in a tenant. */
+/** SQL of the species in a tenant's inventory. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -8,7 +8,7 @@ const speciesRow = v.object({
   name: v.string(),
   treeCount: v.number(),
   rank: v.number(),
-  /** All identified trees of the tenant, and the number of its species. */
+  /** Number of the tenant's identified trees, and of its species. */
   identifiedTrees: v.number(),
   speciesCount: v.number(),
 });
@@ -23,7 +23,7 @@ export const listSpecies = ({ db, tenantId }: Scope, slugs: readonly string[]): 
       from species join inventory using (tenant_id) where species.tenant_id = ${tenantId} and tree_count > 0 and slug = any (${sql.param([...slugs])}::text[])`,
   );
 
-/** All species that grow here, the commonest first. */
+/** All species in the inventory, most common first. */
 export const listAllSpecies = ({ db, tenantId }: Scope): Promise<SpeciesRow[]> =>
   db.many(
     speciesRow,
@@ -33,11 +33,11 @@ export const listAllSpecies = ({ db, tenantId }: Scope): Promise<SpeciesRow[]> =
   );
 
 export interface SpeciesBatch {
-  /** Rows by slug; slugs that do not grow here are left out. */
+  /** Rows by slug, without slugs that are not in the inventory. */
   get(slugs: readonly string[]): Promise<ReadonlyMap<string, SpeciesRow>>;
 }
 
-/** Asks for each species once in a request, however many fields want it. */
+/** Queries each species once per request, however many fields use it. */
 export function createSpeciesBatch(scope: Scope): SpeciesBatch {
   const asked = new Map<string, Promise<SpeciesRow | null>>();
   return {

@@ -1,4 +1,4 @@
-/** From a survey's lines to a network that can be walked: lines are split where they meet, near ends are joined, and one connected piece is kept. Pure. */
+/** Builds a walking network from surveyed lines: splits lines where they meet, joins close ends, and keeps one connected component. Pure. */
 import { simplify } from '@turf/simplify';
 import Flatbush from 'flatbush';
 import { METRES_PER_DEGREE, WAY_KINDS } from './walking-network.ts';
@@ -7,24 +7,24 @@ import type { LonLat, WalkingNetwork, WayKind } from './walking-network.ts';
 export interface WalkableLine {
   readonly kind: WayKind;
   readonly name: string | null;
-  /** Above or below others that it crosses: 0 on the ground, 1 for a bridge, -1 for a tunnel, as far as the survey tells. */
+  /** Height relative to the lines that it crosses: 0 on the ground, 1 for a bridge, -1 for a tunnel, as far as the survey specifies it. */
   readonly level: number;
   readonly coordinates: readonly LonLat[];
 }
 
-/** A named street, to call the pavement beside it by. */
+/** A named street, which gives its name to the pavement beside it. */
 export interface NamedLine {
   readonly name: string;
   readonly coordinates: readonly LonLat[];
 }
 
-/** Ends and lines as near as this are meant to meet: surveys are drawn to about a metre. */
+/** Ends and lines closer than this are meant to meet: surveys are accurate to about a metre. */
 const SNAP_M = 1.5;
-/** Bends that nobody who walks would notice are left out: a drawn kerb has one for each metre. */
+/** Removes bends too small to notice while walking: a surveyed kerb has one per metre. */
 const BEND_M = 1;
-/** Gaps of a survey that somebody on foot does not notice: a missing kerb cut, the width of a small street. */
+/** Survey gaps that do not matter on foot: a missing dropped kerb, the width of a small street. */
 const GAP_M = 20;
-/** A pavement belongs to the street that runs beside it, as near and as parallel as this. */
+/** Maximum distance of a pavement to the parallel street that it belongs to. */
 const BESIDE_M = 25;
 const PARALLEL_COSINE = 0.8;
 
@@ -57,7 +57,7 @@ interface Segment {
   readonly y1: number;
   readonly x2: number;
   readonly y2: number;
-  /** Where others meet it, 0 to 1. */
+  /** Positions where other segments meet it, 0 to 1. */
   readonly cuts: number[];
 }
 
@@ -80,11 +80,11 @@ function indexOf(segments: readonly Segment[]): Flatbush {
 
 const lengthOf = ({ x1, y1, x2, y2 }: Pick<Segment, 'x1' | 'y1' | 'x2' | 'y2'>): number => Math.hypot(x2 - x1, y2 - y1);
 
-/** Notes on both segments where they cross. */
+/** Records a crossing on both segments. */
 function cutAtCrossing(a: Segment, b: Segment): void {
   const [ax, ay, bx, by] = [a.x2 - a.x1, a.y2 - a.y1, b.x2 - b.x1, b.y2 - b.y1];
   const turn = ax * by - ay * bx;
-  if (Math.abs(turn) < 1e-9 * lengthOf(a) * lengthOf(b)) return; // parallel: their ends tell
+  if (Math.abs(turn) < 1e-9 * lengthOf(a) * lengthOf(b)) return; // parallel: their ends decide
   const [dx, dy] = [b.x1 - a.x1, b.y1 - a.y1];
   const [onA, onB] = [(dx * by - dy * bx) / turn, (dx * ay - dy * ax) / turn];
   if (onA < 0 || onA > 1 || onB < 0 || onB > 1) return;
@@ -92,7 +92,7 @@ function cutAtCrossing(a: Segment, b: Segment): void {
   b.cuts.push(onB);
 }
 
-/** Notes on a segment where an end nearly touches it. */
+/** Records a cut on a segment where an end nearly touches it. */
 function cutAtTouch(segment: Segment, x: number, y: number): void {
   const [dx, dy] = [segment.x2 - segment.x1, segment.y2 - segment.y1];
   const share = Math.min(1, Math.max(0, ((x - segment.x1) * dx + (y - segment.y1) * dy) / (dx * dx + dy * dy)));
@@ -102,11 +102,11 @@ function cutAtTouch(segment: Segment, x: number, y: number): void {
 interface Junctions {
   readonly xs: number[];
   readonly ys: number[];
-  /** Levels that can be walked on from each. */
+  /** Levels that each junction connects. */
   readonly levels: ReadonlySet<number>[];
-  /** The junction of a level at a spot; a new one where there is none. */
+  /** The junction of a level at a position; creates one if there is none. */
   at(x: number, y: number, level: number): number;
-  /** One junction for several levels. */
+  /** Creates one junction for several levels. */
   meet(x: number, y: number, levels: ReadonlySet<number>): void;
 }
 
@@ -116,11 +116,11 @@ interface JunctionSpot {
   readonly y: number;
 }
 
-/** Spots of the plane that are as good as one are one junction, each level for itself. */
+/** Merges positions that are nearly equal into one junction per level. */
 function createJunctions(): Junctions {
   const cellsByLevel = new Map<number, Map<number, JunctionSpot[]>>();
   const [xs, ys, levels]: [number[], number[], Set<number>[]] = [[], [], []];
-  // no town is as wide as this many cells
+  // More cells than any town is wide.
   const keyOf = (column: number, row: number): number => column * 2 ** 25 + row;
   const cellOf = (x: number, y: number): [number, number] => [Math.floor(x / SNAP_M), Math.floor(y / SNAP_M)];
 
@@ -169,7 +169,7 @@ interface Way {
   readonly to: number;
   readonly kind: WayKind;
   readonly name: string | null;
-  /** Bends on the plane, the junctions at both ends included. */
+  /** Bends on the plane, including the junctions at both ends. */
   readonly xs: readonly number[];
   readonly ys: readonly number[];
   readonly metres: number;
@@ -182,13 +182,13 @@ function wayOf(way: Omit<Way, 'metres'>): Way {
   return { ...way, metres: measured(way.xs, way.ys) };
 }
 
-/** Cuts each line where it meets others. */
+/** Splits each line where it meets others. */
 function waysOf(lines: readonly WalkableLine[], segmentsByLine: readonly (readonly Segment[])[], junctions: Junctions): Way[] {
   const ways: Way[] = [];
   const known = new Map<string, number>();
   const add = (way: Way): void => {
     if (way.from === way.to && way.metres < 3 * SNAP_M) return;
-    // the same piece drawn twice
+    // the same section drawn twice
     const key = `${Math.min(way.from, way.to)} ${Math.max(way.from, way.to)} ${Math.round(way.metres / 2)}`;
     if (known.has(key)) return;
     known.set(key, ways.length);
@@ -219,7 +219,7 @@ function waysOf(lines: readonly WalkableLine[], segmentsByLine: readonly (readon
   return ways;
 }
 
-/** Which piece each junction belongs to. */
+/** Finds the connected component of each junction. */
 function createPieces(count: number): { readonly rootOf: (id: number) => number; readonly join: (a: number, b: number) => boolean } {
   const parents = Int32Array.from({ length: count }, (_, id) => id);
   const rootOf = (id: number): number => {
@@ -240,7 +240,7 @@ function createPieces(count: number): { readonly rootOf: (id: number) => number;
 
 const shareOne = (some: ReadonlySet<number>, others: ReadonlySet<number>): boolean => [...some].some((one) => others.has(one));
 
-/** Straight links over the gaps between pieces, the shortest first; nobody jumps from a bridge. */
+/** Straight links over gaps between components, shortest first. Links stay on one level, so that none leads off a bridge. */
 function linksOver(ways: readonly Way[], { xs, ys, levels }: Junctions): Way[] {
   const pieces = createPieces(xs.length);
   for (const { from, to } of ways) pieces.join(from, to);
@@ -269,7 +269,7 @@ function linksOver(ways: readonly Way[], { xs, ys, levels }: Junctions): Way[] {
   );
 }
 
-/** The longest piece: from anywhere in it to anywhere in it somebody can walk. */
+/** The longest connected component, in which every point is reachable from every other. */
 function longestPiece(ways: readonly Way[], junctionCount: number): Way[] {
   const pieces = createPieces(junctionCount);
   for (const { from, to } of ways) pieces.join(from, to);
@@ -281,7 +281,7 @@ function longestPiece(ways: readonly Way[], junctionCount: number): Way[] {
 
 const reversed = (way: Way): Way => ({ ...way, from: way.to, to: way.from, xs: way.xs.toReversed(), ys: way.ys.toReversed() });
 
-/** Joins two ways that meet where nothing else does. */
+/** Joins two ways at a junction where no other way meets. */
 function withoutBends(ways: readonly Way[], junctionCount: number): Way[] {
   const degrees = new Uint32Array(junctionCount);
   for (const { from, to } of ways) {
@@ -316,7 +316,7 @@ function withoutBends(ways: readonly Way[], junctionCount: number): Way[] {
   return joined.filter((way): way is Way => way !== null);
 }
 
-/** Names ways that have none by the street beside them. */
+/** Names unnamed ways after the street beside them. */
 function createNamer(streets: readonly NamedLine[], plane: Plane): (way: Way) => string | null {
   const lines = streets.map(({ coordinates }) => ({ kind: 'street' as const, name: null, level: 0, coordinates }));
   const segments = segmentsOf(lines, plane).flat();
@@ -390,7 +390,7 @@ function networkOf(ways: readonly Way[], plane: Plane, knowsSteps: boolean): Wal
 
 const spotKey = (a: number, b: number): string => `${a} ${b}`;
 
-/** Points that lines of different levels are drawn through: there, and there alone, one gets from one level to another. By `spotKey`, with the levels. */
+/** Shared points of lines on different levels, the only places where levels connect. By `spotKey`, with the levels. */
 function meetingsOf(lines: readonly WalkableLine[]): Map<string, { readonly at: LonLat; readonly levels: ReadonlySet<number> }> {
   const spots = new Map<string, { readonly at: LonLat; readonly levels: Set<number> }>();
   if (lines.every(({ level }) => level === lines[0]?.level)) return spots;
@@ -410,7 +410,7 @@ function withoutBendsOf(part: readonly LonLat[]): readonly LonLat[] {
   return coordinates.map(([lon, lat]): LonLat => [lon!, lat!]);
 }
 
-/** @param isKept of a point that stays, as others meet the line there */
+/** @param isKept tells whether a point must stay because other lines meet there */
 function withoutSmallBends(line: WalkableLine, isKept: (at: LonLat) => boolean): WalkableLine {
   const kept = line.coordinates.flatMap((at, index) => (index > 0 && index < line.coordinates.length - 1 && isKept(at) ? [index] : []));
   const ends = [...kept, line.coordinates.length - 1];
@@ -419,10 +419,10 @@ function withoutSmallBends(line: WalkableLine, isKept: (at: LonLat) => boolean):
 }
 
 /**
- * Lines of one level meet where they cross or nearly touch, lines of different levels only where they have a point in common.
- * @param surveyed what can be walked along, in degrees
- * @param streets names for what has none itself
- * @returns null when there is nothing to walk along
+ * Lines of one level meet where they cross or nearly touch; lines of different levels meet only at a shared point.
+ * @param surveyed walkable lines, in degrees
+ * @param streets names for unnamed lines
+ * @returns null when there are no walkable lines
  */
 export function buildNetwork(surveyed: readonly WalkableLine[], streets: readonly NamedLine[]): WalkingNetwork | null {
   const meetings = meetingsOf(surveyed);

@@ -1,4 +1,4 @@
-/** Walks that a council suggests, as Markdown files with front matter: `content/walks/<slug>.md` of the tenant. */
+/** Reads walks that a council suggests from Markdown files with front matter: `content/walks/<slug>.md` of the tenant. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -30,7 +30,7 @@ const frontMatter = v.strictObject({
 
 export interface CuratedStop {
   readonly at: LonLat;
-  /** Of a stop that is no tree; null: the place of the inventory that stands there. */
+  /** Name of a stop that is not a tree; null for a place of the inventory at this position. */
   readonly name: string | null;
   readonly note: string;
 }
@@ -41,30 +41,30 @@ interface CuratedEnd {
 }
 
 export interface CuratedWalk {
-  /** The same at each start: made of tenant and slug. */
+  /** Stable across restarts: derived from tenant and slug. */
   readonly guid: string;
   readonly slug: string;
   readonly title: string;
   readonly summary: string;
   readonly bodyHtml: string;
   readonly start: CuratedEnd;
-  /** Null: back to the start. */
+  /** Null for a round walk. */
   readonly end: CuratedEnd | null;
   readonly stops: readonly CuratedStop[];
 }
 
 export interface CuratedWalks {
-  /** By title. @throws MalformedFile */
+  /** Sorted by title. @throws MalformedFile */
   list(site: TenantSite): Promise<readonly CuratedWalk[]>;
 }
 
-/** In the shape of a name-based UUID (RFC 9562, version 8). */
+/** In the format of a name-based UUID (RFC 9562, version 8). */
 function guidOf(tenantCode: string, slug: string): string {
   const hex = createHash('sha256').update(`walk\n${tenantCode}\n${slug}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** A walk leads where the map goes. */
+/** Finds points outside the tenant's map. */
 function outside({ start, end, stops }: CuratedWalk, { config }: Tenant): FieldProblem[] {
   const [west, south, east, north] = config.maximumBoundingBox;
   const spots = [

@@ -1,12 +1,12 @@
-/** What somebody who walks is told: where to turn, along what, how far, and which tree they have come to. Pure. */
+/** Makes walking directions: where to turn, which way to follow, how far, and which tree comes next. Pure. */
 import { metresApart } from './walking-network.ts';
 import type { LonLat, WayKind } from './walking-network.ts';
 import type { Leg } from './shortest-ways.rules.ts';
 
-/** Where a stretch leads from the one before it. */
+/** Direction of a section relative to the one before it. */
 export type Turn = 'start' | 'straight' | 'slightLeft' | 'left' | 'sharpLeft' | 'slightRight' | 'right' | 'sharpRight' | 'back';
 export type Heading = 'N' | 'NE' | 'E' | 'SE' | 'S' | 'SW' | 'W' | 'NW';
-/** What is walked on; 'straight' where no network is known. */
+/** Kind of way; 'straight' without a network. */
 export type Ground = Exclude<WayKind, 'link'> | 'straight';
 
 export interface Stretch {
@@ -15,18 +15,18 @@ export interface Stretch {
   readonly ground: Ground;
   readonly name: string | null;
   readonly metres: number;
-  /** Number of the stop that the stretch ends at, from 1; null where it just leads on. */
+  /** Number of the stop at the section's end, from 1; null when there is none. */
   readonly toStop: number | null;
 }
 
-/** A stretch between two stops, as the network has it. */
+/** The route between two stops, as the network returns it. */
 export interface LegsToStop {
   readonly legs: readonly Pick<Leg, 'kind' | 'name' | 'line' | 'metres'>[];
   readonly toStop: number | null;
 }
 
 const HEADINGS: readonly Heading[] = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
-/** Shorter stretches are part of what follows: nobody is told to turn for a few steps. */
+/** Shorter sections are merged into the next, so that no direction covers only a few steps. */
 const SHORT_M = 18;
 const LOOKS_AHEAD_M = 15;
 
@@ -55,7 +55,7 @@ interface Open {
   line: LonLat[];
 }
 
-/** As somebody sees it who looks a few steps ahead: kerbs bend at every corner. */
+/** Looks some metres ahead, because kerbs bend at every corner. */
 function firstBearing(line: readonly LonLat[]): number {
   const [begin] = line;
   if (begin === undefined) return 0;
@@ -71,7 +71,7 @@ function bearings(line: readonly LonLat[]): { first: number; last: number } {
 const isSame = (open: Open, ground: Ground, name: string | null): boolean =>
   open.name === name && (name !== null || open.ground === ground) && (open.ground === 'steps') === (ground === 'steps');
 
-/** Legs of one kind and name are one stretch; a few steps over a crossing belong to what they lead to. */
+/** Merges legs of one kind and name into one section; a short crossing belongs to the section that follows. */
 function stretchesOf(legs: LegsToStop['legs']): Open[] {
   const open: Open[] = [];
   for (const { kind, name, line, metres } of legs) {

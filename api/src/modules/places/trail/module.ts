@@ -1,4 +1,4 @@
-/** Walks: written by the council, or planned along the paths of the town. */
+/** Walks: written by the council, or planned along the town's paths. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createCuratedWalks } from './curated-walks.ts';
 import type { Route } from './planned-route.ts';
@@ -11,7 +11,7 @@ import { addWalksRoutes } from './walks.routes.ts';
 
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** Walks, and the thread that plans them. */
+    /** The walks, and the thread that plans them. */
     readonly trails: Trails;
   }
 }
@@ -21,7 +21,7 @@ declare module '../../../graphql/models.ts' {
   }
 }
 
-/** How long a link to a planned walk works. It names nobody, but the walk may begin at a front door. */
+/** How long a link to a planned walk works. It contains no name, but the walk may begin at a front door. */
 const KEPT_DAYS = 3 * 365;
 
 export const trailModule: ApiModule = {

@@ -1,8 +1,8 @@
-/** A walking network as bytes, as it is kept in the database. Pure. */
+/** Serialises a walking network for the database. Pure. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { WalkingNetwork } from './walking-network.ts';
 
-/** Another number for another layout: what was written by older rules is not read. */
+/** Version of the layout; networks written with another version are not read. */
 const LAYOUT = 1;
 const HEADER_BYTES = 4;
 const ARRAYS = {
@@ -36,7 +36,7 @@ export function packNetwork(network: WalkingNetwork): Buffer {
   return gzipSync(Buffer.concat([size, header, ...bodies]));
 }
 
-/** @throws Error when the bytes are of another layout */
+/** @throws Error when the bytes have another layout */
 export function unpackNetwork(packed: Uint8Array): WalkingNetwork {
   const bytes = gunzipSync(packed);
   const headerEnd = HEADER_BYTES + bytes.readUInt32LE();
@@ -45,7 +45,7 @@ export function unpackNetwork(packed: Uint8Array): WalkingNetwork {
   let offset = headerEnd;
   const arrayOf = (name: ArrayName): InstanceType<(typeof ARRAYS)[ArrayName]> => {
     const byteLength = lengths[name] * ARRAYS[name].BYTES_PER_ELEMENT;
-    // a copy of its own, as arrays of wider numbers begin at multiples of their width
+    // A copy, because typed arrays must start at a multiple of their element size.
     const own = bytes.buffer.slice(bytes.byteOffset + offset, bytes.byteOffset + offset + byteLength) as ArrayBuffer;
     offset += byteLength;
     return new ARRAYS[name](own);

@@ -1,4 +1,4 @@
-/** SQL of the walking network: made by imports (the worker's login), read by the api. */
+/** SQL of the walking network: written by imports (the worker's login), read by the api. */
 import { sql } from 'drizzle-orm/sql';
 import type { ClientBase } from 'pg';
 import * as v from 'valibot';
@@ -18,7 +18,7 @@ export async function listGroundLines({ client, tenantId }: ImportScope): Promis
   return rows;
 }
 
-/** The same bytes again change nothing. */
+/** Does nothing when the bytes are unchanged. */
 export async function putNetwork({ client, tenantId }: ImportScope, body: Buffer, etag: string): Promise<void> {
   await client.query(
     `/* network.putNetwork */
@@ -35,7 +35,7 @@ export async function removeNetwork({ client, tenantId }: ImportScope): Promise<
 const etagRow = v.object({ etag: v.string() });
 const bodyRow = v.object({ body: v.instance(Buffer) });
 
-/** Null where nothing is known that can be walked along. */
+/** Null when the tenant has no walkable lines. */
 export const findNetworkEtag = async ({ db, tenantId }: Scope): Promise<string | null> =>
   (await db.maybe(etagRow, sql`/* network.findNetworkEtag */ select etag from walking_network where tenant_id = ${tenantId}`))?.etag ?? null;
 

@@ -1,4 +1,4 @@
-/** Plans a walk: from a wish, the trees in reach and the network to a line, its stops and directions. Pure, and the same each time. */
+/** Plans a walk: from a request, the trees in reach and the network to a line with stops and directions. Pure and deterministic. */
 import { directionsOf } from './directions.rules.ts';
 import type { LegsToStop, Stretch } from './directions.rules.ts';
 import { createRouter } from './shortest-ways.rules.ts';
@@ -17,12 +17,12 @@ export interface Candidate {
 export interface TrailQuestion {
   readonly start: LonLat;
   readonly end: LonLat;
-  /** What the walk may be long; null: what the radius gives. */
+  /** Maximum length of the walk; null derives it from the radius. */
   readonly budgetMetres: number | null;
-  /** Of the meander around the start. */
+  /** Radius of the meander around the start. */
   readonly radiusMetres: number;
   readonly candidates: readonly Candidate[];
-  /** How far from a way a stop may stand. */
+  /** Maximum distance of a stop from the way. */
   readonly stopWithinMetres: number;
   readonly avoidsSteps: boolean;
   readonly seed: number;
@@ -31,12 +31,12 @@ export interface TrailQuestion {
 export interface PlannedStop {
   readonly guid: string | null;
   readonly at: LonLat;
-  /** From the beginning of the walk. */
+  /** Distance from the start of the walk. */
   readonly metres: number;
 }
 
 export interface TrailPlan {
-  /** False: straight lines, as no network is known here. */
+  /** False means straight lines, because there is no network here. */
   readonly onNetwork: boolean;
   readonly steps: 'none' | 'some' | 'unknown';
   readonly line: readonly LonLat[];
@@ -48,24 +48,24 @@ export interface TrailPlan {
 export type PlanRefusal = 'NO_TREES' | 'START_OFF_NETWORK' | 'END_OFF_NETWORK' | 'END_TOO_FAR';
 export type PlanOutcome = { readonly plan: TrailPlan; readonly prize: number; readonly greedyPrize: number } | { readonly refusal: PlanRefusal };
 
-/** From a doorstep or the middle of a park to the nearest path. */
+/** Distance from a doorstep or the middle of a park to the nearest path. */
 const START_WITHIN_M = 300;
-/** So many are looked at: the search grows with their square. */
+/** Maximum number of candidates: the search time grows with its square. */
 const CANDIDATES_AT_MOST = 110;
-/** Stops of one walk: more are no list that anybody reads. */
+/** Maximum number of stops in a walk; a longer list would not be read. */
 export const STOPS_AT_MOST = 30;
 const METRES_A_STOP = 120;
 const FEWEST_STOPS = 3;
-/** Two stops in a row are rarely further apart; the way between others is reckoned by the start. */
+/** Consecutive stops are rarely further apart; longer distances are estimated via the start. */
 const NEIGHBOURS_WITHIN_M = 900;
 const DECIMALS = 1e6;
 
-/** Without a length: on from the way there, once round half of the meander's circle. */
+/** Default length: the direct way, plus half of the meander's circle. */
 export const lengthOfMeander = (directMetres: number, radiusMetres: number): number => directMetres + Math.PI * radiusMetres;
 
 export const stopsFor = (budgetMetres: number): number => Math.min(STOPS_AT_MOST, Math.max(FEWEST_STOPS, Math.round(budgetMetres / METRES_A_STOP)));
 
-/** The ways between spots, over a network or straight. */
+/** Distances and ways between points, over a network or straight. */
 interface Ground {
   readonly onNetwork: boolean;
   readonly spots: readonly LonLat[];
@@ -101,11 +101,11 @@ function networkGround(network: WalkingNetwork, footholds: readonly Foothold[], 
 
 interface Walkable {
   readonly ground: Ground;
-  /** Of the spots after start and end. */
+  /** The points after start and end. */
   readonly candidates: readonly Candidate[];
 }
 
-/** The best are looked at. Of equals the first by guid. */
+/** Best first; equal prizes are sorted by guid. */
 const bestFirst = (a: Candidate, b: Candidate): number => b.prize - a.prize || (a.guid < b.guid ? -1 : 1);
 
 function nearEnough(question: TrailQuestion, budgetMetres: number, narrowing: number): Candidate[] {
@@ -113,7 +113,7 @@ function nearEnough(question: TrailQuestion, budgetMetres: number, narrowing: nu
   return candidates.filter(({ at }) => metresApart(narrowing, start, at) + metresApart(narrowing, at, end) <= budgetMetres).sort(bestFirst);
 }
 
-/** Straight where there is no network. */
+/** Straight lines when there is no network. */
 function walkableOf(question: TrailQuestion, near: readonly Candidate[], prepared: PreparedNetwork | null): Walkable | { refusal: PlanRefusal } {
   const { start, end, avoidsSteps, stopWithinMetres } = question;
   if (prepared === null) {
@@ -136,7 +136,7 @@ function walkableOf(question: TrailQuestion, near: readonly Candidate[], prepare
   };
 }
 
-/** All distances between spots; those far from one another by way of the start, which is long enough never to be chosen for nothing. */
+/** All distances between points. Distances beyond the limit are estimated via the start, which never makes a stop look too near. */
 function matrixOf({ spots, metresFrom }: Ground, fromStart: Float64Array, limitMetres: number): Float64Array[] {
   const matrix = spots.map((_, spot) => (spot === 0 ? fromStart : metresFrom(spot, limitMetres)));
   matrix.forEach((row, a) =>
@@ -149,7 +149,7 @@ function matrixOf({ spots, metresFrom }: Ground, fromStart: Float64Array, limitM
   return matrix;
 }
 
-/** The line, and what is told on the way, along spots in their order. */
+/** The line and the directions through points in their order. */
 function planAlong(
   ground: Ground,
   matrix: readonly Float64Array[],
@@ -188,11 +188,11 @@ function planAlong(
   };
 }
 
-/** @param prepared null where no network is known. @param shakes of the search */
+/** @param prepared null without a network @param shakes number of perturbations in the search */
 export function planTrail(question: TrailQuestion, prepared: PreparedNetwork | null, shakes?: number): PlanOutcome {
   const { start, end, radiusMetres, seed } = question;
   const narrowing = Math.cos((start[1] * Math.PI) / 180);
-  // a detour of half as much again is more than pavements make of a straight line
+  // Pavements rarely make a route more than half as long again as the straight line.
   const roughly = question.budgetMetres ?? lengthOfMeander(1.5 * metresApart(narrowing, start, end), radiusMetres);
   const walkable = walkableOf(question, nearEnough(question, roughly, narrowing), prepared);
   if ('refusal' in walkable) return walkable;
@@ -225,14 +225,14 @@ export function planTrail(question: TrailQuestion, prepared: PreparedNetwork | n
 }
 
 export interface FixedQuestion {
-  /** In their order; the first and the last are start and end. */
+  /** In order; the first and the last are start and end. */
   readonly spots: readonly LonLat[];
-  /** Of the spots between start and end; null where no place of the inventory stands. */
+  /** For each point between start and end; null when there is no place of the inventory. */
   readonly stops: readonly (string | null)[];
   readonly avoidsSteps: boolean;
 }
 
-/** Over the network where every spot is near it and can be reached; else straight. */
+/** Uses the network when every point is near it and reachable, else straight lines. */
 export function planFixed({ spots, stops, avoidsSteps }: FixedQuestion, prepared: PreparedNetwork | null): TrailPlan {
   const tour = spots.map((_, spot) => spot);
   if (prepared !== null) {
@@ -258,7 +258,7 @@ export function planFixed({ spots, stops, avoidsSteps }: FixedQuestion, prepared
   );
 }
 
-/** Distance from a point to a line, and how far along it that is. */
+/** Distance from a point to a line, and its position along the line. */
 export function besideLine(line: readonly LonLat[], [lon, lat]: LonLat): { aside: number; along: number } {
   const narrowing = Math.cos((lat * Math.PI) / 180) * METRES_PER_DEGREE;
   let best = { aside: Infinity, along: 0 };

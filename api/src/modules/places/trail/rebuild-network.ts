@@ -1,4 +1,4 @@
-/** Makes a tenant's walking network anew, for whoever imports ground. */
+/** Rebuilds a tenant's walking network after an import of ground. */
 import { createHash } from 'node:crypto';
 import { buildNetwork } from './build-network.rules.ts';
 import { packNetwork } from './network-file.rules.ts';
@@ -6,7 +6,7 @@ import { listGroundLines, putNetwork, removeNetwork } from './network.store.ts';
 import type { ImportScope } from './network.store.ts';
 import { walkableOf } from './walkable-lines.rules.ts';
 
-/** @param scope client: the worker's login within the import's transaction, `app.tenant` set to tenantId */
+/** @param scope client: a connection with the worker's login in the import's transaction, with `app.tenant` set to tenantId */
 export async function rebuildNetwork(scope: ImportScope): Promise<void> {
   const { lines, names } = walkableOf(await listGroundLines(scope));
   const network = buildNetwork(lines, names);

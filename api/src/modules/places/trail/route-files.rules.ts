@@ -3,15 +3,15 @@ import type { Route, RouteStop } from './planned-route.ts';
 export interface RouteFileFacts {
   readonly route: Pick<Route, 'guid' | 'name' | 'summary' | 'plan'>;
   readonly stops: readonly RouteStop[];
-  /** What each stop is called, in its order. */
+  /** Name of each stop, in order. */
   readonly names: readonly string[];
-  /** Of the walk's page. */
+  /** URL of the walk's page. */
   readonly url: string;
   readonly attributions: readonly string[];
   readonly projectName: string;
 }
 
-/** XML 1.0 has no control characters but tab and line breaks. */
+/** XML 1.0 allows no control characters except tab and line breaks. */
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const xml = (text: string): string => text.replace(NO_TEXT, '').replace(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);

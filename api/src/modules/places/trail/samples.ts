@@ -1,7 +1,7 @@
 /** Samples for the tests that cover all modules. */
 import type { ModuleSamples, SampleTown } from '../../../testing/module-samples.ts';
 
-/** A walk from one of the town's own trees. */
+/** A walk from one of the tenant's own trees. */
 async function walkIn({ ask, ownPlace }: SampleTown): Promise<unknown> {
   const { getPlace } = (await ask('query Q($guid: ID!) { getPlace(guid: $guid) { lon lat } }', { guid: ownPlace.guid })) as {
     getPlace: { lon: number; lat: number };

@@ -1,4 +1,4 @@
-/** Shortest ways over a walking network, by Dijkstra's algorithm. Pure. */
+/** Finds shortest ways in a walking network with Dijkstra's algorithm. Pure. */
 import FlatQueue from 'flatqueue';
 import { bendsOf, metresApart, WAY_KINDS } from './walking-network.ts';
 import type { Foothold, LonLat, WalkingNetwork, WayKind } from './walking-network.ts';
@@ -9,7 +9,7 @@ export interface Leg {
   readonly way: number;
   readonly kind: WayKind;
   readonly name: string | null;
-  /** At least one bend more than none: from where the leg begins to where it ends, in degrees. */
+  /** From the start of the leg to its end, in degrees; at least two points. */
   readonly line: readonly LonLat[];
   readonly metres: number;
 }
@@ -17,21 +17,21 @@ export interface Leg {
 export interface Reach {
   /** Metres to each junction; Infinity beyond the limit. */
   readonly metres: Float64Array;
-  /** The way by which each junction is reached first, -1 where it is begun from or not reached. */
+  /** The way that reaches each junction; -1 at the start or when it is not reached. */
   readonly by: Int32Array;
   readonly from: Foothold;
 }
 
 export interface Router {
-  /** Everything within so many metres of a spot. */
+  /** Everything within this distance of a point. */
   reachOf(from: Foothold, withinMetres: number): Reach;
-  /** Infinity where it is not reached. */
+  /** Infinity when it is not reached. */
   metresTo(reach: Reach, to: Foothold): number;
-  /** Legs from where the reach begins; null where it is not reached. */
+  /** Legs from the start of the reach; null when the point is not reached. */
   legsTo(reach: Reach, to: Foothold): readonly Leg[] | null;
 }
 
-/** A piece of a way between two distances from its beginning, in the direction in which they are given. */
+/** The part of a way between two distances from its beginning, in the given direction. */
 function pieceOf(network: WalkingNetwork, way: number, begin: number, end: number): LonLat[] {
   const bends = bendsOf(network, way);
   const [low, high] = [Math.min(begin, end), Math.max(begin, end)];
@@ -55,7 +55,7 @@ function pieceOf(network: WalkingNetwork, way: number, begin: number, end: numbe
   return begin <= end ? piece : piece.reverse();
 }
 
-/** @param avoidsSteps whether ways with steps are left out */
+/** @param avoidsSteps whether to exclude ways with steps */
 export function createRouter(network: WalkingNetwork, { avoidsSteps }: { readonly avoidsSteps: boolean }): Router {
   const { junctionCount, froms, tos, metres: lengths, kinds, names, nameIndexes } = network;
   const firstWays = new Uint32Array(junctionCount + 1);
@@ -71,7 +71,7 @@ export function createRouter(network: WalkingNetwork, { avoidsSteps }: { readonl
   const queue = new FlatQueue<number>();
 
   const straightOn = ({ way, along }: Foothold, to: Foothold): number => (way === to.way && isOpen(way) ? Math.abs(along - to.along) : Infinity);
-  /** By which end of its way a spot is reached soonest. */
+  /** The end of its way from which a point is reached fastest. */
   const endOf = ({ metres }: Reach, { way, along }: Foothold): { metres: number; junction: number; isFrom: boolean } => {
     const [byFrom, byTo] = isOpen(way) ? [metres[froms[way]!]! + along, metres[tos[way]!]! + lengths[way]! - along] : [Infinity, Infinity];
     return byFrom <= byTo ? { metres: byFrom, junction: froms[way]!, isFrom: true } : { metres: byTo, junction: tos[way]!, isFrom: false };

@@ -1,4 +1,4 @@
-/** Which trees a walk leads along: never longer than allowed, never worth less than the greedy walk, the same each time. */
+/** Tests the selection of a walk's trees: never longer than allowed, never worse than the greedy walk, and deterministic. */
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseGreedily, chooseTrail, lengthOfTour } from './trail-choice.rules.ts';
@@ -55,7 +55,7 @@ test('it is worth at least as much as the greedy walk, and is the same when aske
 });
 
 test('two trees that are nearer to one another than the one beside the start are worth the way', () => {
-  // on a line: start at 0, a small tree at 10, two large ones at 90 and 95; greedy by the metre takes the small one first
+  // On a line: start at 0, a small tree at 10, two large ones at 90 and 95; greedy selection per metre takes the small one first.
   const places = [0, 0, 10, 90, 95];
   const asked: ChoiceQuestion = {
     prizes: [1, 5, 5],

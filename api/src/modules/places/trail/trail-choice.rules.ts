@@ -1,22 +1,23 @@
 /**
- * Which trees a walk leads along, and in which order: an orienteering problem (B. L. Golden, L. Levy, R. Vohra 1987, Naval Research Logistics 34: 307-318),
- * the most prize within a length. Greedy insertion, then 2-opt, or-opt, exchange and a perturbed search from the best so far. Pure: the same question has the same answer.
+ * Selects and orders the trees of a walk: an orienteering problem (B. L. Golden, L. Levy, R. Vohra 1987, Naval Research Logistics 34: 307-318), which
+ * maximises the total prize within a length. Greedy insertion, then 2-opt, or-opt, exchange and a perturbed search from the best walk so far. Pure and
+ * deterministic.
  */
 
 export interface ChoiceQuestion {
-  /** Of each candidate, above 0. */
+  /** Prize of each candidate, above 0. */
   readonly prizes: readonly number[];
-  /** Metres between spots: 0 is the start, 1 the end, 2 and on the candidates. Symmetric; Infinity where nobody gets. */
+  /** Metres between points: 0 is the start, 1 the end, candidates from 2. Symmetric; Infinity when unreachable. */
   readonly metres: readonly Float64Array[];
   readonly budgetMetres: number;
   readonly stopsAtMost: number;
   readonly seed: number;
-  /** How often the search begins again from a shaken best walk; 0 for the greedy walk with local search alone. */
+  /** How often the search restarts from a perturbed best walk; 0 for the greedy walk with local search only. */
   readonly shakes?: number;
 }
 
 export interface Choice {
-  /** Candidates in the order of the walk, by their place in `prizes`. */
+  /** Candidates in walking order, as indexes into `prizes`. */
   readonly order: readonly number[];
   readonly metres: number;
   readonly prize: number;
@@ -26,10 +27,10 @@ const SHAKES = 16;
 const START = 0;
 const END = 1;
 const FIRST_CANDIDATE = 2;
-/** Shorter by less than this is no gain: sums of halves and thirds differ in their last digits. */
+/** Smaller differences are rounding errors, not improvements. */
 const GAIN_M = 1e-6;
 
-/** mulberry32: small, and the same everywhere. @returns numbers from 0 to 1 */
+/** mulberry32: a small generator with the same sequence everywhere. @returns numbers from 0 to 1 */
 export function createChance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -40,7 +41,7 @@ export function createChance(seed: number): () => number {
   };
 }
 
-/** Spots from start to end. */
+/** Points from start to end. */
 type Tour = readonly number[];
 
 export function lengthOfTour(metres: ChoiceQuestion['metres'], tour: Tour): number {
@@ -51,7 +52,7 @@ export function lengthOfTour(metres: ChoiceQuestion['metres'], tour: Tour): numb
 
 interface Insertion {
   readonly spot: number;
-  /** It comes before what stands there. */
+  /** Index before which it is inserted. */
   readonly before: number;
   readonly more: number;
 }
@@ -68,7 +69,7 @@ function cheapestInsertion({ metres }: ChoiceQuestion, tour: Tour, spot: number)
 
 const inserted = (tour: Tour, { spot, before }: Insertion): number[] => [...tour.slice(0, before), spot, ...tour.slice(before)];
 
-/** Adds what brings the most prize for each further metre, as long as there is room. @param barred spots that stay out this time */
+/** Inserts the candidate with the most prize per additional metre while the budget allows. @param barred points to exclude this time */
 function fill(question: ChoiceQuestion, from: Tour, barred: ReadonlySet<number> = new Set()): number[] {
   const { prizes, metres, budgetMetres, stopsAtMost } = question;
   let tour = [...from];
@@ -90,7 +91,7 @@ function fill(question: ChoiceQuestion, from: Tour, barred: ReadonlySet<number> 
   return tour;
 }
 
-/** Turns stretches round while that makes the walk shorter. */
+/** Reverses sections while that shortens the walk. */
 function twoOpt({ metres }: ChoiceQuestion, from: Tour): number[] {
   let tour = [...from];
   for (let isBetter = true; isBetter;) {
@@ -106,7 +107,7 @@ function twoOpt({ metres }: ChoiceQuestion, from: Tour): number[] {
   return tour;
 }
 
-/** Moves one stop to where it costs less, while there is one. */
+/** Moves single stops to cheaper positions while there are any. */
 function orOpt(question: ChoiceQuestion, from: Tour): number[] {
   const { metres } = question;
   let tour = [...from];
@@ -125,7 +126,7 @@ function orOpt(question: ChoiceQuestion, from: Tour): number[] {
   return tour;
 }
 
-/** Puts a better candidate in the stead of a stop, while there is room for one. */
+/** Replaces stops by better candidates while the budget allows. */
 function exchange(question: ChoiceQuestion, from: Tour): number[] {
   const { prizes, metres, budgetMetres } = question;
   let tour = [...from];
@@ -171,13 +172,13 @@ const choiceOf = (question: ChoiceQuestion, tour: Tour): Choice => ({
   prize: prizeOf(question, tour),
 });
 
-/** What the search begins with, and what the bench compares it with. Null when the end alone is out of reach. */
+/** Starting point of the search and baseline of the benchmark. Null when even the end is out of reach. */
 export function chooseGreedily(question: ChoiceQuestion): Choice | null {
   const direct = [START, END];
   return lengthOfTour(question.metres, direct) > question.budgetMetres ? null : choiceOf(question, fill(question, direct));
 }
 
-/** Never longer than the budget, never worth less than the greedy walk. @returns null when the end alone is out of reach */
+/** Never longer than the budget, never worse than the greedy walk. @returns null when even the end is out of reach */
 export function chooseTrail(question: ChoiceQuestion): Choice | null {
   const { metres, budgetMetres, seed, shakes = SHAKES } = question;
   const direct = [START, END];
@@ -190,7 +191,7 @@ export function chooseTrail(question: ChoiceQuestion): Choice | null {
   };
   keep(improved(question, best));
   for (let shake = 0; shake < shakes && best.length > 2; shake += 1) {
-    // a stretch of the best walk is given up, and most of it barred, so that other trees get their turn
+    // Removes a section of the best walk and bars most of it, so that other trees are considered.
     const stops = best.length - 2;
     const many = 1 + Math.floor(chance() * Math.max(1, stops / 2));
     const first = 1 + Math.floor(chance() * (stops - many + 1));

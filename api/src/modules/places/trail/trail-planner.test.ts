@@ -1,4 +1,4 @@
-/** The queue of walks that are planned in a thread of their own. */
+/** Tests the queue of walks that a separate thread plans. */
 import { afterEach, expect, test } from '@jest/globals';
 import { createTrailPlanner } from './trail-planner.ts';
 import type { TrailPlanner } from './trail-planner.ts';

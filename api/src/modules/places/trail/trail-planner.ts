@@ -1,4 +1,4 @@
-/** Hands plans of walks to a thread of their own: started when it is first needed, one walk at a time, replaced when it fails or takes too long. */
+/** Runs walk planning in a separate thread: started on demand, one walk at a time, replaced when it fails or exceeds the time limit. */
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@greenward/contract';
 import type { FixedQuestion, PlanOutcome, TrailPlan, TrailQuestion } from './plan-trail.rules.ts';
@@ -7,7 +7,7 @@ type Work = { readonly kind: 'trail'; readonly question: TrailQuestion } | { rea
 
 export interface PlanJob {
   readonly id: number;
-  /** Name of the network; null for none. */
+  /** Name of the network; null without one. */
   readonly network: string | null;
   readonly packed: Uint8Array | null;
   readonly work: Work;
@@ -18,23 +18,23 @@ export type PlanAnswer =
   | { readonly id: number; readonly kind: 'failed'; readonly message: string }
   | { readonly id: number; readonly kind: 'planned'; readonly milliseconds: number; readonly trail?: PlanOutcome; readonly fixed?: TrailPlan };
 
-/** A network by its name, and how its bytes are had when the thread does not know it. */
+/** A network's name, and a function that loads its bytes if the thread does not have it. */
 export interface NetworkSource {
   readonly name: string;
   load(): Promise<Uint8Array>;
 }
 
 export interface TrailPlanner {
-  /** @throws CodedError UNAVAILABLE when too many wait, or when it takes too long */
+  /** @throws CodedError UNAVAILABLE when too many requests wait or planning takes too long */
   planTrail(question: TrailQuestion, network: NetworkSource | null): Promise<PlanOutcome>;
   /** @throws CodedError as above */
   planFixed(question: FixedQuestion, network: NetworkSource | null): Promise<TrailPlan>;
   close(): Promise<void>;
 }
 
-/** More than wait behind a second of work each are told to come again. */
+/** Each takes about a second; further requests are refused and may be retried. */
 const WAITING_AT_MOST = 10;
-/** For one walk; those behind it are not counted before it is their turn. */
+/** Time limit for one walk, without its time in the queue. */
 const WITHIN_MS = 10_000;
 
 interface Waiting {
@@ -66,7 +66,7 @@ export function createTrailPlanner(): TrailPlanner {
     const started = new Worker(new URL('./trail-worker.ts', import.meta.url));
     started.unref();
     started.on('message', (answer: PlanAnswer) => {
-      if (worker !== started) return; // whoever asked it has been told that it took too long
+      if (worker !== started) return; // its caller has already got the timeout error
       const asked = waiting.get(answer.id);
       waiting.delete(answer.id);
       watchFirst();

@@ -1,4 +1,4 @@
-/** A thread that plans walks, so that a second of searching keeps no other request waiting. Keeps the networks of the tenants it was last asked for. */
+/** A thread that plans walks, so that a second of computing does not block other requests. Caches the networks of recent tenants. */
 import { parentPort } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { unpackNetwork } from './network-file.rules.ts';
@@ -7,7 +7,7 @@ import type { PlanAnswer, PlanJob } from './trail-planner.ts';
 import { prepareNetwork } from './walking-network.ts';
 import type { PreparedNetwork } from './walking-network.ts';
 
-/** A town's network has 2 to 6 MB with its index. */
+/** A town's network takes 2 to 6 MB with its index. */
 const NETWORKS_AT_MOST = 8;
 
 const networks = new LRUCache<string, PreparedNetwork>({ max: NETWORKS_AT_MOST });

@@ -1,4 +1,4 @@
-/** Walks over a real database: made for a wish, kept for everybody who has the link, and refused in words where none can be made. */
+/** Tests walks on a real database: planning, sharing by link, and clear refusals. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { loadTenants } from '@greenward/tenants/node';
@@ -132,7 +132,7 @@ describe('Groups of trees', () => {
       { mode: 'TREES', label: 'Single trees', isDefault: false },
       { mode: 'GATHERS', label: 'Groups of trees, as in parks', isDefault: true },
     ]);
-    // the size is nothing to groups, which have none
+    // Size does not apply to groups, which have none.
     const { guid } = (await makeOf(withGroups, { start, lengthMetres: 3_000, minimumSizeScore: 90, excludeGenera: ['tilia'] })).data.generateTrail;
     const groups = (await groupsApi.ask(withGroups, READ, { guid })).body.data.getRoute;
     expect([groups.options.mode, groups.name, groups.routePlaces.map(({ place }: { place: { name: string } }) => place.name).sort()]).toEqual([

@@ -1,4 +1,4 @@
-/** What may be wished of a walk, and what a tree is worth on one. Pure. */
+/** Validates requests for walks, and rates trees as stops. Pure. */
 import { createHash } from 'node:crypto';
 import { CodedError, ERROR_CODES } from '@greenward/contract';
 import type { TenantConfig } from '@greenward/tenants';
@@ -9,7 +9,7 @@ import type { LonLat } from './walking-network.ts';
 
 export type TrailMode = 'TREES' | 'GATHERS';
 
-/** As the GraphQL input has it (specification, operation GenerateTrail); what is not given is the tenant's. */
+/** As in the GraphQL input (specification, operation GenerateTrail); missing values default to the tenant's. */
 export interface TrailInput {
   readonly mode?: TrailMode | null;
   readonly code?: string | null;
@@ -44,7 +44,7 @@ export interface TrailWish {
   readonly avoidSteps: boolean;
 }
 
-/** Half a kilometre is once round a small park; nobody plans a day's march in one town. */
+/** Half a kilometre is once around a small park; the maximum is more than anybody walks in one town. */
 export const SHORTEST_WALK_M = 500;
 export const LONGEST_WALK_M = 12_000;
 const WIDEST_RADIUS_M = 3_000;
@@ -53,7 +53,7 @@ const GENERA_AT_MOST = 20;
 const LONGEST_ADDRESS = 100;
 const CODE = /^[A-Za-z0-9_-]{1,60}$/;
 const GENUS = /^[a-z][a-z-]{1,39}$/;
-/** A hundred-thousandth of a degree is about a metre: as fine as a start need be. */
+/** Five decimals of a degree are about a metre, accurate enough for a start. */
 const DECIMALS = 1e5;
 
 const DEFAULT_MEANDER_PERCENT = 50;
@@ -78,14 +78,14 @@ export interface ModeChoice {
   readonly isDefault: boolean;
 }
 
-/** What walks may lead along in a town: groups where it shows groups. The project's own first choice is the default as long as it is one of them. */
+/** Kinds of stops that walks may use: groups only when the tenant shows them. The project's preferred kind is the default if it is available. */
 export function modesOf(config: Pick<TenantConfig, 'defaultTrailGenerationType'>, showsGathers: boolean): ModeChoice[] {
   const modes: readonly TrailMode[] = showsGathers ? ['TREES', 'GATHERS'] : ['TREES'];
   const byDefault = modes.find((mode) => mode === config.defaultTrailGenerationType) ?? 'TREES';
   return modes.map((mode) => ({ mode, isDefault: mode === byDefault }));
 }
 
-/** @throws CodedError FEATURE_OFF for what the town does not show */
+/** @throws CodedError FEATURE_OFF for a kind that the tenant does not show */
 function modeOf(asked: TrailMode | null | undefined, choices: readonly ModeChoice[]): TrailMode {
   if (asked == null) return choices.find(({ isDefault }) => isDefault)?.mode ?? 'TREES';
   if (!choices.some(({ mode }) => mode === asked)) throw new CodedError('FEATURE_OFF', ERROR_CODES.FEATURE_OFF);
@@ -93,7 +93,7 @@ function modeOf(asked: TrailMode | null | undefined, choices: readonly ModeChoic
 }
 
 /**
- * A group has neither a trunk nor a genus: what is wished of those is left out of a wish for groups, so that it is the same walk.
+ * Groups have neither trunk nor genus, so a request for groups ignores those criteria, and equal walks get equal requests.
  * @throws CodedError BAD_USER_INPUT, FEATURE_OFF
  */
 export function parseTrail(input: TrailInput, config: TrailSettings, showsGathers: boolean): TrailWish {
@@ -123,11 +123,14 @@ export function parseTrail(input: TrailInput, config: TrailSettings, showsGather
   };
 }
 
-/** Between the radii by the meander (domain §3). */
+/** Interpolates between the two radii by the meander (domain §3). */
 export const radiusOf = ({ meanderPercent, zeroMeanderRadiusM, fullMeanderRadiusM }: TrailWish): number =>
   zeroMeanderRadiusM + ((fullMeanderRadiusM - zeroMeanderRadiusM) * meanderPercent) / 100;
 
-/** How far from the line between start and end a tree may stand: a round walk of a length is no wider than the circle of it. @param directMetres between start and end */
+/**
+ * Maximum distance of a tree from the line between start and end: a round walk is no wider than a circle of its length. @param directMetres between
+ * start and end
+ */
 export function reachOf(wish: TrailWish, directMetres: number): number {
   const length = wish.lengthMetres ?? lengthOfMeander(directMetres, radiusOf(wish));
   return Math.max(100, (length - directMetres) / 2, length / Math.PI - directMetres / 2);
@@ -140,19 +143,16 @@ export interface CandidateFacts {
   readonly category: string | null;
   /** 0 to 100: half of the trunk's diameter in centimetres. */
   readonly sizeScore: number;
-  /** Of a gather: how many trees it has. */
+  /** Number of trees of a gather. */
   readonly quantity: number | null;
 }
 
 const isIdentified = (category: string | null): boolean => category !== null && !category.startsWith('not_');
 
-/** What the largest of its kind in reach is worth more than others of its size; the second half of it, the third a third. */
+/** Extra factor for the largest tree of a species in reach; the second largest gets half of it, the third a third. */
 const OF_ITS_KIND = 3;
 
-/**
- * What a stop is worth: a large tree more than a small one, and the largest of its kind more than the next, so that a walk shows many kinds. A group by how many
- * trees it has.
- */
+/** Prize of a stop: large trees count more, and the largest of each species most, so that a walk shows many species. Groups count by their number of trees. */
 export function candidatesOf(facts: readonly CandidateFacts[]): Candidate[] {
   const met = new Map<string, number>();
   const largestFirst = facts.toSorted((a, b) => b.sizeScore - a.sizeScore || (a.guid < b.guid ? -1 : 1));
@@ -164,12 +164,12 @@ export function candidatesOf(facts: readonly CandidateFacts[]): Candidate[] {
   });
 }
 
-/** The same wish of the same ground and inventory has the same hash. */
+/** Equal requests on the same ground and inventory have equal hashes. */
 export const hashOfWish = (wish: TrailWish, revisions: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([wish, revisions]))
     .digest('base64url')
     .slice(0, 32);
 
-/** 32 bits of a hash. */
+/** The first 32 bits of a hash. */
 export const seedOf = (hash: string): number => createHash('sha256').update(hash).digest().readUInt32LE();

@@ -1,4 +1,4 @@
-/** Walks: those that a council suggests and those that somebody had made, planned over the tenant's network where it has one. */
+/** Walks: suggested by a council or generated for a visitor, planned on the tenant's network if it has one. */
 import { randomUUID } from 'node:crypto';
 import { CodedError, isGuid } from '@greenward/contract';
 import { LRUCache } from 'lru-cache';
@@ -31,24 +31,24 @@ import type { Comfort, RouteEnd, Route, RouteStop } from './planned-route.ts';
 import { takeAttempt } from '../../platform/attempts/attempts.service.ts';
 import type { AttemptLimit } from '../../platform/attempts/attempts.service.ts';
 
-/** A family that tries lengths and starts, and too few to fill a table: every one costs a second of a processor. */
+/** Enough for a family that tries lengths and starts; each walk takes a second of processor time. */
 const TRAILS: AttemptLimit = { kind: 'trail', atMost: 40, withinMs: 3_600_000 };
-/** A square gives its best tree: two trees side by side are one stop. */
+/** Side of a grid square, which contributes only its best tree: two trees side by side are one stop. */
 const CELL_M = 45;
-/** A tree is seen from as far. */
+/** Distance from which a tree is visible. */
 const TREE_WITHIN_M = 40;
-/** A group is known by its middle: from the paths around a park that is 200 m wide it is still passed. */
+/** A group's position is its centre: a path around a park 200 m wide still passes it. */
 const GROUP_WITHIN_M = 120;
-/** For one visitor; the queue is everybody's. */
+/** Concurrent requests per visitor, since all visitors share the queue. */
 const PLANNED_AT_ONCE = 2;
-/** A bench is beside the way. */
+/** Maximum distance of a bench from the way. */
 const BESIDE_M = 25;
-/** Benches of one park are one rest. */
+/** Benches of one park count as one rest. */
 const REST_EVERY_M = 150;
 const COMFORTS_AT_MOST = 30;
-/** An address stands for a point as near as this. */
+/** Maximum distance between a point and the address that names it. */
 const ADDRESS_WITHIN_M = 300;
-/** A tree that was measured anew moves by as much. */
+/** A new survey may move a tree by this much. */
 const STANDS_WITHIN_M = 12;
 const PLANS_KEPT = 500;
 const PICTURE_POINTS = 80;
@@ -82,7 +82,7 @@ export interface RouteKeys {
 }
 
 const position = v.pipe(v.tuple([v.number(), v.number()]));
-/** As it was written by `generate`; the line is ours. */
+/** As `generate` stored it; the line is our own addition. */
 const keptPlan = v.looseObject({
   line: v.array(position),
   metres: v.number(),
@@ -103,7 +103,7 @@ const boxOfLine = (line: readonly LonLat[], metres: number): Box => {
 const isInside = ([lon, lat]: LonLat, [west, south, east, north]: readonly [number, number, number, number]): boolean =>
   lon >= west && lon <= east && lat >= south && lat <= north;
 
-/** Of benches beside one another the first. */
+/** The first of several adjacent benches. */
 function comfortsAlong(line: readonly LonLat[], rows: readonly ComfortRow[]): Comfort[] {
   const found = rows
     .map((row) => ({ row, ...besideLine(line, [row.lon, row.lat]) }))
@@ -132,7 +132,7 @@ export const describeDirections = ({ plan: { directions } }: Route, site: Tenant
     return { ...stretch, text: say(site, 'api.walk.direction', { turn, heading, ground, isNamed: name === null ? 'no' : 'yes', name: name ?? '' }) };
   });
 
-/** Every so many points of the line, its end included. */
+/** Every nth point of the line, including its end. */
 export const pictureOf = ({ plan: { line } }: Route): LonLat[] => {
   const step = Math.max(1, Math.ceil(line.length / PICTURE_POINTS));
   return line.filter((_, at) => at % step === 0 || at === line.length - 1);
@@ -152,7 +152,7 @@ const showsGathers = (switches: RequestFacts['switches']): boolean => isShownTyp
 export const listModes = ({ site, switches }: Pick<RequestFacts, 'site' | 'switches'>): (ModeChoice & { readonly label: string })[] =>
   modesOf(site.tenant.config, showsGathers(switches)).map((choice) => ({ ...choice, label: say(site, 'api.walk.mode', { mode: choice.mode }) }));
 
-/** Stops with their places, all asked for at once. A place of a kind that the town does not show is none. */
+/** Stops with their places, loaded at once. Places of types that the tenant hides are left out. */
 export async function listStops({ plan, stopTexts }: Route, { scope, now, switches }: Pick<RequestFacts, 'scope' | 'now' | 'switches'>): Promise<RouteStop[]> {
   const guids = plan.stops.flatMap(({ guid }) => guid ?? []);
   const places = guids.length === 0 ? [] : await listPlacesWhere(scope, shownWhere({ guids }, switches), guids.length, now);
@@ -177,7 +177,7 @@ function keyOf({ guid, slug, address }: RouteKeys): { guid: string } | { slug: s
   return typeof guid === 'string' || (typeof address === 'string' && isGuid(address)) ? { guid: only } : { slug: only };
 }
 
-/** Only ours are hexadecimal. */
+/** Only our guids are hexadecimal. */
 const isOurs = (guid: string): boolean => /^[0-9a-f-]+$/.test(guid);
 
 export interface TrailsOptions {
@@ -196,7 +196,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
     return {
       name: `${scope.tenantId} ${etag}`,
       async load() {
-        // a connection of its own: the request's waits meanwhile
+        // A separate connection, because the request's connection is occupied.
         const own = createReader(pool, scope.tenantId);
         try {
           const body = await findNetworkBody(own);
@@ -260,7 +260,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
     };
   }
 
-  /** What a visitor says a point is called is shown to everybody who has the link: only what the town itself calls it is kept. */
+  /** Keeps only names that the tenant's own address list contains, because everybody with the link sees the name. */
   async function knownAddress(scope: Scope, address: string | null, [lon, lat]: LonLat): Promise<string | null> {
     if (address === null) return null;
     const matches = await searchAddresses(scope, { text: address, near: [lon, lat], first: 8 });
@@ -289,7 +289,7 @@ export function createTrails({ pool, planner, curated }: TrailsOptions): Trails 
       const known = await findTrailByWish(scope, wishHash);
       const answer = (kept: KeptTrail): GeneratedTrail => ({ guid: kept.guid, feature: featureOf(generatedRoute(context, kept)), refusal: null });
       if (known !== null) return answer(known);
-      // outside the write below, so that a refusal does not take the count back
+      // Outside the write below, because a refusal would roll back the count.
       if (!(await write((own) => takeAttempt(own, TRAILS, viewer?.accountId ?? caller, now)))) return refused(site, 'TOO_MANY');
       const direct = metresBetween({ lon: wish.start[0], lat: wish.start[1] }, { lon: wish.end[0], lat: wish.end[1] });
       const facts = await listCandidates(scope, {

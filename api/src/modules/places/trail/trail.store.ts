@@ -1,4 +1,4 @@
-/** SQL of walks: what may be a stop, what makes a walk comfortable, and walks that were made. */
+/** SQL of walks: possible stops, benches and similar comforts, and stored walks. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -24,13 +24,13 @@ export interface CandidateFilter {
   readonly minimumSizeScore: number;
   readonly excludeGenusOnly: boolean;
   readonly excludeGenera: readonly string[];
-  /** Of the squares of which each gives its best. */
+  /** Side of the grid squares, each of which contributes its best tree. */
   readonly cellMetres: number;
 }
 
 /**
- * Of each square the best. The size score is half of the trunk's diameter in centimetres, up to 100 (the widest trunk of domain §9 has 200 cm). Where only the height is
- * known, a trunk of 4 cm for each metre above 5 stands for it, which makes the size codes of both the same (place.rules.ts).
+ * The best tree of each grid square. The size score is half of the trunk's diameter in centimetres, up to 100 (the widest trunk of domain §9 has 200
+ * cm). If only the height is known, a trunk of 4 cm per metre above 5 is assumed, which gives equal size codes for both (place.rules.ts).
  */
 export function listCandidates(
   { db, tenantId }: Scope,
@@ -58,7 +58,7 @@ export function listCandidates(
   );
 }
 
-/** Benches, water and toilets in a box, by their middles. */
+/** Benches, water and toilets whose centre is in a box. */
 export const listComforts = ({ db, tenantId }: Scope, [west, south, east, north]: Box): Promise<ComfortRow[]> =>
   db.many(
     comfortRow,
@@ -70,7 +70,7 @@ export const listComforts = ({ db, tenantId }: Scope, [west, south, east, north]
 
 const revisionRow = v.object({ revision: v.string() });
 
-/** Another one after each import. */
+/** Changes with each import. */
 export const findInventoryRevision = async ({ db, tenantId }: Scope): Promise<string> =>
   (await db.maybe(revisionRow, sql`/* trail.findInventoryRevision */ select revision::text as revision from inventory where tenant_id = ${tenantId}`))
     ?.revision ?? '0';
@@ -92,7 +92,7 @@ export interface NewTrail {
   readonly madeAt: Date;
 }
 
-/** Where somebody else had the same walk made at the same moment, theirs stays. */
+/** If the same walk was stored at the same time by another request, that one is kept. */
 export const addTrail = ({ db, tenantId }: Scope, { guid, wishHash, wish, plan, madeAt }: NewTrail): Promise<void> =>
   db.run(
     sql`/* trail.addTrail */ insert into trail (tenant_id, guid, wish_hash, wish, plan, made_at)

@@ -1,4 +1,4 @@
-/** Work that is limited for each. */
+/** Tests the limit on concurrent work per caller. */
 import { expect, test } from '@jest/globals';
 import { createTurns } from './turns.ts';
 

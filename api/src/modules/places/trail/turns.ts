@@ -1,7 +1,7 @@
-/** So much work at once for one, so that a queue that is everybody's is nobody's alone. */
+/** Limits concurrent work per caller, so that nobody fills a shared queue alone. */
 
 export interface Turns {
-  /** @throws what `refusal` makes, when as many as may are under way for this one */
+  /** @throws the result of `refusal` when the caller's limit is reached */
   take<Value>(holder: string, work: () => Promise<Value>): Promise<Value>;
 }
 

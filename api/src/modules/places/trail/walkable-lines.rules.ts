@@ -1,11 +1,11 @@
-/** What of a tenant's ground can be walked along. Pure. */
+/** Selects the walkable lines of a tenant's ground. Pure. */
 import type { NamedLine, WalkableLine } from './build-network.rules.ts';
 import type { LonLat, WayKind } from './walking-network.ts';
 import type { GroundLine } from './network.schema.ts';
 
 const isPosition = (value: unknown): value is LonLat => Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
 
-/** Lines of a geometry; of an area that is walked over, its edge. */
+/** Lines of a geometry; for a walkable area, its edge. */
 function linesOf({ type, coordinates }: GroundLine['geometry']): LonLat[][] {
   if (!Array.isArray(coordinates)) return [];
   const depth = { LineString: 0, MultiLineString: 1, Polygon: 1, MultiPolygon: 2 }[type];
@@ -16,12 +16,12 @@ function linesOf({ type, coordinates }: GroundLine['geometry']): LonLat[][] {
 
 const KIND_OF_CLASS: Readonly<Record<string, WayKind>> = { pavement: 'pavement', crossing: 'crossing', steps: 'steps' };
 
-/** A way through a house stays on the ground. */
+/** A passage through a building stays on the ground. */
 const ON_THE_GROUND: readonly string[] = ['no', 'building_passage', 'culvert'];
 const isSaid = (value: string | undefined): boolean => value !== undefined && !ON_THE_GROUND.includes(value);
 const WHOLE = /^-?\d{1,2}\b(?![.,]\d)/;
 
-/** Above or below: as the survey counts layers, or floors; else by whether it is a bridge or a tunnel. Only whether two are the same is made use of. */
+/** Height by the survey's layers or floors, else by bridge or tunnel. Only equality of levels matters. */
 export function levelOf({ layer, level, bridge, tunnel }: Readonly<Record<string, string | undefined>>): number {
   for (const counted of [layer, level]) {
     const [number] = WHOLE.exec(counted ?? '') ?? [];
@@ -35,7 +35,7 @@ export interface Walkable {
   readonly names: readonly NamedLine[];
 }
 
-/** Where pavements were surveyed, people walk on them and not on the streets, which then give them their names; elsewhere streets are walked along. */
+/** Where pavements were surveyed, people walk on them, and streets only give them their names; elsewhere streets are walkable. */
 export function walkableOf(ground: readonly GroundLine[]): Walkable {
   const hasPavements = ground.some((line) => line.layer === 'PATH' && line.class === 'pavement');
   const lines: WalkableLine[] = [];

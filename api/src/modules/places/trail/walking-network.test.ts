@@ -1,4 +1,4 @@
-/** A survey's loose lines become one network that can be walked from end to end. */
+/** Tests that a survey's loose lines become one connected walking network. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { buildNetwork } from './build-network.rules.ts';
@@ -58,7 +58,7 @@ describe('Lines meet', () => {
 });
 
 describe('A bridge', () => {
-  /** A street from west to east, and a way from south to north that goes over it between 30 m before and behind. */
+  /** A street from west to east, and a way from south to north that crosses over it between 30 m before and after. */
   const street = path(at(-100, 0), at(0, 0.000_1), at(100, 0));
   const over = [path(at(0, -100), at(0, -30)), onLevel(1, at(0, -30), at(0.4, 0), at(0, 30)), path(at(0, 30), at(0, 100))];
   const around = path(at(-100, 0), at(-100, -100), at(0, -100));
@@ -66,7 +66,7 @@ describe('A bridge', () => {
   test('leads over what is below it, and nobody gets down in its middle', () => {
     const network = buildNetwork([street, ...over, around], [])!;
     expect(between(network, at(0, -100), at(0, 100))).toBeCloseTo(200, 0);
-    // from the end of the bridge back over it, along the way around and the street
+    // From the end of the bridge back over it, then along the way around and the street.
     expect(between(network, at(0, 100), at(100, 0))).toBeCloseTo(200 + 200 + 200, 0);
   });
 
@@ -96,7 +96,7 @@ describe('A bridge', () => {
     )!;
     const way = Math.hypot(100, 50) + 100 + 50;
     expect(between(network, at(-100, 0), at(50, 50))).toBeCloseTo(way, 0);
-    // neither the tunnel that ends beside the street nor what passes above it is a way out of it
+    // Neither the tunnel that ends beside the street nor the way above connects to it.
     expect(between(network, at(80, 0), at(50, 50))).toBeCloseTo(180 + way, 0);
   });
 });

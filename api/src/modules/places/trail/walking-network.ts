@@ -1,4 +1,4 @@
-/** What can be walked in a tenant: junctions, and the ways between them with their bends. One connected piece. */
+/** A tenant's walking network: junctions, and the ways between them with their bends. One connected component. */
 import Flatbush from 'flatbush';
 
 /** In the order of their numbers in `WalkingNetwork.kinds`; a link closes a small gap of the survey. */
@@ -7,37 +7,37 @@ export type WayKind = (typeof WAY_KINDS)[number];
 
 export interface WalkingNetwork {
   readonly junctionCount: number;
-  /** [lon, lat] pairs in millionths of a degree: the bends of all ways, their ends included. */
+  /** [lon, lat] pairs in millionths of a degree: the bends of all ways, including their ends. */
   readonly points: Int32Array;
-  /** Index of each way's first pair; one more at the end. */
+  /** Index of each way's first pair, and one more at the end. */
   readonly firstPoints: Uint32Array;
-  /** Junctions where ways begin and end. */
+  /** Junctions at which ways begin and end. */
   readonly froms: Uint32Array;
   readonly tos: Uint32Array;
   readonly metres: Float32Array;
   readonly kinds: Uint8Array;
-  /** Index into `names`, 0 for none. */
+  /** Index into `names`; 0 for none. */
   readonly nameIndexes: Uint16Array;
   readonly names: readonly string[];
-  /** Whether the survey says where steps are. */
+  /** Whether the survey records steps. */
   readonly knowsSteps: boolean;
-  /** Cosine of the latitude that distances are reckoned at. */
+  /** Cosine of the latitude used for distances. */
   readonly narrowing: number;
 }
 
 /** [lon, lat] in degrees. */
 export type LonLat = readonly [number, number];
 
-/** Metres of a degree of latitude. */
+/** Metres per degree of latitude. */
 export const METRES_PER_DEGREE = 111_194.93;
 const METRES_PER_UNIT = METRES_PER_DEGREE / 1e6;
 
-/** A spot on a way. */
+/** A position on a way. */
 export interface Foothold {
   readonly way: number;
   /** Metres from the way's beginning. */
   readonly along: number;
-  /** Metres from what was looked for. */
+  /** Metres from the requested position. */
   readonly aside: number;
   readonly at: LonLat;
 }
@@ -52,7 +52,7 @@ export function bendsOf({ points, firstPoints }: WalkingNetwork, way: number): L
 }
 
 export interface FootholdFinder {
-  /** The nearest spot of the network; null when none is within so many metres. */
+  /** The nearest position on the network; null when none is within this distance. */
   find(at: LonLat, withinMetres: number): Foothold | null;
 }
 
@@ -95,7 +95,7 @@ export function createFootholdFinder(network: WalkingNetwork): FootholdFinder {
   };
 }
 
-/** A network with its index, made once for many walks. */
+/** A network with its index, reused for many walks. */
 export interface PreparedNetwork {
   readonly network: WalkingNetwork;
   readonly finder: FootholdFinder;

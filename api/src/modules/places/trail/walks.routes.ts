@@ -10,7 +10,7 @@ import { listStops, mediaTypeOf, ROUTE_FORMATS } from './trail.service.ts';
 import type { Trails } from './trail.service.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
 
-/** Small files: fewer than a page asks for, and more than anybody walks. */
+/** Limit per address: more than anybody needs, since the files are small. */
 const FILES_PER_MINUTE = 60;
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

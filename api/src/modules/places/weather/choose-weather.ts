@@ -1,10 +1,10 @@
-/** Which weather a tenant has: a service's where the installation names one, else that of its own folder. */
+/** Selects a tenant's weather source: the installation's weather service if configured, else the file in the tenant's folder. */
 import { createOpenMeteo } from './open-meteo.ts';
 import type { OpenMeteoSettings } from './open-meteo.ts';
 import type { WeatherDriverOf } from './weather-driver.ts';
 import { openWeatherFile } from './weather-file.ts';
 
-/** @param openMeteo null for no service */
+/** @param openMeteo null without a service */
 export function createWeatherDrivers(openMeteo: OpenMeteoSettings | null): WeatherDriverOf {
   return (tenant) => {
     const { topLevel, boundingBox, timeZone } = tenant.config;

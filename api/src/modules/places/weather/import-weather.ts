@@ -1,4 +1,4 @@
-/** Fetches a tenant's weather and keeps it. May be done as often as one likes: what is known already stays as it is. */
+/** Fetches and stores a tenant's weather. Safe to repeat: known days stay unchanged. */
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
@@ -20,15 +20,15 @@ export interface WeatherImportOptions {
 export interface WeatherImportResult {
   readonly from: string;
   readonly to: string;
-  /** Days that the source knew. */
+  /** Number of days that the source returned. */
   readonly known: number;
-  /** Of them new, or told differently than before. */
+  /** Number of new or changed days. */
   readonly changed: number;
 }
 
 /**
  * @param pool the worker's login
- * @throws Error when the source cannot say; nothing is changed then
+ * @throws Error when the source fails; nothing is changed then
  */
 export async function importWeather(pool: Pool, { tenantId, tenant, driver, now, signal }: WeatherImportOptions): Promise<WeatherImportResult> {
   const to = localDay(now, tenant.config.timeZone);
@@ -36,7 +36,7 @@ export async function importWeather(pool: Pool, { tenantId, tenant, driver, now,
   const last = await inTransaction(pool, tenantId, findWeatherImport);
   const revised = last === null || last.source !== driver.source ? first : addDays(last.until < to ? last.until : to, -driver.revisesDays);
   const from = revised < first ? first : revised;
-  // outside any transaction: a service may take its time
+  // Outside any transaction, because the service may be slow.
   const fetched = await driver.fetchDays({ from, to, today: to, signal });
   const isKnown = ({ day, rainMm, maxTempC }: WeatherDay): boolean => from <= day && day <= to && (rainMm !== null || maxTempC !== null);
   const days = [...byDay(fetched.filter(isKnown)).values()];

@@ -1,4 +1,4 @@
-/** Weather, rain and what trees need because of it. */
+/** Weather, rain, and what trees need because of it. */
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { localDay } from '../../../calendar/local-day.rules.ts';
 import { askedOnce } from '../../../graphql/asked-once.ts';
@@ -13,7 +13,7 @@ import { dropOldWeather } from './weather.store.ts';
 
 declare module '../../../module/jobs-settings.ts' {
   interface JobsSettings {
-    /** Where each tenant's weather comes from; none is imported without it. */
+    /** Returns each tenant's weather source; without it, no weather is imported. */
     readonly weather?: WeatherDriverOf;
   }
 }
@@ -24,7 +24,7 @@ declare module '../../../graphql/context.ts' {
   }
 }
 
-/** Midnight comes at another hour in each time zone. A day's import is ordered once, however often this runs. */
+/** Midnight differs by time zone. A day's import is ordered once, however often this runs. */
 const ORDERED_EVERY_MS = 60 * 60 * 1000;
 
 export const weatherModule: ApiModule = {
@@ -44,7 +44,7 @@ export const weatherModule: ApiModule = {
         {
           everyMs: ORDERED_EVERY_MS,
           firstAfterMs: 0,
-          onTenants: true, // a town may have another source of weather now
+          onTenants: true, // a tenant's weather source may have changed
           failure: 'the weather could not be ordered; it is tried again',
           run: jobs.order,
         },

@@ -1,4 +1,4 @@
-/** Weather from Open-Meteo: its archive for days long past, its forecast, which also knows the last weeks, for the rest (open-meteo.com/en/docs). */
+/** Weather from Open-Meteo: the archive for older days, the forecast, which also covers the last weeks, for the rest (open-meteo.com/en/docs). */
 import * as v from 'valibot';
 import { addDays, isCalendarDay } from '../../../calendar/calendar-day.rules.ts';
 import { maxTempC, rainMm } from './weather-values.schema.ts';
@@ -6,9 +6,9 @@ import type { WeatherDriver } from './weather-driver.ts';
 import type { WeatherDay } from './weather.rules.ts';
 
 export interface OpenMeteoSettings {
-  /** Of paying customers; the free service is for uses that earn nothing. */
+  /** For paying customers; the free service only allows non-commercial use. */
   readonly key: string | null;
-  /** Null for the service's own addresses. */
+  /** Null for the service's own URLs. */
   readonly forecastUrl: string | null;
   readonly archiveUrl: string | null;
 }
@@ -20,13 +20,13 @@ const CUSTOMERS = {
 } as const;
 
 const TIME_LIMIT_MS = 15_000;
-/** 400 days have about 15 kB. */
+/** 400 days take about 15 kB. */
 const LARGEST_ANSWER_BYTES = 500_000;
-/** The forecast keeps 92 days; the archive is sure of a day after five. */
+/** The forecast keeps 92 days; the archive has a day's final values after five. */
 const FORECAST_KNOWS_DAYS = 60;
-/** Longer than the archive takes to settle on what was measured. */
+/** Longer than the archive needs for final values. */
 const REVISES_DAYS = 10;
-/** Its licence asks for a link beside the weather. */
+/** The licence requires a link next to the weather. */
 export const OPEN_METEO_SITE = 'https://open-meteo.com/';
 const ATTRIBUTION = 'Weather data by Open-Meteo.com (CC BY 4.0)';
 
@@ -46,12 +46,12 @@ const answer = v.object({
 
 export interface OpenMeteoOptions extends OpenMeteoSettings {
   readonly at: { readonly lon: number; readonly lat: number };
-  /** Days begin at midnight there. */
+  /** Time zone in which days begin at midnight. */
   readonly timeZone: string;
   readonly timeLimitMs?: number;
 }
 
-/** Hundredths of a degree are a kilometre: finer than any weather model. */
+/** Hundredths of a degree are a kilometre, finer than any weather model. */
 const rounded = (degrees: number): string => degrees.toFixed(2);
 
 export function createOpenMeteo({ key, forecastUrl, archiveUrl, at, timeZone, timeLimitMs = TIME_LIMIT_MS }: OpenMeteoOptions): WeatherDriver {
@@ -74,7 +74,7 @@ export function createOpenMeteo({ key, forecastUrl, archiveUrl, at, timeZone, ti
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
     }).catch((cause: unknown) => {
-      // the address holds the key: nothing of it is told
+      // The URL contains the key, so the error must not include it.
       throw new Error(`The weather service does not answer: ${(cause as Error).name}`);
     });
     if (response.status === 429) throw new Error('The weather service was asked too often; it is asked again later');
@@ -102,7 +102,7 @@ export function createOpenMeteo({ key, forecastUrl, archiveUrl, at, timeZone, ti
   };
 }
 
-/** @throws Error that says what is wrong, and not what stood there */
+/** @throws Error that names the problem without the received values */
 function parseAnswer(body: string): v.InferOutput<typeof answer> {
   let json: unknown;
   try {

@@ -1,4 +1,4 @@
-/** The import of the weather for whoever sits at the command line, by the worker's login. */
+/** Imports the weather from the command line, with the worker's login. */
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';
 import { createWeatherDrivers } from './choose-weather.ts';
@@ -11,10 +11,10 @@ const STATEMENT_TIMEOUT_MS = 60_000;
 
 export interface WeatherLine {
   readonly tenant: string;
-  /** Null where nobody knows the weather. */
+  /** Null when the tenant has no weather source. */
   readonly source: WeatherSource | null;
   readonly result: WeatherImportResult | null;
-  /** Why nothing was imported, for a person to read. */
+  /** Readable reason why nothing was imported. */
   readonly failure: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface WeatherRun {
   readonly now: Date;
 }
 
-/** A tenant whose weather cannot be had keeps none of the others from theirs. @throws Error when the database does not know a tenant. */
+/** A failure for one tenant does not affect the others. @throws Error when the database does not know a tenant */
 export async function runWeatherImport({ workerUrl, tenants, openMeteo, now }: WeatherRun): Promise<WeatherLine[]> {
   const driverOf = createWeatherDrivers(openMeteo);
   const pool = createPool({ url: workerUrl, max: 1, name: 'weather', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });

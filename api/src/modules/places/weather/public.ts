@@ -1,4 +1,4 @@
-/** What the command line may use of the weather. */
+/** The weather's interface for the command line. */
 export { runWeatherImport } from './open-weather-import.ts';
 export type { WeatherLine } from './open-weather-import.ts';
 export { readWeatherSettings } from './weather-settings.ts';

@@ -1,16 +1,17 @@
-/** Weather of years gone by, moved to this one, for demonstrations. Pure. */
+/** Maps weather of past years to the current year, for demonstrations. Pure. */
 import type { WeatherDay } from './weather.rules.ts';
 
-/** A year that has no 29 February lends its 28th. */
+/** Uses 28 February in a year without a 29th. */
 function lentDay(year: number, monthAndDay: string): string {
   const hasLeapDay = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
   return `${year}-${monthAndDay === '02-29' && !hasLeapDay ? '02-28' : monthAndDay}`;
 }
 
 /**
- * The same day of a year that is known, under the name of the day that is asked for. Of several years each year gets its own, always the same one.
- * @param days a file's, whole years
- * @returns null when the file does not know it
+ * Returns the weather of the same day in a known year, with the requested date. When several years are known, each requested year always uses the same
+ * one.
+ * @param days of a file, whole years
+ * @returns null when the file does not contain the day
  */
 export function createSampleYear(days: readonly WeatherDay[]): (day: string) => WeatherDay | null {
   const known = new Map(days.map((one) => [one.day, one]));

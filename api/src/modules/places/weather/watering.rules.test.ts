@@ -1,4 +1,4 @@
-/** The water in the ground around a tree: from rain, warmth, kind, age and what neighbours brought; and what is said of it. */
+/** Tests the model of soil water around a tree, from rain, temperature, species, age and watering, and the advice derived from it. */
 import { describe, expect, test } from '@jest/globals';
 import { addDays } from '../../../calendar/calendar-day.rules.ts';
 import { evaporationOf, isInSeason, reservoirOf, sunlightOf, wateringNeedOf, waterUseOf } from './watering.rules.ts';
@@ -10,13 +10,13 @@ const LONDON = 51.5;
 const young: WateredTree = { lat: LONDON, species: 'tilia_cordata', plantingSeasonOrdinal: 1 };
 const grown: WateredTree = { ...young, plantingSeasonOrdinal: null };
 
-/** The 28 days up to one, each alike. */
+/** 28 equal days up to a given one. */
 const weather = (rainMm: number | null, maxTempC: number | null = 24, today = TODAY): WeatherDay[] =>
   Array.from({ length: 28 }, (_, index) => ({ day: addDays(today, index - 27), rainMm, maxTempC }));
 const held = (tree: WateredTree, days: readonly WeatherDay[], today = TODAY): number => reservoirOf(tree, days, [], today) ?? Number.NaN;
 
 describe('Sunlight and what air takes up', () => {
-  // FAO 56, example 8: 20° south on 3 September
+  // FAO 56, example 8: 20° south on 3 September.
   test('are those of the textbook', () => expect(sunlightOf(-20, '2026-09-03')).toBeCloseTo(32.2, 1));
 
   test.each([
@@ -62,7 +62,7 @@ describe('The reservoir', () => {
     const brought = (day: string, litres = 20) => reservoirOf(young, days, [{ day, litres }], TODAY)!;
     expect(brought(TODAY)).toBeGreaterThan(0.3);
     expect(brought(addDays(TODAY, -2))).toBeLessThan(brought(TODAY));
-    expect([brought(addDays(TODAY, -28)), brought(addDays(TODAY, 1))]).toEqual([0, 0]); // too long ago, and to come
+    expect([brought(addDays(TODAY, -28)), brought(addDays(TODAY, 1))]).toEqual([0, 0]); // too long ago, and in the future
     const twice = reservoirOf(
       young,
       days,

@@ -3,36 +3,36 @@ import { byDay, RAIN_DAYS } from './weather.rules.ts';
 import type { WeatherDay } from './weather.rules.ts';
 import { YOUNG_UP_TO_ORDINAL } from '../../../calendar/planting-season.rules.ts';
 
-/** What loam holds for roots, millimetres in each metre of depth (FAO Irrigation and drainage paper 56, table 19: 130 to 180). */
+/** Water that loam holds for roots, in millimetres per metre of depth (FAO Irrigation and drainage paper 56, table 19: 130 to 180). */
 const HELD_MM_PER_METRE = 150;
-/** Roots of a tree in its first season are as deep as its root ball; each season adds some. */
+/** In its first season, a tree's roots are as deep as its root ball; they grow each season. */
 const FIRST_ROOTS_M = 0.3;
 const ROOTS_GROW_M = 0.1;
-/** FAO 56, table 22: 1 to 1.5 m for grown trees. */
+/** FAO 56, table 22: 1 to 1.5 m for mature trees. */
 const GROWN_ROOTS_M = 1.2;
-/** Ground that a can of water reaches: a young tree's pit, a part of a grown one's roots. */
+/** Area that a can of water reaches: the pit of a young tree, part of a mature tree's roots. */
 const WATERED_M2 = { young: 1, grown: 10 } as const;
-/** Of a day's rain so much hangs in the crown and dries there ... */
+/** Part of a day's rain that stays in the crown and evaporates. */
 const INTERCEPTED_MM = 1;
-/** ... and of the rest so much finds its way past paving into the ground. */
+/** Share of the remaining rain that reaches the soil despite paving. */
 const SOAKS_IN = 0.8;
-/** Nobody looks further back than 28 days: what the ground held then is taken to be a good part of what it can. */
+/** Assumed share of the soil's capacity 28 days ago, where the calculation begins. */
 const HELD_AT_FIRST = 0.75;
-/** Below this share of what is held trees suffer (FAO 56, table 22: fruit and other broad-leaved trees use up 0.5 to 0.65 before they do). */
+/** Below this share of the capacity trees suffer (FAO 56, table 22: fruit and other broadleaved trees use 0.5 to 0.65 of it before they do). */
 const YOUNG_THIRSTY_BELOW = 0.4;
-/** Grown trees find water elsewhere too, until a drought lasts. */
+/** Mature trees also find water elsewhere until a drought lasts. */
 const GROWN_THIRSTY_BELOW = 0.1;
-/** Above this share nothing has to be said of drying out. */
+/** Above this share, no warning about drying out is needed. */
 export const MOIST_FROM = 0.6;
-/** Of the 28 days the rain of so many has to be known; three weeks of four. */
+/** Minimum number of the 28 days with known rain: three weeks of four. */
 const KNOWN_AT_LEAST = 21;
-/** Two cans. What is given at once in the first summers, a week (Arboricultural Association, Young tree establishment). */
+/** Two cans, the amount for one weekly watering in the first summers (Arboricultural Association, Young tree establishment). */
 export const WATERING_LITRES = 20;
 
-/** A warm day is about ten degrees warmer than its night, so that its mean is five below its maximum. */
+/** A warm day is about ten degrees warmer than its night, so the mean is five below the maximum. */
 const MEAN_BELOW_MAX_C = 5;
 
-/** Genera that use more or less water than most (as WUCOLS IV parts landscape plants: high, moderate, low), and how much of what air takes up. */
+/** Genera that use more or less water than most (classes of WUCOLS IV: high, moderate, low), as a factor of the evaporation. */
 const USES = { much: 1.2, usual: 1, little: 0.7 } as const;
 const USES_MUCH: ReadonlySet<string> = new Set(
   'alnus betula cercidiphyllum davidia fagus magnolia metasequoia nyssa populus pterocarya salix sequoia taxodium'.split(' '),
@@ -43,24 +43,24 @@ const USES_LITTLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** @param species slug, 'salix_alba' */
+/** @param species slug such as 'salix_alba' */
 export function waterUseOf(species: string | null): number {
   const genus = species?.split('_')[0] ?? '';
   if (USES_MUCH.has(genus)) return USES.much;
   return USES_LITTLE.has(genus) ? USES.little : USES.usual;
 }
 
-/** Solar constant in MJ per square metre and minute, and the heat that dries a millimetre up in MJ per square metre (FAO 56). */
+/** Solar constant in MJ per square metre and minute, and the energy that evaporates a millimetre in MJ per square metre (FAO 56). */
 const SOLAR_CONSTANT = 0.082;
 const LATENT_HEAT = 2.45;
 
-/** Sunlight above the air in MJ per square metre and day (FAO 56, equation 21). @param lat degrees, south below 0 */
+/** Extraterrestrial radiation in MJ per square metre and day (FAO 56, equation 21). @param lat degrees, south below 0 */
 export function sunlightOf(lat: number, day: string): number {
   const phi = (lat * Math.PI) / 180;
   const season = (2 * Math.PI * dayOfYear(day)) / 365;
   const distance = 1 + 0.033 * Math.cos(season);
   const declination = 0.409 * Math.sin(season - 1.39);
-  // without a sunset or without a sunrise near the poles
+  // Near the poles there may be no sunset or no sunrise.
   const sunset = Math.acos(Math.min(1, Math.max(-1, -Math.tan(phi) * Math.tan(declination))));
   return (
     ((24 * 60) / Math.PI) *
@@ -70,7 +70,7 @@ export function sunlightOf(lat: number, day: string): number {
   );
 }
 
-/** Millimetres that air takes up in a day, by warmth and sunlight alone (Oudin et al. 2005, Journal of Hydrology 303: 290-306). */
+/** Potential evaporation in millimetres per day, from temperature and radiation only (Oudin et al. 2005, Journal of Hydrology 303: 290-306). */
 export const evaporationOf = (lat: number, { day, maxTempC }: { readonly day: string; readonly maxTempC: number }): number =>
   (sunlightOf(lat, day) / LATENT_HEAT) * (Math.max(0, maxTempC - MEAN_BELOW_MAX_C + 5) / 100);
 
@@ -83,22 +83,22 @@ export interface WateredTree {
   readonly lat: number;
   /** Species slug; null when not identified. */
   readonly species: string | null;
-  /** 1 in its first planting season; null when nobody knows. */
+  /** 1 in its first planting season; null when unknown. */
   readonly plantingSeasonOrdinal: number | null;
 }
 
 export const isYoung = ({ plantingSeasonOrdinal: ordinal }: WateredTree): boolean => ordinal !== null && ordinal <= YOUNG_UP_TO_ORDINAL;
 
-/** Millimetres that the ground around its roots can hold. */
+/** Water that the soil around its roots can hold, in millimetres. */
 function capacityOf(tree: WateredTree): number {
   const depth = isYoung(tree) ? FIRST_ROOTS_M + ROOTS_GROW_M * (Math.max(1, tree.plantingSeasonOrdinal ?? 1) - 1) : GROWN_ROOTS_M;
   return depth * HELD_MM_PER_METRE;
 }
 
 /**
- * Share of what the ground can hold that is in it on the evening of `today`, 0 to 1.
- * @param waterings of this tree, of any days
- * @returns null when too little is known of the last 28 days. A day nobody knows of is taken to be dry and as warm as the others.
+ * Share of the soil's capacity that is filled on the evening of `today`, 0 to 1.
+ * @param waterings of this tree, on any days
+ * @returns null when too little is known of the last 28 days. An unknown day counts as dry and as warm as the others.
  */
 export function reservoirOf(tree: WateredTree, days: readonly WeatherDay[], waterings: readonly Watering[], today: string): number | null {
   const known = byDay(days);
@@ -109,7 +109,8 @@ export function reservoirOf(tree: WateredTree, days: readonly WeatherDay[], wate
   const capacity = capacityOf(tree);
   const uses = waterUseOf(tree.species);
   const brought = new Map<string, number>();
-  for (const { day, litres } of waterings) brought.set(day, (brought.get(day) ?? 0) + litres / (isYoung(tree) ? WATERED_M2.young : WATERED_M2.grown)); // a litre on a square metre is a millimetre
+  // A litre per square metre is a millimetre.
+  for (const { day, litres } of waterings) brought.set(day, (brought.get(day) ?? 0) + litres / (isYoung(tree) ? WATERED_M2.young : WATERED_M2.grown));
   let held = capacity * HELD_AT_FIRST;
   for (const { day, rainMm, maxTempC } of window) {
     const soaked = Math.max(0, (rainMm ?? 0) - INTERCEPTED_MM) * SOAKS_IN + (brought.get(day) ?? 0);
@@ -120,7 +121,7 @@ export function reservoirOf(tree: WateredTree, days: readonly WeatherDay[], wate
 }
 
 export interface WateringSeason {
-  /** 1 to 12; both months belong to it. South of the equator the first is later in the year than the last. */
+  /** 1 to 12; both months are included. South of the equator the first month is later in the year than the last. */
   readonly firstMonth: number;
   readonly lastMonth: number;
 }
@@ -130,7 +131,7 @@ export function isInSeason({ firstMonth, lastMonth }: WateringSeason, day: strin
   return firstMonth <= lastMonth ? firstMonth <= month && month <= lastMonth : month >= firstMonth || month <= lastMonth;
 }
 
-/** What is said of watering a tree; each has its words, `api.watering.<advice>`. */
+/** Advice about watering a tree; each has a translation `api.watering.<advice>`. */
 export type WateringAdvice = 'rest' | 'council' | 'thirsty' | 'thirstyGrown' | 'drying' | 'moist' | 'hot' | 'collection';
 
 export interface NeedFacts {
@@ -138,7 +139,7 @@ export interface NeedFacts {
   readonly reservoir: number | null;
   readonly insideSeason: boolean;
   readonly isCouncilLed: boolean;
-  /** The tenant keeps it in a collection of trees to be watered: it counts as young, whatever is known of its age. */
+  /** The tenant lists it in a collection of trees to water, so it counts as young whatever its age. */
   readonly inCollection: boolean;
   readonly veryHot: boolean;
 }
@@ -150,7 +151,7 @@ export interface WateringNeed {
 
 const quietWith = (...advice: WateringAdvice[]): WateringNeed => ({ needsWatering: false, advice });
 
-/** Nobody is asked for anything in winter, where the council waters, or when too little is known (DECISIONS "Watering need"). */
+/** No advice in winter, where the council waters, or when too little is known (DECISIONS "Watering need"). */
 export function wateringNeedOf({ tree, reservoir, insideSeason, isCouncilLed, inCollection, veryHot }: NeedFacts): WateringNeed {
   const isTended = isYoung(tree) || inCollection;
   if (!insideSeason) return isTended ? quietWith('rest') : quietWith();

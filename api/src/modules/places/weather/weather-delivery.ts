@@ -1,4 +1,4 @@
-/** The daily import of the weather: ordered in the outbox once for each tenant, day and source, done by the jobs, tried again until it works. */
+/** The daily weather import: ordered in the outbox once per tenant, day and source; the jobs process runs and retries it. */
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import * as v from 'valibot';
@@ -15,14 +15,14 @@ const WEATHER_KIND = 'weather-import';
 export interface WeatherJobsOptions {
   readonly pool: Pool;
   readonly driverOf: WeatherDriverOf;
-  /** Tenants by their number in the database, as they are at the moment. */
+  /** Current tenants by their id in the database. */
   readonly tenants: () => ReadonlyMap<number, Tenant>;
   readonly now: () => Date;
 }
 
 export interface WeatherJobs {
   readonly delivery: Delivery;
-  /** Orders today's import of every tenant whose weather somebody knows, unless it was ordered before. Several processes may do it at once. */
+  /** Orders today's import for every tenant with a weather source, unless it was ordered before. Safe to call from several processes at once. */
   order(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createWeatherJobs({ pool, driverOf, tenants, now }: WeatherJobsO
         const tenant = tenants().get(tenantId);
         const driver = tenant === undefined ? null : driverOf(tenant);
         if (tenant === undefined || driver === null) throw new DeliveryRefused('This tenant is gone, or has no weather any more');
-        // of the moment and not of the day it was ordered: a late attempt brings what is due now
+        // Uses the current day rather than the day of the order, so that a late attempt fetches what is due now.
         await importWeather(pool, { tenantId, tenant, driver, now: now(), signal });
       },
     }),

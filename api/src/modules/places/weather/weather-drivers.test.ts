@@ -1,4 +1,4 @@
-/** Weather of a service and of a file: what is asked, what is believed, and what happens when the other side does not play its part. */
+/** Tests weather from a service and from a file: requests, validation, and failures of the service. */
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { readWeatherSettings } from './weather-settings.ts';
 const TODAY = '2026-07-20';
 const signal = new AbortController().signal;
 
-/** As the service answers: see the example of its documentation. */
+/** Answers like the service in its documentation's example. */
 function answerOf(url: URL): Record<string, unknown> {
   const time = daysBetween(url.searchParams.get('start_date') ?? '', url.searchParams.get('end_date') ?? '');
   return {

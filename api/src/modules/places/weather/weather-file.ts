@@ -1,4 +1,4 @@
-/** Weather from the tenant's own folder: `data/weather.csv`, as weatherFile of its config says. */
+/** Reads weather from the tenant's own folder: `data/weather.csv`, as weatherFile of its config says. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -35,7 +35,7 @@ export function parseWeatherFile(text: string, name: string): WeatherDay[] {
   });
 }
 
-/** @returns null for a tenant that has no weather of its own */
+/** @returns null for a tenant without a weather file */
 export function openWeatherFile({ config, directory }: Pick<Tenant, 'config' | 'directory'>): WeatherDriver | null {
   const { weatherFile } = config;
   if (weatherFile === null) return null;
@@ -43,7 +43,7 @@ export function openWeatherFile({ config, directory }: Pick<Tenant, 'config' | '
   return {
     source: isSample ? 'sample' : 'file',
     attribution,
-    revisesDays: WEATHER_KEPT_DAYS, // it may have been put right anywhere
+    revisesDays: WEATHER_KEPT_DAYS, // any day may have been corrected
     async fetchDays({ from, to }) {
       const days = parseWeatherFile(await readFile(join(directory, 'data', 'weather.csv'), 'utf8'), 'data/weather.csv');
       const known = byDay(days);

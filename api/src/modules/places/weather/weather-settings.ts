@@ -1,7 +1,10 @@
 import type { OpenMeteoSettings } from './open-meteo.ts';
 import { isHttpAddress } from '../../../text/http-address.rules.ts';
 
-/** WEATHER_SERVICE=open-meteo, OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL, OPEN_METEO_ARCHIVE_URL. @returns null for the tenants' own files @param wrong is told what is wrong */
+/**
+ * WEATHER_SERVICE=open-meteo, OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL, OPEN_METEO_ARCHIVE_URL. @returns null for the tenants' own files @param wrong
+ * receives the problems
+ */
 export function readWeatherSettings(source: NodeJS.ProcessEnv, wrong: string[]): OpenMeteoSettings | null {
   const said = (name: string): string | null => ((source[name] ?? '') === '' ? null : (source[name] ?? null));
   const service = said('WEATHER_SERVICE');

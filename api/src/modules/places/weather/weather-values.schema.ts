@@ -1,7 +1,7 @@
-/** What may be believed of a day's weather, as the database keeps it. */
+/** Plausible limits of a day's weather, as in the database. */
 import * as v from 'valibot';
 
-/** The most that ever fell in a day are 1,825 mm (WMO, Foc-Foc 1966). */
+/** The highest daily rainfall on record is 1,825 mm (WMO, Foc-Foc 1966). */
 export const rainMm = v.nullable(
   v.pipe(
     v.number(),

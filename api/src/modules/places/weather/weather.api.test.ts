@@ -1,4 +1,4 @@
-/** A town's weather from the import to the page: fetched once a day whatever dies on the way, told to its own town alone, quiet when nothing is known. */
+/** Tests a tenant's weather from the import to the page: fetched once a day despite crashes, isolated between tenants, absent when nothing is known. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
@@ -28,7 +28,7 @@ let api: TestApi;
 let worker: Pool;
 let app: Pool;
 let hub: EventsHub;
-/** Neighbours water in the first, the council in the second. */
+/** In the first tenant neighbours water, in the second the council does. */
 let greentown: Tenant;
 let borough: Tenant;
 let own: number;
@@ -80,7 +80,7 @@ beforeEach(async () => {
   for (const tenantId of [own, other]) for (const table of ['weather_day', 'weather_import', 'outbox']) await rowsAt(worker, tenantId, `delete from ${table}`);
 });
 
-/** By a login, with its rights, at a town; '' for none. */
+/** Rows that a login may read at a tenant; '' for no tenant. */
 async function rowsAt(pool: Pool, tenantId: number | '', statement: string): Promise<Record<string, unknown>[]> {
   const client = await pool.connect();
   try {
@@ -99,7 +99,7 @@ interface SkyOptions {
   readonly missing?: readonly string[];
   readonly fail?: () => void;
 }
-/** A source that knows all days but those that are missing, and remembers what it was asked. */
+/** A source that knows all days except the missing ones, and records its requests. */
 function sky({ rainMm = 0, maxTempC = 24, source = 'open-meteo', revisesDays = 3, missing = [], fail = () => undefined }: SkyOptions = {}) {
   const asked: string[] = [];
   const driver: WeatherDriver = {
@@ -367,7 +367,7 @@ describe('A question', () => {
       { day: TODAY, value: 0.2 },
     ]);
     expect(young.watering).toEqual({
-      inWateringCollection: true, // the one tree of the town that was planted of late
+      inWateringCollection: true, // the tenant's only recently planted tree
       insideWateringSeason: true,
       reservoir: 0,
       needsWatering: true,
@@ -439,7 +439,7 @@ describe('A question', () => {
 
   test('of weather that is long past is answered as if nothing were known', async () => {
     await importFrom(sky().driver);
-    now = new Date(`${addDays(TODAY, 60)}T12:00:00Z`); // the source has been away for two months
+    now = new Date(`${addDays(TODAY, 60)}T12:00:00Z`); // the source has been unavailable for two months
     expect(await placeOf('old')).toMatchObject({ rainfall28Days: [], rainReport: null });
   });
 

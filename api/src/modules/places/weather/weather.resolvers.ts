@@ -12,7 +12,7 @@ export const weatherResolvers: Resolvers = {
 
 const opts = { cache: false };
 
-/** It rains on all places of an answer at once. */
+/** Loads the rain at many places at once. */
 export const weatherLoaders: Loaders = {
   Place: {
     rainfall28Days: {

@@ -1,4 +1,4 @@
-/** Days, dry spells and hot days: from what is known, and no more than that. */
+/** Tests days, dry spells and hot days when some days are unknown. */
 import { describe, expect, test } from '@jest/globals';
 import { addDays, assertDayRange, dayOfYear, daysBetween, isCalendarDay } from '../../../calendar/calendar-day.rules.ts';
 import { createSampleYear } from './sample-year.rules.ts';
@@ -6,7 +6,7 @@ import { byDay, isVeryDry, rainOf, shownDays, weatherTagOf } from './weather.rul
 import type { WeatherDay } from './weather.rules.ts';
 
 const TODAY = '2026-07-20';
-/** Weather of the days up to one, the last of the list on that day. */
+/** Weather of consecutive days, the last item on the given day. */
 const until = (last: string, rainMm: readonly (number | null)[], maxTempC: number | null = 20): WeatherDay[] =>
   rainMm.map((rain, index) => ({ day: addDays(last, index + 1 - rainMm.length), rainMm: rain, maxTempC }));
 const dry = (days: number): number[] => Array.from({ length: days }, () => 0.4);

@@ -1,28 +1,28 @@
-/** What a day's weather is called: very dry, very hot. Pure. */
+/** Classifies a day's weather: very dry, very hot. Pure. */
 import { addDays, daysBetween } from '../../../calendar/calendar-day.rules.ts';
 
 export interface WeatherDay {
-  /** '2026-06-28', by the tenant's clock. */
+  /** '2026-06-28' in the tenant's time zone. */
   readonly day: string;
-  /** Degrees Celsius; null where nobody knows. */
+  /** Degrees Celsius; null when unknown. */
   readonly maxTempC: number | null;
-  /** Null where nobody knows. */
+  /** Null when unknown. */
   readonly rainMm: number | null;
 }
 
-/** Days looked at for rain and for what soil holds (domain §3, rainfall28Days). */
+/** Days considered for rain and soil water (domain §3, rainfall28Days). */
 export const RAIN_DAYS = 28;
 
-/** A year that can be asked for, with the dry spell before it and some more; older days are not kept. */
+/** The year that can be queried, plus the dry spell before it and a margin; older days are deleted. */
 export const WEATHER_KEPT_DAYS = 400;
 
-/** A dry spell: fifteen days in a row, each with less than a millimetre (British Rainfall, from 1919; Met Office fact sheet 9). */
+/** A dry spell: fifteen consecutive days, each with less than a millimetre (British Rainfall, from 1919; Met Office fact sheet 9). */
 export const DRY_SPELL = { days: 15, belowMm: 1 } as const;
 
-/** Days of which something is known, found by their name. */
+/** Known days by their date. */
 export const byDay = (days: readonly WeatherDay[]): ReadonlyMap<string, WeatherDay> => new Map(days.map((one) => [one.day, one]));
 
-/** Whether the day is the last of a dry spell, or within one. A day that nobody knows of ends it: too little is known to alarm anybody. */
+/** Whether the day is in a dry spell or its last day. An unknown day ends the spell, to avoid a false alarm. */
 export function isVeryDry(known: ReadonlyMap<string, WeatherDay>, day: string): boolean {
   return daysBetween(addDays(day, 1 - DRY_SPELL.days), day).every((one) => {
     const rainMm = known.get(one)?.rainMm ?? null;
@@ -30,7 +30,7 @@ export function isVeryDry(known: ReadonlyMap<string, WeatherDay>, day: string): 
   });
 }
 
-/** @param fromC from which a day is very hot here; differs from tenant to tenant */
+/** @param fromC minimum temperature of a very hot day; differs between tenants */
 export const isVeryHot = (maxTempC: number | null, fromC: number): boolean => maxTempC !== null && maxTempC >= fromC;
 
 export type WeatherTag = 'VDVH' | 'VD' | 'VH' | '';
@@ -49,15 +49,15 @@ export interface ShownDay {
 export interface ShownDaysOptions {
   readonly fromDay: string;
   readonly toDay: string;
-  /** Weather to come is not told. */
+  /** Days after today are not shown. */
   readonly today: string;
   readonly veryHotFromC: number;
 }
 
 /**
- * Days of which something is known, the oldest first. Today, when it is asked for, is the last item (domain §4): also on a morning when nothing is known of it
- * yet, so that nobody takes yesterday for it.
- * @param days also those of a dry spell before `fromDay`
+ * Known days, oldest first. If today is requested, it is the last item (domain §4), even in the morning when it has no values yet, so that yesterday is
+ * not mistaken for it.
+ * @param days including those of a dry spell before `fromDay`
  */
 export function shownDays(days: readonly WeatherDay[], { fromDay, toDay, today, veryHotFromC }: ShownDaysOptions): ShownDay[] {
   const known = byDay(days);
@@ -68,7 +68,7 @@ export function shownDays(days: readonly WeatherDay[], { fromDay, toDay, today, 
     return {
       day,
       maxTemp,
-      // this morning nobody has measured anything: as dry as yesterday
+      // In the morning today has no values yet, so it is as dry as yesterday.
       veryDry: isVeryDry(known, known.has(day) ? day : addDays(day, -1)),
       veryHot: isVeryHot(maxTemp, veryHotFromC),
     };
@@ -77,17 +77,17 @@ export function shownDays(days: readonly WeatherDay[], { fromDay, toDay, today, 
 
 export interface RainDay {
   readonly day: string;
-  /** Millimetres. */
+  /** In millimetres. */
   readonly value: number;
 }
 
-/** The last 28 days end with today, or with yesterday while nothing is known of today yet: no morning looks as if a day were missing. */
+/** The last 28 days up to today, or up to yesterday while today has no values, so that no day seems to be missing in the morning. */
 export function lastRainDays(known: ReadonlyMap<string, WeatherDay>, today: string): { readonly from: string; readonly to: string } {
   const to = typeof known.get(today)?.rainMm === 'number' ? today : addDays(today, -1);
   return { from: addDays(to, 1 - RAIN_DAYS), to };
 }
 
-/** Days whose rain is known, the oldest first. */
+/** Days with known rain, oldest first. */
 export const rainOf = (days: readonly WeatherDay[], fromDay: string, toDay: string): RainDay[] =>
   days
     .filter(({ day }) => fromDay <= day && day <= toDay)

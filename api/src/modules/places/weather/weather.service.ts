@@ -1,4 +1,4 @@
-/** What is told of a tenant's weather, and of the water that its trees have. */
+/** Describes a tenant's weather and the water supply of its trees. */
 import { CodedError } from '@greenward/contract';
 import type { RequestFacts } from '../../../graphql/request-facts.ts';
 import type { SayWords } from '../../../http/tenant-words.ts';
@@ -17,7 +17,7 @@ import { localDay } from '../../../calendar/local-day.rules.ts';
 
 export interface LatestWeather {
   readonly today: string;
-  /** Of the 28 days and the dry spell before them. */
+  /** The 28 days and the dry spell before them. */
   readonly days: readonly WeatherDay[];
   /** Null before the first import. */
   readonly from: WeatherImport | null;
@@ -62,7 +62,7 @@ function lastRain({ days, today }: LatestWeather): RainDay[] {
 interface Asking extends RequestFacts {
   readonly collections: Collections;
   readonly say: SayWords;
-  /** Read once, whichever fields want it. */
+  /** Read once, however many fields use it. */
   readonly latestWeather: () => Promise<LatestWeather>;
 }
 
@@ -76,7 +76,7 @@ export interface PlaceWatering {
   readonly messages: readonly string[];
 }
 
-/** Kinds of places that somebody may water. */
+/** Types of places that can be watered. */
 const WATERED_TYPES: ReadonlySet<string> = new Set(['TREE', 'SHRUB', 'COPSE', 'GATHER']);
 const WATERING_CATEGORY = 'watering';
 
@@ -85,7 +85,7 @@ const treeOf = ({ lat, category, attributes }: Place): WateredTree => {
   return { lat, species: category, plantingSeasonOrdinal: typeof ordinal === 'number' ? ordinal : null };
 };
 
-/** Guids of all that the tenant asks neighbours to look after. Collections that cannot be read take nothing from what is known of the weather; their failure is told elsewhere. */
+/** Guids of all places in the tenant's watering collections. Empty when the collections cannot be read, which is reported elsewhere. */
 async function listWateringCollected({ collections, site, scope }: Asking): Promise<ReadonlySet<string>> {
   try {
     const watered = (await collections.list(site)).filter(({ category, displayCategory }) => category === WATERING_CATEGORY && displayCategory !== 'HIDDEN');
@@ -100,8 +100,8 @@ const monthName = (locale: string, month: number): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 1));
 
 /**
- * @param waterings that residents recorded, of each place by its guid
- * @returns null for what nobody waters
+ * @param waterings recorded by residents, by the place's guid
+ * @returns null for a place that nobody waters
  */
 export async function describeWatering(
   context: Asking,

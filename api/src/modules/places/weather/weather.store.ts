@@ -1,4 +1,4 @@
-/** SQL of weather. Requests read it; the jobs write it. */
+/** SQL of weather. Requests read it; the jobs process writes it. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -8,10 +8,10 @@ import type { WeatherDay } from './weather.rules.ts';
 const dayRow = v.object({ day: v.string(), maxTempC: v.nullable(v.number()), rainMm: v.nullable(v.number()) });
 const importRow = v.object({ source: v.picklist(['open-meteo', 'file', 'sample']), attribution: v.string(), until: v.string() });
 
-/** What was fetched last. */
+/** The latest import. */
 export type WeatherImport = v.InferOutput<typeof importRow>;
 
-/** Both days included, the oldest first. */
+/** Both days included, oldest first. */
 export const listWeatherDays = ({ db, tenantId }: Scope, from: string, to: string): Promise<WeatherDay[]> =>
   db.many(
     dayRow,
@@ -35,7 +35,10 @@ export interface WeatherToKeep {
 
 const countRow = v.object({ changed: v.number() });
 
-/** Keeps what was fetched, and nothing of another source beside it. Two at once wait for one another: the row of the import comes first. @returns days that are new or told differently now */
+/**
+ * Stores the fetched days and deletes those of other sources. Concurrent calls wait for each other, because each locks the import's row first. @returns
+ * the number of new or changed days
+ */
 export async function keepWeather({ db, tenantId }: Scope, { source, attribution, until, days, now }: WeatherToKeep): Promise<number> {
   await db.run(
     sql`/* weather.keepImport */ insert into weather_import (tenant_id, source, attribution, until, imported_at)
@@ -58,6 +61,6 @@ export async function keepWeather({ db, tenantId }: Scope, { source, attribution
   return counted?.changed ?? 0;
 }
 
-/** Days before that one. */
+/** Deletes days before that one. */
 export const dropOldWeather = ({ db, tenantId }: Scope, before: string): Promise<void> =>
   db.run(sql`/* weather.dropOldWeather */ delete from weather_day where tenant_id = ${tenantId} and day < ${before}::date`);

@@ -1,11 +1,11 @@
-/** SQL of attempts. */
+/** SQL of the attempt counters. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 
 const countRow = v.object({ attempts: v.number() });
 
-/** Counts this attempt. Attempts from before `since` count no more. @returns the attempts in the period, this one included */
+/** Counts this attempt and ignores attempts from before `since`. @returns the number of attempts in the period, including this one */
 export async function countAttempt(
   { db, tenantId }: Scope,
   { kind, subject, since, now }: { readonly kind: string; readonly subject: string; readonly since: Date; readonly now: Date },
@@ -22,6 +22,6 @@ export async function countAttempt(
   return row.attempts;
 }
 
-/** Counts that no limit looks at any more. */
+/** Deletes counters that no limit uses any more. */
 export const dropOldAttempts = ({ db, tenantId }: Scope, before: Date): Promise<void> =>
   db.run(sql`/* attempts.dropOldAttempts */ delete from attempt where tenant_id = ${tenantId} and window_start < ${before}`);

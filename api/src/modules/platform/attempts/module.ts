@@ -1,8 +1,8 @@
-/** Limits on how often something may be tried. */
+/** Limits how often an action may be attempted. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { dropOldAttempts } from './attempts.store.ts';
 
-/** Longer than the longest period that a limit counts. */
+/** Longer than the period of any limit. */
 const KEPT_DAYS = 2;
 
 export const attemptsModule: ApiModule = {

@@ -1,4 +1,4 @@
-/** Documents of the content source: which there are, which of them is shown, and how their text becomes HTML. Pure. */
+/** Rules for content documents: their types, which version is shown, and how their text becomes HTML. Pure. */
 import markdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { CodedError } from '@greenward/contract';
@@ -13,7 +13,7 @@ export type DocumentKey = CmsPageType | (typeof STATEMENTS)[number];
 export interface CmsDocument {
   readonly title: string;
   readonly subTitle: string | null;
-  /** 'YYYY-MM-DD'; null for one that has no versions. */
+  /** 'YYYY-MM-DD'; null for a document without versions. */
   readonly versionDate: string | null;
   readonly bodyHtml: string;
 }
@@ -27,7 +27,7 @@ function keyAmong<Key extends string>(keys: readonly Key[], what: string, given:
 export const pageTypeOf = (given: string): CmsPageType => keyAmong(CMS_PAGE_TYPES, 'page type', given);
 export const statementOf = (given: string): (typeof STATEMENTS)[number] => keyAmong(STATEMENTS, 'statement', given);
 
-/** The newest versionDate wins (shell §3.7); one of tomorrow waits until tomorrow. */
+/** The newest versionDate wins (shell §3.7); versions dated in the future are ignored. */
 export function newestOf(documents: readonly CmsDocument[], today: string): CmsDocument | null {
   const current = documents.filter(({ versionDate }) => versionDate === null || versionDate <= today);
   return current.toSorted((a, b) => ((a.versionDate ?? '') < (b.versionDate ?? '') ? 1 : -1))[0] ?? null;
@@ -37,7 +37,10 @@ const HEADINGS = ['h2', 'h3', 'h4'];
 const TEXT = ['p', 'ul', 'ol', 'li', 'em', 'strong', 'blockquote', 'br', 'hr', 'a'];
 const TABLES = ['table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
-/** The page has the only h1; whatever is not on the list is gone, with its content where that is no text. What is left, `Prose` of shared/ui lets through. */
+/**
+ * Removes every element outside the allow-list (the only h1 belongs to the page), including content that is not text. `Prose` of shared/ui renders the
+ * rest.
+ */
 export const sanitised = (html: string): string =>
   sanitizeHtml(html, {
     allowedTags: [...HEADINGS, ...TEXT, ...TABLES],
@@ -53,7 +56,7 @@ export const sanitised = (html: string): string =>
 const markdown = markdownIt({ html: false, linkify: false, typographer: false });
 const MARKDOWN_SIGN = /[\\`*_{}[\]()#+\-.!|<>&~]/g;
 
-/** What a text may say of its tenant, as '{projectName}'. */
+/** Values of the tenant that a text may refer to, as in '{projectName}'. */
 export function placeholdersOf(config: TenantConfig): Readonly<Record<string, string>> {
   const { privacyKeepDurations: keep } = config;
   return {
@@ -67,7 +70,7 @@ export function placeholdersOf(config: TenantConfig): Readonly<Record<string, st
   };
 }
 
-/** @throws Error naming a placeholder that nobody knows. */
+/** @throws Error naming an unknown placeholder */
 export const fillPlaceholders = (text: string, placeholders: Readonly<Record<string, string>>): string =>
   text.replace(/\{([A-Za-z.]+)\}/g, (_all, name: string) => {
     const value = Object.hasOwn(placeholders, name) ? placeholders[name] : undefined;
@@ -75,7 +78,7 @@ export const fillPlaceholders = (text: string, placeholders: Readonly<Record<str
     return value;
   });
 
-/** @throws Error naming a placeholder that nobody knows. */
+/** @throws Error naming an unknown placeholder */
 export function renderMarkdown(text: string, placeholders: Readonly<Record<string, string>>): string {
   const letters = Object.fromEntries(Object.entries(placeholders).map(([name, value]) => [name, value.replace(MARKDOWN_SIGN, '\\$&')]));
   return sanitised(markdown.render(fillPlaceholders(text, letters)));

@@ -1,4 +1,4 @@
-/** Gives the document of a page: the newest one, or nothing where the source does not answer. */
+/** Finds the document for a page: the newest version, or null when the source does not answer. */
 import type { TenantSite } from '../../../tenant-site.ts';
 import { newestOf } from './cms-document.rules.ts';
 import type { CmsDocument, DocumentKey } from './cms-document.rules.ts';
@@ -16,13 +16,13 @@ export interface CmsAnswer {
 export interface CmsOptions {
   readonly files: ContentSource;
   readonly service: ContentSource;
-  /** Told once per failure; residents are not. */
+  /** Called once per failure, for the log; residents see no error. */
   readonly onFailure: (error: unknown, tenantCode: string, key: DocumentKey) => void;
 }
 
 const dayIn = (timeZone: string, now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
 
-/** A tenant with a content service has it from there; what the service does not have stands in the files. */
+/** A tenant with a content service reads from it first; documents that the service does not have come from the files. */
 export function createCms({ files, service, onFailure }: CmsOptions): Cms {
   return {
     async find(site, key, now) {

@@ -1,4 +1,4 @@
-/** Documents from files and from the content service: the newest wins, edits are seen, nothing hostile comes through, and a service that is down leaves an empty page. */
+/** Tests documents from files and from the content service: newest version, edits, sanitising, and an empty page while the service is down. */
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server, ServerResponse } from 'node:http';
@@ -76,7 +76,7 @@ describe('Files', () => {
     const cms = cmsOf();
     await write('town', 'cookiesPolicy.md', page('Before', '2026-01-01'));
     expect((await cms.find(site, 'cookiesPolicy', NOW)).page?.title).toBe('Before');
-    await write('town', 'cookiesPolicy.md', page('Behind', '2026-01-01')); // of the same length
+    await write('town', 'cookiesPolicy.md', page('Behind', '2026-01-01')); // the same length as before
     await utimes(join(home, 'town/content/pages/cookiesPolicy.md'), new Date(), new Date(Date.now() + 5_000));
     expect((await cms.find(site, 'cookiesPolicy', NOW)).page?.title).toBe('Behind');
   });

@@ -1,4 +1,4 @@
-/** Documents as Markdown files with front matter: `content/pages/<key>.<anything>.md` of the tenant, else of base. An edit is seen without a restart. */
+/** Reads documents from Markdown files with front matter: `content/pages/<key>.<anything>.md` of the tenant, or else of base. Edits show without a restart. */
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import type { ContentFolder } from './content-folder.ts';
@@ -6,7 +6,7 @@ import { CMS_PAGE_TYPES, STATEMENTS } from './cms-document.rules.ts';
 import type { ContentSource } from './content-source.ts';
 import { createMarkdownFiles, listMarkdown, optionalText, requiredText } from './markdown-file.ts';
 
-/** Every document of every tenant of a large installation. */
+/** Enough for every document of every tenant in a large installation. */
 const RENDERED_AT_MOST = 2_000;
 
 const KEYS: readonly string[] = [...CMS_PAGE_TYPES, ...STATEMENTS];
@@ -17,7 +17,7 @@ const frontMatter = v.strictObject({
   versionDate: v.optional(v.nullable(v.pipe(v.string(), v.isoDate('a day as 2026-10-03'))), null),
 });
 
-/** @param baseDirectory Folder of what each tenant gets unless it says otherwise. */
+/** @param baseDirectory Folder with the defaults for every tenant. */
 export function createFilesSource(baseDirectory: string): ContentSource & ContentFolder {
   const files = createMarkdownFiles(frontMatter, RENDERED_AT_MOST);
   const filesIn = async (directory: string, key: string): Promise<string[]> =>

@@ -1,4 +1,4 @@
-/** Markdown files with front matter: read, checked and rendered once for each version of a file. */
+/** Markdown files with front matter: each version of a file is read, checked and rendered once. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -12,10 +12,10 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/;
 export const requiredText = v.pipe(v.string(), v.trim(), v.nonEmpty());
 export const optionalText = v.optional(v.nullable(requiredText), null);
 
-/** Letters, digits and hyphens, as a part of an address. */
+/** Letters, digits and hyphens, as used in a URL path segment. */
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Pictures that stand beside a text, each a file of the tenant or of base. */
+/** Images that accompany a text; each is a file of the tenant or of base. */
 export const pictureList = v.optional(
   v.array(
     v.strictObject({
@@ -27,15 +27,15 @@ export const pictureList = v.optional(
   [],
 );
 
-/** What is wrong at one place of a file. */
+/** A problem at one place in a file. */
 export interface FieldProblem {
-  /** As 'stops.2.at', or what of the file in brackets. */
+  /** A path such as 'stops.2.at', or a part of the file in brackets. */
   readonly field: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** A file that cannot be shown, with everything that is wrong in it. */
+/** A file that cannot be shown, with all the problems found in it. */
 export class MalformedFile extends Error {
   readonly problems: readonly FieldProblem[];
   constructor(file: string, problems: readonly FieldProblem[]) {
@@ -54,7 +54,7 @@ export interface TextPicture {
 export const picturesOf = (images: v.InferOutput<typeof pictureList>, { pictures }: Pick<TenantSite, 'pictures'>): TextPicture[] =>
   images.map(({ file, ...image }) => ({ url: pictures.urlOf(file), ...image }));
 
-/** Name of the file, which is the address of what is in it. @throws MalformedFile unless it can be one */
+/** The file's name without extension, which becomes its URL slug. @throws MalformedFile when the name is not a valid slug */
 export function slugOfFile(file: string): string {
   const slug = basename(file, '.md');
   if (!SLUG.test(slug))
@@ -78,7 +78,7 @@ function shown(value: unknown): string {
   return text.length > LONGEST_FOUND ? `${text.slice(0, LONGEST_FOUND - 3)}...` : text;
 }
 
-/** What is wrong with a field, said as of a key of a config. */
+/** Describes a problem with a field in the same words as a problem with a config key. */
 function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
   const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
   const isMissing = issue.type === 'strict_object' && issue.received === 'undefined' && !isUnknown;
@@ -113,7 +113,7 @@ function rendered<Front>(
   const known = 'placeholders that there are';
   const filled = (key: unknown, value: unknown): unknown =>
     typeof value === 'string' ? (trying(String(key), known, () => fillPlaceholders(value, placeholders)) ?? value) : value;
-  // a reviver, as of JSON.parse: values of the tenant stand in for placeholders wherever a text is
+  // Works as a reviver, like in JSON.parse: replaces placeholders with the tenant's values in every string.
   const fields: unknown = trying('(front matter)', 'readable YAML', () => parseYaml(head, filled, { schema: 'failsafe' }));
   const bodyHtml = trying('(text)', known, () => renderMarkdown(body, placeholders));
   if (problems.length > 0 || bodyHtml === null) throw new MalformedFile(file, problems);
@@ -122,7 +122,7 @@ function rendered<Front>(
   return { ...result.output, bodyHtml };
 }
 
-/** @param most Files of all tenants that are kept rendered. */
+/** @param most Maximum number of rendered files kept in memory, across all tenants. */
 export function createMarkdownFiles<Front>(schema: v.GenericSchema<unknown, Front>, most: number): MarkdownFiles<Front> {
   const kept = new LRUCache<string, { readonly rendered: Rendered<Front> }>({ max: most });
   return {
@@ -138,7 +138,7 @@ export function createMarkdownFiles<Front>(schema: v.GenericSchema<unknown, Fron
   };
 }
 
-/** Paths of the Markdown files in a folder; none where there is no such folder. */
+/** Paths of the Markdown files in a folder; empty when the folder does not exist. */
 export async function listMarkdown(directory: string): Promise<string[]> {
   const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

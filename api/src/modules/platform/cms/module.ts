@@ -1,4 +1,4 @@
-/** Documents of the content source: files of the tenant, or Sanity. */
+/** Content documents, from the tenant's files or from Sanity. */
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import type { ApiModule } from '../../../module/api-module.ts';
 import { cmsResolvers } from './cms.resolvers.ts';
@@ -10,7 +10,7 @@ import { createSanitySource } from './sanity-source.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** Where Sanity is asked; `{projectId}` stands for the tenant's. */
+    /** Base URL of the Sanity API; `{projectId}` is replaced with the tenant's project id. */
     readonly sanityApiUrl?: string;
   }
 }

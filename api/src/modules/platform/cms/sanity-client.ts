@@ -1,4 +1,4 @@
-/** Asks Sanity by its HTTP query interface (GROQ), once a minute for each question. What it said last is kept for a while when it does not answer. */
+/** Queries Sanity over HTTP (GROQ) and caches each answer for a minute. Uses the last answer for up to a day when Sanity does not respond. */
 import { toHTML } from '@portabletext/to-html';
 import type { PortableTextBlock } from '@portabletext/types';
 import { LRUCache } from 'lru-cache';
@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import type { Tenant } from '@greenward/tenants';
 import { sanitised } from './cms-document.rules.ts';
 
-/** The version of its interface that this is written for. */
+/** The version of Sanity's query API that this code targets. */
 const INTERFACE_VERSION = 'v2024-01-01';
 const FRESH_MS = 60_000;
-/** After a failure it is left alone for so long: whoever reads a page meanwhile need not wait for it too. */
+/** Pause after a failure, so that other page requests do not wait for a timeout as well. */
 const LEFT_ALONE_MS = 10_000;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const TIME_LIMIT_MS = 4_000;
@@ -19,26 +19,26 @@ const ANSWERS_AT_MOST = 500;
 export const SANITY_API_URL = 'https://{projectId}.apicdn.sanity.io';
 
 export interface SanityOptions {
-  /** Where the service is asked; `{projectId}` stands for the tenant's. */
+  /** Base URL of the service; `{projectId}` is replaced with the tenant's project id. */
   readonly apiUrl: string;
   readonly nowMs?: () => number;
   readonly timeLimitMs?: number;
 }
 
 export interface SanityQuestion<Item> {
-  /** GROQ. */
+  /** A GROQ query. */
   readonly query: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly item: v.GenericSchema<unknown, Item>;
 }
 
 export interface SanityClient<Item> {
-  /** @throws Error when it does not answer in time, or with something else, and has not for a day. */
+  /** @throws Error when the service times out or answers unexpectedly and no answer of the last day is cached */
   ask(tenant: Tenant, question: SanityQuestion<Item>): Promise<readonly Item[]>;
 }
 
 const block = v.looseObject({ _type: v.string() });
-/** Portable text as safe HTML. */
+/** Converts Portable Text to safe HTML. */
 export const portableText = v.pipe(
   v.nullish(v.array(block), []),
   v.transform((blocks) => sanitised(toHTML(blocks as unknown as PortableTextBlock[], { onMissingComponent: false }))),
@@ -47,7 +47,7 @@ export const portableText = v.pipe(
 export function createSanityClient<Item>({ apiUrl, nowMs = Date.now, timeLimitMs = TIME_LIMIT_MS }: SanityOptions): SanityClient<Item> {
   const kept = new LRUCache<string, { readonly items: readonly Item[]; readonly atMs: number }>({ max: ANSWERS_AT_MOST });
   const failed = new LRUCache<string, { readonly error: unknown; readonly atMs: number }>({ max: ANSWERS_AT_MOST });
-  /** Being asked: whoever wants the same waits for the same answer. */
+  /** Queries in flight; equal queries share one request. */
   const asking = new Map<string, Promise<readonly Item[]>>();
 
   async function send(url: URL, item: SanityQuestion<Item>['item']): Promise<Item[]> {

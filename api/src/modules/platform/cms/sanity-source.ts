@@ -1,4 +1,4 @@
-/** Documents from Sanity: portable text by type, the newest first. */
+/** Reads documents from Sanity: Portable Text by type, newest first. */
 import * as v from 'valibot';
 import type { CmsDocument } from './cms-document.rules.ts';
 import type { ContentSource } from './content-source.ts';

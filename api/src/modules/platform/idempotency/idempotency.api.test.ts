@@ -1,4 +1,4 @@
-/** Exactly-once: a write repeated under its key is not done again. */
+/** Tests exactly-once writes: a write repeated with the same key does not run again. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
 import { createPool } from '../../../db/pool.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the tests below really did. */
+/** Number of times the work in the tests below really ran. */
 let done = 0;
 const write = (tenantId: number, key: string | undefined, input: unknown, work: () => Promise<number> = async () => (done += 1)): Promise<number> =>
   inTransaction(pool, tenantId, ({ db }) => once({ db, holder: { tenantId }, key, operation: 'count', input, work }));

@@ -1,4 +1,4 @@
-/** Exactly-once: a write repeated under its key gets the first answer, and is not done again (ARCHITECTURE "Exactly-once"). */
+/** Exactly-once writes: a repeated write with the same key returns the first answer without running again (ARCHITECTURE "Exactly-once"). */
 import { createHash } from 'node:crypto';
 import { CodedError, stableJson } from '@greenward/contract';
 import type { Db } from '../../../db/scope.ts';
@@ -11,12 +11,12 @@ const KEY = /^[\x21-\x7e]{8,200}$/;
 export interface OnceOptions<Answer> {
   readonly db: Db;
   readonly holder: KeyHolder;
-  /** As sent in the header Idempotency-Key. */
+  /** Value of the Idempotency-Key header. */
   readonly key: string | undefined;
-  /** Name of the write: a key belongs to one. */
+  /** Name of the write; each key belongs to one operation. */
   readonly operation: string;
   readonly input: unknown;
-  /** Runs in the same transaction as the key is kept in. */
+  /** Runs in the same transaction that stores the key. */
   readonly work: () => Promise<Answer>;
 }
 
@@ -41,7 +41,7 @@ export async function once<Answer>({ db, holder, key: said, operation, input, wo
 }
 
 /**
- * The first answer, when the write was done before; null when it was not. For work that is long and lies outside the transaction: `once` must still follow.
+ * Returns the first answer if the write already ran, else null. For long work outside the transaction, which must still call `once` afterwards.
  * @throws CodedError IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED
  */
 export async function recall<Answer>({ db, holder, key: said, operation, input }: Omit<OnceOptions<Answer>, 'work'>): Promise<Answer | null> {

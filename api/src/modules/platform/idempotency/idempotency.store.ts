@@ -1,17 +1,17 @@
-/** SQL of idempotency keys: a tenant's, or the installation's. */
+/** SQL of the idempotency keys of a tenant or of the installation. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db } from '../../../db/scope.ts';
 
-/** Whose keys: a tenant's residents and staff, or the installation's operator. */
+/** Owner of a key: a tenant (its residents and staff) or the installation's operator. */
 export type KeyHolder = { readonly tenantId: number } | 'installation';
 
 const keyRow = v.object({ operation: v.string(), inputHash: v.string(), answer: v.unknown() });
 export type KnownKey = v.InferOutput<typeof keyRow>;
 
 /**
- * Takes the key for this transaction; a second transaction with it waits for the first one's end.
- * @returns false when the key has been used before.
+ * Takes the key for this transaction; a second transaction with the same key waits until this one ends.
+ * @returns false when the key has already been used
  */
 export async function takeKey(
   db: Db,

@@ -1,4 +1,4 @@
-/** Writes that happen exactly once by key. */
+/** Runs each write exactly once per idempotency key. */
 import type { ApiModule } from '../../../module/api-module.ts';
 
 export const idempotencyModule: ApiModule = {

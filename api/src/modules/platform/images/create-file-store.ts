@@ -1,4 +1,4 @@
-/** The place for pictures that the settings name. */
+/** Creates the file store that the settings select. */
 import { createDiskFileStore } from './disk-file-store.ts';
 import type { FileStoreSettings } from './file-store-settings.ts';
 import type { FileStore } from './file-store.ts';

@@ -1,19 +1,19 @@
-/** Files in a folder, which several processes of one machine, or a shared volume, may use at once. */
+/** Stores files in a folder that several processes on one machine, or on a shared volume, may use at the same time. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileKeyOf, folderKeyOf } from './file-key.rules.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Beside the tenants' folders, on the same volume: a file is renamed from here to its place. */
+/** Next to the tenants' folders on the same volume, so that a finished file can be moved with a rename. */
 const PARTS = 'parts';
-/** A write that is not done after this was given up with its process. */
+/** An unfinished write older than this belongs to a process that died. */
 const PART_KEPT_MS = 60 * 60 * 1000;
 const PRIVATE = { recursive: true, mode: 0o700 } as const;
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Makes a new name in a folder outlast a power cut. */
+/** Syncs the folder, so that a new name in it survives a power failure. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
@@ -27,7 +27,7 @@ export function createDiskFileStore(directory: string): FileStore {
   const root = resolve(directory);
   const parts = join(root, PARTS);
 
-  /** Makes the folder, and sees that the folders above know of it. */
+  /** Creates the folder and syncs its parent folders. */
   async function makeDirectory(wanted: string): Promise<void> {
     const first = await mkdir(wanted, PRIVATE);
     if (first === undefined) return;
@@ -74,7 +74,7 @@ export function createDiskFileStore(directory: string): FileStore {
     async prepare() {
       await makeDirectory(parts);
       for (const name of await readdir(parts)) {
-        const found = await stat(join(parts, name)).catch(() => null); // another process has just put it in its place
+        const found = await stat(join(parts, name)).catch(() => null); // another process has just stored it
         if (found !== null && Date.now() - found.mtimeMs > PART_KEPT_MS) await rm(join(parts, name), { force: true });
       }
     },

@@ -1,11 +1,11 @@
-/** FILE_STORE and what goes with it, as api and jobs read them alike. */
+/** FILE_STORE and its related settings, parsed the same way by api and jobs. */
 
 export type FileStoreSettings =
   | { readonly kind: 'disk'; readonly directory: string }
   | {
       readonly kind: 's3';
       readonly bucket: string;
-      /** Without a path; the bucket is the first part of it. */
+      /** Without a path; the bucket becomes the first path segment. */
       readonly endpoint: string;
       readonly region: string;
       readonly accessKeyId: string;
@@ -15,7 +15,7 @@ export type FileStoreSettings =
 const BUCKET = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/;
 const DEFAULT_REGION = 'us-east-1';
 
-/** @param wrong Gets a line for each setting that is missing or wrong. */
+/** @param wrong receives one line for each missing or invalid setting */
 export function readFileStoreSettings(source: NodeJS.ProcessEnv, wrong: string[]): FileStoreSettings {
   const said = source['FILE_STORE'] ?? '';
   const required = (name: string, what: string): string => {

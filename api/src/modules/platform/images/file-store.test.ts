@@ -1,4 +1,4 @@
-/** Both kinds of store do the same: what was written is there whole, under its tenant and nowhere else. */
+/** Tests that both kinds of store behave the same: files are stored completely, and only under their tenant. */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -1,6 +1,6 @@
-/** Where pictures of residents lie: one small interface, a folder or an S3 store behind it. */
+/** The interface for storing residents' images, implemented by a folder and by an S3 store. */
 
-/** What belongs together and goes together: the files of one picture. */
+/** A group of files that are stored and deleted together: the versions of one image. */
 export interface FileGroup {
   readonly tenantId: number;
   readonly guid: string;
@@ -8,11 +8,11 @@ export interface FileGroup {
 
 export interface FileStore {
   readonly name: 'disk' | 's3';
-  /** There whole, and for good, once this resolves; or not at all. */
+  /** The file is complete and durable once this resolves; on failure nothing is stored. */
   write(group: FileGroup, name: string, bytes: Uint8Array): Promise<void>;
   read(group: FileGroup, name: string): Promise<Buffer | null>;
-  /** All files of the group; none is fine. */
+  /** Deletes all files of the group; an empty group is fine. */
   removeAll(group: FileGroup): Promise<void>;
-  /** Makes ready what can be made, and clears away what a process that died left. @throws Error when the store cannot be used at the moment. */
+  /** Creates what the store needs and removes leftovers of processes that died. @throws Error when the store is currently unavailable */
   prepare(): Promise<void>;
 }

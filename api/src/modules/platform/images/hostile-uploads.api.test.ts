@@ -1,4 +1,4 @@
-/** The api answers each of four hundred hostile uploads, survives all of them and does not grow. `npm run bench` sends a thousand. */
+/** Tests that the api answers four hundred hostile uploads, survives them and uses no more memory afterwards. `npm run bench` sends a thousand. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -33,7 +33,7 @@ test('Four hundred hostile uploads are each answered, none brings the api down, 
   expect(answers.filter(({ status }) => status !== null && status >= 500)).toEqual([]);
   expect(answers.filter(({ status, mayBeTaken }) => status === 201 && !mayBeTaken)).toEqual([]);
   expect(new Set(answers.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(20);
-  expect(taken.length).toBeGreaterThan(0); // harmless after all: what was hidden in them is gone
+  expect(taken.length).toBeGreaterThan(0); // harmless images: the hidden content was removed
   expect(taken.length).toBeLessThan(UPLOADS / 2);
   expect(run.isRunning()).toBe(true);
   expect(run.output()).not.toMatch(/a surprise while answering|unhandled/i);

@@ -1,17 +1,17 @@
 /**
- * The program of the image process: opens what anybody sent and writes it anew. It runs with `node --permission`: it may read its own libraries and nothing
- * else, write nothing, start nothing. What it is sent comes by its standard input, what it makes leaves by its standard output.
+ * The program of the image process: decodes untrusted files and re-encodes them. It runs with `node --permission`, so it may read only its own libraries
+ * and may neither write files nor start processes. Input arrives on standard input; results leave on standard output.
  */
 import sharp from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { createFrameReader, frameOf } from './image-frames.ts';
 import type { ImageAnswer, ImageJob } from './image-protocol.ts';
 
-/** Ways out that Node's permissions leave open. */
+/** Globals that could reach the network or run code despite Node's permissions. */
 const REMOVED_GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'WebAssembly', 'navigator', 'localStorage', 'sessionStorage', 'caches'];
 for (const name of REMOVED_GLOBALS) Reflect.deleteProperty(globalThis, name);
 
-// libvips opens dozens of formats, documents and drawings among them: here only these.
+// libvips decodes dozens of formats, including documents and drawings; allow only the ones we accept.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] });
 sharp.cache(false);
@@ -19,17 +19,17 @@ sharp.concurrency(1);
 
 const LARGEST_INPUT_BYTES = 32_000_000;
 const LONGEST_DETAIL = 200;
-/** What is kept: other versions are made from it. */
+/** Quality of the stored original, from which other versions are made. */
 const KEPT_WEBP = { quality: 90, effort: 3 };
-/** What is shown. */
+/** Quality of the versions that are shown. */
 const SHOWN_WEBP = { quality: 80, effort: 4 };
 const JPEG = { quality: 84, progressive: true, mozjpeg: true };
-/** Where a JPEG of a picture with transparent parts would be black. */
+/** Background for transparent areas, which would be black in a JPEG. */
 const PAPER = { r: 255, g: 255, b: 255 };
 
 class TooManyPixels extends Error {}
 
-/** A damaged file is refused rather than shown in part; of a moving picture the first frame is taken. */
+/** Refuses damaged files rather than showing part of them; takes the first frame of an animation. */
 const opening = (limitInputPixels: number | false): SharpOptions => ({ failOn: 'error', limitInputPixels, animated: false, pages: 1, sequentialRead: true });
 
 type Made = { readonly results: readonly Buffer[]; readonly width: number; readonly height: number };
@@ -37,7 +37,7 @@ type Made = { readonly results: readonly Buffer[]; readonly width: number; reado
 async function takeIn(input: Buffer, { pixelsAtMost, width, height }: Extract<ImageJob, { readonly kind: 'take-in' }>): Promise<Made> {
   const found = await sharp(input, opening(false)).metadata();
   if (found.width * found.height > pixelsAtMost) throw new TooManyPixels(`${found.width} × ${found.height}`);
-  // Turned upright first; sharp hands no metadata on unless it is asked to, and turns colours into those of screens.
+  // Rotates the image upright first. By default sharp drops metadata and converts colours to sRGB.
   const { data, info } = await sharp(input, opening(pixelsAtMost))
     .autoOrient()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -73,7 +73,7 @@ async function work(job: ImageJob, input: Buffer): Promise<void> {
   }
 }
 
-const read = createFrameReader(LARGEST_INPUT_BYTES, ({ head, payload }) => void work(head as ImageJob, payload)); // from the api, which asks one thing at a time
+const read = createFrameReader(LARGEST_INPUT_BYTES, ({ head, payload }) => void work(head as ImageJob, payload)); // the api sends one job at a time
 send({ id: 0, kind: 'ready' });
 process.stdin.on('data', (chunk: Buffer) => read(chunk));
 process.stdin.on('end', () => process.exit(0));

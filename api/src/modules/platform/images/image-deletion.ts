@@ -1,4 +1,4 @@
-/** Deletes a picture: its row in the caller's transaction, its files by the outbox after the commit. */
+/** Deletes an image: its row in the caller's transaction, its files through the outbox after the commit. */
 import * as v from 'valibot';
 import type { Pool } from 'pg';
 import type { Scope } from '../../../db/scope.ts';
@@ -17,19 +17,19 @@ async function remove(scope: Scope, guid: string, of: 'receiving' | 'any'): Prom
   return wasThere;
 }
 
-/** From here on nobody is shown it. Whether the viewer may is the caller's to know. @returns whether there was one */
+/** The image stops being visible at once. The caller checks permissions. @returns whether the image existed */
 export const deleteImage = (scope: Scope, guid: string): Promise<boolean> => remove(scope, guid, 'any');
 
-/** Clears away what was never all there. One that is kept after all stays: its sender may have been told, or will be under the same key. */
+/** Removes an image that was never fully stored. Keeps a completed one, because its sender has an answer or will get one under the same key. */
 export const giveUpImage = (scope: Scope, guid: string): Promise<boolean> => remove(scope, guid, 'receiving');
 
-/** Removes all versions of a picture whose row is gone. May be done twice. */
+/** Deletes all versions of an image whose row is gone. Safe to repeat. */
 export const createImageDeletion = ({ pool, files }: { readonly pool: Pool; readonly files: FileStore }): Delivery =>
   defineDelivery({
     kind: KIND,
     payload: v.object({ guid: v.pipe(v.string(), v.uuid()) }),
     async deliver({ guid }, { tenantId }) {
-      if (await inTransaction(pool, tenantId, (scope) => isKnown(scope, guid))) return; // a row that came back from a backup keeps its files
+      if (await inTransaction(pool, tenantId, (scope) => isKnown(scope, guid))) return; // a row restored from a backup keeps its files
       await files.removeAll({ tenantId, guid });
     },
   });

@@ -1,4 +1,7 @@
-/** How the api and its image process speak: a line of JSON's length, the bytes' length, both in 4 bytes, then the two. Nothing else is read from the other side. */
+/**
+ * The protocol between the api and its image process: the length of the JSON and the length of the bytes (4 bytes each), then both parts. Nothing else
+ * is accepted.
+ */
 
 export interface Frame<Head> {
   readonly head: Head;
@@ -20,9 +23,9 @@ export function frameOf(head: object, payloads: readonly Uint8Array[]): Buffer {
 }
 
 /**
- * Puts chunks of a stream together again.
- * @param onFrame The head as it came: whoever gets it must look at it.
- * @returns takes chunks. It throws RangeError for a frame larger than `largestBytes`, SyntaxError for one that is no JSON.
+ * Reassembles frames from stream chunks.
+ * @param onFrame receives the unvalidated head; the caller must validate it
+ * @returns a function that takes chunks; it throws RangeError for a frame larger than `largestBytes` and SyntaxError for invalid JSON
  */
 export function createFrameReader(largestBytes: number, onFrame: (frame: Frame<unknown>) => void): (chunk: Buffer) => void {
   let chunks: Buffer[] = [];

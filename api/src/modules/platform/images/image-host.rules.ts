@@ -1,4 +1,4 @@
-/** Whether an image hosting service (ImageKit) shows residents' pictures, or we do ourselves. Shell §7, §8. */
+/** Decides whether an image hosting service (ImageKit) or the api itself serves residents' images. Shell §7, §8. */
 import type { ImageHost } from '@greenward/contract';
 
 export interface ImageHostSettings {
@@ -8,7 +8,7 @@ export interface ImageHostSettings {
   readonly urlEndpoint: string | null;
 }
 
-/** @param tell Hears of a missing half of the settings; pictures are then shown from here. */
+/** @param tell is called when only half of the settings are present; the api then serves the images */
 export function chooseImageHost({ publicKey, urlEndpoint }: ImageHostSettings, tell: (text: string) => void): ImageHost | null {
   if (publicKey === null && urlEndpoint === null) return null;
   if (publicKey === null) tell('IMAGEKIT_PUBLIC_KEY is missing: pictures are shown from here and not by the image hosting service');

@@ -1,8 +1,8 @@
-/** What a file is by its first bytes; its name and what its sender says of it count for nothing. */
+/** Detects an image's format from its first bytes; the file name and the declared type are ignored. */
 
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** Brands of files with pictures compressed as HEVC (ISO/IEC 23008-12 annex B): what iPhones make. */
+/** Brands of files with HEVC-compressed images (ISO/IEC 23008-12 annex B), which iPhones produce. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);

@@ -1,4 +1,4 @@
-/** One image process: how it is started, fenced in, spoken to and ended. What it is used for is the workshop's affair. */
+/** Starts, confines, talks to and stops one image process. The workshop decides what it does. */
 import { spawn } from 'node:child_process';
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,28 +11,28 @@ import type { ImageAnswer, ImageJob } from './image-protocol.ts';
 export interface ImageProcess {
   readonly pid: number;
   send(job: ImageJob, input: Uint8Array): void;
-  /** Bytes in memory now, or null where the system does not tell (anything but Linux). */
+  /** Current resident memory in bytes, or null on systems that do not report it (anything but Linux). */
   residentBytes(): number | null;
-  /** At once, whatever it is doing. */
+  /** Stops the process immediately, even while it works. */
   kill(): void;
-  /** As long as nothing is asked of it, it keeps nobody from ending. */
+  /** An idle process must not keep the api from exiting. */
   rest(isResting: boolean): void;
 }
 
 export interface ImageProcessEvents {
   onAnswer(answer: ImageAnswer, payload: Buffer): void;
-  /** It is gone, or has said what cannot be understood and is to be ended. */
+  /** The process has exited, or sent an invalid message and must be killed. */
   onFault(detail: string): void;
 }
 
 const MEMORY_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=96'];
-/** Linux ends the process with the highest score first when memory runs out: this one rather than the api. */
+/** When memory runs out, Linux kills the process with the highest score first: this one rather than the api. */
 const OOM_SCORE = '900';
 const PAGE_BYTES = 4_096;
 const LARGEST_ANSWER_BYTES = 48_000_000;
 const OWN_FILES = ['image-child.ts', 'image-frames.ts'];
 
-/** A process that opened a hostile file may say anything: what it says is looked at like a visitor's input. */
+/** Output of a process that decodes hostile files is untrusted, so it is validated like user input. */
 const answerSchema = v.variant('kind', [
   v.object({ id: v.literal(0), kind: v.literal('ready') }),
   v.object({
@@ -51,7 +51,7 @@ const answerSchema = v.variant('kind', [
   }),
 ]);
 
-/** What the process may read: its program, and the packages that decode pictures. */
+/** Files the process may read: its own program and the packages that decode images. */
 function readableByChild(): string[] {
   const here = dirname(fileURLToPath(import.meta.url));
   const fromHere = createRequire(import.meta.url);
@@ -61,12 +61,12 @@ function readableByChild(): string[] {
   const binaries = dirname(dirname(fromSharp.resolve('@img/colour/package.json')));
   return [
     ...OWN_FILES.map((name) => join(here, name)),
-    join(here, '../../../../package.json'), // says that .ts files here are modules
+    join(here, '../../../../package.json'), // declares that .ts files here are modules
     ...[sharpDirectory, binaries, ...packages].map((directory) => join(directory, '*')),
   ];
 }
 
-/** What holds the process in: it may read the above and nothing else, and neither write nor start anything. */
+/** Node permissions of the process: it may read the files above, and may not write files or start processes. */
 export const confinement = (): string[] => [
   '--permission',
   '--allow-addons', // libvips itself
@@ -80,7 +80,7 @@ export function startImageProcess(events: ImageProcessEvents): ImageProcess {
   const child = spawn(
     process.execPath,
     [...confinement(), join(dirname(fileURLToPath(import.meta.url)), 'image-child.ts')],
-    // two arenas: memory that glibc keeps for many threads is never given back
+    // Two arenas, because glibc does not return memory it keeps per thread.
     { cwd: '/', env: { VIPS_CONCURRENCY: '1', MALLOC_ARENA_MAX: '2' }, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   const pid = child.pid ?? -1;
@@ -92,7 +92,7 @@ export function startImageProcess(events: ImageProcessEvents): ImageProcess {
   };
   child.on('error', (error) => fault(`It could not be started: ${error.message}`));
   child.on('exit', (code, signal) => fault(`It ended: exit code ${code ?? 'none'}, signal ${signal ?? 'none'}`));
-  child.stdin.on('error', () => undefined); // it has ended, which is told by its exit
+  child.stdin.on('error', () => undefined); // the process has exited, which the exit event reports
   child.stdout.on('error', () => undefined);
   const read = createFrameReader(LARGEST_ANSWER_BYTES, ({ head, payload }) => {
     const parsed = v.safeParse(answerSchema, head);
@@ -112,9 +112,9 @@ export function startImageProcess(events: ImageProcessEvents): ImageProcess {
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, OOM_SCORE);
   } catch {
-    // Not Linux, or a container that forbids it: the other limits still hold.
+    // Not Linux, or a container that forbids it: the other limits still apply.
   }
-  const handles = [child, child.stdin, child.stdout] as unknown as readonly { ref(): void; unref(): void }[]; // pipes are sockets
+  const handles = [child, child.stdin, child.stdout] as unknown as readonly { ref(): void; unref(): void }[]; // the pipes are sockets
   return {
     pid,
     send: (job, input) => void child.stdin.write(frameOf(job, [input])),

@@ -1,22 +1,22 @@
-/** What the api asks of its image process, and what it is answered. */
+/** Messages between the api and its image process. */
 import type { ImageFormat } from '@greenward/contract';
 
 export type ImageJob =
   | {
       readonly id: number;
-      /** Anybody's file in, our two versions out. */
+      /** Decodes an uploaded file and makes our two versions of it. */
       readonly kind: 'take-in';
       readonly pixelsAtMost: number;
-      /** The result fits into these. */
+      /** The result fits within this size. */
       readonly width: number;
       readonly height: number;
     }
   | {
       readonly id: number;
-      /** One of our own versions in, a smaller one out. */
+      /** Makes a smaller version from one of our own versions. */
       readonly kind: 'resize';
       readonly width: number;
-      /** Cut to a square of the width. */
+      /** Whether to crop to a square of this width. */
       readonly isSquare: boolean;
       readonly format: ImageFormat;
     };
@@ -24,12 +24,12 @@ export type ImageJob =
 export interface ImageDone {
   readonly id: number;
   readonly kind: 'done';
-  /** Of the first result. */
+  /** Width of the first result. */
   readonly width: number;
   readonly height: number;
-  /** Bytes of each result, which follow one another: WebP and JPEG of a 'take-in', the one version of a 'resize'. */
+  /** Size in bytes of each result, in order: WebP and JPEG for 'take-in', the single version for 'resize'. */
   readonly sizes: readonly number[];
-  /** Memory that stays with the process. */
+  /** Memory that the process keeps after the job, in bytes. */
   readonly residentBytes: number;
 }
 
@@ -41,7 +41,7 @@ export interface ImageNotDone {
   readonly detail: string;
 }
 
-/** Said once, before anything is done: its libraries are in. */
+/** Sent once, when the libraries are loaded and before any job. */
 export interface ImageReady {
   readonly id: 0;
   readonly kind: 'ready';

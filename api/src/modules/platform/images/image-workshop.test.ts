@@ -1,4 +1,4 @@
-/** What comes out of the image process, what is refused, and what it costs when a file misbehaves. */
+/** Tests what the image process returns, what it refuses, and how misbehaving files are contained. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ import type { ImageWorkshop, TakenIn, WorkshopEvent, WorkshopLimits } from './im
 
 const open: ImageWorkshop[] = [];
 const events: WorkshopEvent[] = [];
-/** Just under 60 million pixels, progressive, on its side: nothing that is allowed takes more. */
+/** Just under 60 million pixels, progressive and rotated: the most expensive image that is allowed. */
 let largest: Buffer;
 beforeAll(async () => {
   largest = await plain(7_700, 7_700).withMetadata({ orientation: 6 }).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -50,7 +50,7 @@ test('A photo loses place, time, camera and owner, and stands upright', async ()
     expect(after).toMatchObject({ format: kind, width: 400, height: 640 });
     expect([after.exif, after.xmp, after.iptc, after.icc, after.orientation, after.comments]).toEqual(Array.from({ length: 6 }, () => undefined));
     for (const secret of LOCATED_PHOTO_SECRETS) expect([secret, made.includes(secret)]).toEqual([secret, false]);
-    // the red end was at the left of the sensor: turned a quarter clockwise it is on top
+    // The red end was at the left of the sensor; a quarter turn clockwise puts it at the top.
     const { data } = await sharp(made).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     expect((data[0] ?? 0) > 180 && (data[2] ?? 255) < 90).toBe(true);
     expect((data.at(-3) ?? 255) < 90 && (data.at(-1) ?? 0) > 180).toBe(true);
@@ -147,7 +147,7 @@ test('One process does many pictures and ends when there is nothing to do', asyn
 test('A picture that takes too long costs its process, and the next one gets a new one', async () => {
   const workshop = aWorkshop({ workMs: 1_000 });
   const small = await plain(40, 40).jpeg().toBuffer();
-  await taken(workshop, small); // the start of a process is not what is tested
+  await taken(workshop, small); // the start of the process is not part of this test
   const late = workshop.takeIn(largest);
   const next = workshop.takeIn(small);
   expect(await late).toMatchObject({ refusal: 'IMAGE_UNREADABLE', detail: 'It took longer than 1000 ms' });
@@ -162,7 +162,7 @@ test('A picture that takes too much memory costs its process', async () => {
 });
 
 test('The largest picture that is allowed is taken in within its memory', async () => {
-  const workshop = aWorkshop({ workMs: 60_000 }); // a busy machine must not decide this test
+  const workshop = aWorkshop({ workMs: 60_000 }); // a slow machine must not fail this test
   expect((await taken(workshop, largest)).width).toBe(2_400);
   expect(workshop.state().mostResidentBytes).toBeLessThan(WORKSHOP_LIMITS.bombBytes);
 });

@@ -1,4 +1,4 @@
-/** Opens and resizes pictures in processes of their own: used again while they behave, replaced after a fault, gone when there is nothing to do. */
+/** Decodes and resizes images in separate processes: reused while healthy, replaced after a fault, stopped when idle. */
 import { CodedError, isSquareWidth, LARGEST_IMAGE_WIDTH } from '@greenward/contract';
 import type { ErrorCode, ImageFormat, ImageWidth } from '@greenward/contract';
 import { imageKindOf } from './image-kind.rules.ts';
@@ -7,22 +7,22 @@ import type { ImageProcess } from './image-process.ts';
 import type { ImageAnswer, ImageDone, ImageJob, ImageNotDone } from './image-protocol.ts';
 
 export interface WorkshopLimits {
-  /** At once; started when they are needed. */
+  /** Maximum number of processes at a time; they start on demand. */
   readonly processes: number;
-  /** Longest work on one picture; the process is killed then. */
+  /** Maximum time for one image, in milliseconds; the process is killed after that. */
   readonly workMs: number;
-  /** From the start of a process until it can work. */
+  /** Maximum time from starting a process until it is ready, in milliseconds. */
   readonly startMs: number;
   readonly pixels: number;
-  /** While it works, a process above this is killed. A progressive JPEG of 60 million pixels takes about 540 MB, turned upright. */
+  /** A working process above this memory limit is killed. A rotated progressive JPEG of 60 million pixels takes about 540 MB. */
   readonly bombBytes: number;
-  /** A process that keeps more than this after its work is replaced, ... */
+  /** A process that keeps more memory than this after a job is replaced. */
   readonly residentBytes: number;
-  /** ... and one that has done so much. */
+  /** A process is replaced after this many jobs. */
   readonly jobsPerProcess: number;
-  /** Pictures that may wait; more are asked to come again. */
+  /** Maximum number of waiting images; further ones are refused and may be retried. */
   readonly waiting: number;
-  /** A process with nothing to do ends after this. */
+  /** An idle process stops after this time, in milliseconds. */
   readonly idleMs: number;
 }
 
@@ -38,7 +38,7 @@ export const WORKSHOP_LIMITS: WorkshopLimits = {
   idleMs: 60_000,
 };
 
-/** The largest version: as wide as the widest, and no taller than twice its width. */
+/** The largest version: the maximum width, and at most twice that height. */
 const KEPT = { width: LARGEST_IMAGE_WIDTH, height: 2 * LARGEST_IMAGE_WIDTH };
 const WATCH_MS = 20;
 
@@ -55,9 +55,9 @@ export type WorkshopEvent =
   | { readonly kind: 'ended'; readonly pid: number; readonly why: 'idle' | 'worn' | 'late' | 'memory' | 'fault'; readonly detail: string };
 
 export interface ImageWorkshop {
-  /** Anybody's file, written anew: upright, at most 2400 pixels wide, nothing in it but the picture. @throws CodedError UNAVAILABLE when too much waits */
+  /** Re-encodes an uploaded file: upright, at most 2400 pixels wide, without metadata. @throws CodedError UNAVAILABLE when too many images wait */
   takeIn(file: Buffer): Promise<TakenIn | { readonly refusal: ImageRefusal; readonly detail: string }>;
-  /** A version of one that was taken in. @throws Error when it cannot be made */
+  /** Makes a smaller version of a stored image. @throws Error when it cannot be made */
   resize(kept: Buffer, width: ImageWidth, format: ImageFormat): Promise<Buffer>;
   state(): { readonly pids: readonly number[]; readonly working: number; readonly waiting: number; readonly mostResidentBytes: number };
   close(): void;
@@ -134,7 +134,7 @@ export function createImageWorkshop({
     worker.isReady
       ? setTimeout(() => end(worker, 'late', `It took longer than ${limits.workMs} ms`), limits.workMs)
       : setTimeout(() => end(worker, 'fault', `It did not start within ${limits.startMs} ms`), limits.startMs);
-  /** The time of the work begins when the process can begin it. */
+  /** The job's time limit starts when the process is ready. */
   function beReady(worker: Worker): void {
     worker.isReady = true;
     if (worker.task === null) return;
@@ -190,7 +190,7 @@ export function createImageWorkshop({
       if (imageKindOf(file) === null) return { refusal: 'IMAGE_NOT_RECOGNISED', detail: '' };
       const outcome = await run({ kind: 'take-in', pixelsAtMost: limits.pixels, ...KEPT }, file);
       if (isClosed) throw new CodedError('UNAVAILABLE');
-      // A file that brings its process down, or keeps it busy for too long, is told to be what it is: not to be read.
+      // A file that crashes the process or exceeds the time limit is reported as unreadable.
       if ('fault' in outcome) return { refusal: 'IMAGE_UNREADABLE', detail: outcome.fault };
       const { answer, results } = outcome;
       if (answer.kind === 'not-done')

@@ -1,4 +1,4 @@
-/** Residents' pictures from the form to the page: with a permit, once, in the sizes there are, and at no other council. */
+/** Tests residents' images from upload to page: the permit, exactly-once, the available sizes, and isolation between tenants. */
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { readdir } from 'node:fs/promises';
@@ -206,7 +206,7 @@ describe('A picture that is sent with a permit', () => {
     const deletion = createImageDeletion({ pool: app, files: createFileStore({ kind: 'disk', directory: api.files }) });
     const facts = { tenantId: idOf(greentown), key: 'x', attempt: 1, signal: new AbortController().signal };
     await deletion.deliver({ guid }, facts);
-    expect(await filesOf(guid)).toHaveLength(3); // it is still there: nothing was deleted
+    expect(await filesOf(guid)).toHaveLength(3); // still there: nothing was deleted
     await expect(
       inTransaction(app, idOf(greentown), async (scope) => {
         await deleteImage(scope, guid);
@@ -224,7 +224,7 @@ describe('A picture that is sent with a permit', () => {
     });
     expect(ordered).toEqual([{ payload: { guid } }]);
     await deletion.deliver({ guid }, { ...facts, tenantId: idOf(borough) });
-    expect(await filesOf(guid)).toHaveLength(3); // another council's deletion
+    expect(await filesOf(guid)).toHaveLength(3); // the other tenant's deletion
     await deletion.deliver({ guid }, facts);
     await deletion.deliver({ guid }, facts);
     expect(await filesOf(guid)).toEqual([]);
@@ -356,7 +356,7 @@ describe('Forms that come slowly', () => {
   const ELSEWHERE = { 'x-forwarded-for': '198.51.100.7' };
   const HALF_A_FORM = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
 
-  /** Sends the head of a form; what follows is the test's to write. */
+  /** Sends the head of a form; the test writes the rest. */
   function begin(to: TestApi, permit: string, length = 100_000): { readonly socket: Socket; readonly answer: () => string } {
     const socket = connect(to.port, '127.0.0.1');
     let answer = '';
@@ -403,7 +403,7 @@ describe('Forms that come slowly', () => {
     const slow = [begin(other, permitOf(greentown)), begin(other, permitOf(greentown))];
     for (const { socket } of slow) socket.write(HALF_A_FORM);
     try {
-      expect((await send(photo, { to: other })).status).toBe(201); // waits for them to be given up
+      expect((await send(photo, { to: other })).status).toBe(201); // waits for their cleanup
       for (const { answer } of slow) expect(answer()).toMatch(/UPLOAD_TOO_SLOW.*where the signal is better/);
     } finally {
       for (const { socket } of slow) socket.destroy();
@@ -429,7 +429,7 @@ describe('Forms that come slowly', () => {
   test('One of a phone with bad signal arrives', async () => {
     const other = await startTestApi(database, [greentown], { now: () => NOW, uploadPace: { spanMs: 1_000, bytesOfSpan: 500 } });
     const form = Buffer.concat([Buffer.from(HALF_A_FORM), photo, Buffer.from('\r\n--b--\r\n')]);
-    // The time between the pieces passes by the test's clock, when each has arrived.
+    // The fake clock advances between the pieces, after each has arrived.
     jest.useFakeTimers({
       doNotFake: ['Date', 'hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'],
     });
@@ -478,7 +478,7 @@ test('A store that is away is an error that says nothing, and leaves no picture 
     const key = randomUUID();
     const { status, body } = await send(photo, { to: other, key });
     expect([status, body.error.code]).toEqual([500, 'INTERNAL_SERVER_ERROR']);
-    expect((await send(photo, { key })).status).toBe(201); // the same intent, once the store is back
+    expect((await send(photo, { key })).status).toBe(201); // the same upload, once the store is available again
   } finally {
     await other.close();
   }

@@ -1,4 +1,4 @@
-/** POST /images: a resident's picture comes in, with a permit. GET /images/<guid>/<width>.webp|jpg: it is shown in the sizes there are. */
+/** POST /images uploads a resident's image with a permit. GET /images/<guid>/<width>.webp|jpg serves it in the available sizes. */
 import multipart from '@fastify/multipart';
 import { CodedError, imageUrls, isGuid, LARGEST_IMAGE_BYTES, LARGEST_IMAGE_WIDTH, LARGEST_UPLOAD_BODY_BYTES, parseImageFile } from '@greenward/contract';
 import type { ErrorCode, ImageHost } from '@greenward/contract';
@@ -18,49 +18,49 @@ import { createUploadTurns } from './upload-turns.ts';
 export interface UploadedImageRoutesOptions {
   readonly images: Images;
   readonly links: LinkCodec;
-  /** By host alone: a browser sends no header with a picture. */
+  /** By host alone, because browsers send no custom header with image requests. */
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   /** By host and x-fmp-token. */
   readonly siteOfUpload: (request: FastifyRequest) => TenantSite;
   readonly imageHost: ImageHost | null;
   readonly now: () => Date;
-  /** Scheme, host name and port as the visitor's browser has them. */
+  /** Scheme, host name and port that the visitor's browser uses. */
   readonly originOf: (request: FastifyRequest) => string;
-  /** Of the caller, as limits count it. */
+  /** The caller's address, as the limits count it. */
   readonly addressOf: (request: FastifyRequest) => string;
   readonly pace: UploadPace;
 }
 
-/** How slowly a form may come. */
+/** Minimum speed of an upload. */
 export interface UploadPace {
-  /** One that is not all there after so long is given up. */
+  /** Time limit for the complete form, in milliseconds. */
   readonly formWithinMs: number;
-  /** Within each span of so long… */
+  /** Length of each measured interval, in milliseconds. */
   readonly spanMs: number;
-  /** …so many bytes arrive, or it is given up. */
+  /** Minimum number of bytes per interval; slower uploads are aborted. */
   readonly bytesOfSpan: number;
-  /** For a place among those that are read. */
+  /** Maximum wait for a free upload slot, in milliseconds. */
   readonly waitMs: number;
 }
 
 /**
- * Phones in a park with one bar of signal send 50 to 100 kbit/s, and nothing for several seconds where they change masts. They need 13 kbit/s and may be silent
- * for 20 seconds; a picture of 3 MB arrives at 100 kbit/s. Longer than that nobody watches a bar that hardly moves. Whoever sends nothing on purpose has two
- * places for 20 seconds, then waits in line like everybody.
+ * Phones in a park with one bar of signal send 50 to 100 kbit/s and pause for several seconds between cells. These limits require 13 kbit/s, allow
+ * pauses of 20 seconds, and accept a 3 MB image at 100 kbit/s. A client that deliberately sends nothing holds two slots for 20 seconds and then has to
+ * queue again.
  */
 export const UPLOAD_PACE: UploadPace = { formWithinMs: 240_000, spanMs: 20_000, bytesOfSpan: 32_000, waitMs: 20_000 };
 
-/** Files that are held in memory at once: 15 MB each. */
+/** Files held in memory at the same time, at most 15 MB each. */
 const UPLOADS_AT_ONCE = 8;
-/** Of these one account and one address have so many: nobody has all of them. */
+/** Slots that one account or one address may use, so that a single client cannot take all of them. */
 const UPLOADS_OF_ONE = 2;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** What may still be turned down or deleted is kept by no browser, and by nothing in between. */
+/** Images that may still be refused or deleted must not be cached anywhere. */
 const NOT_AT_ALL = 'private, no-store';
 const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
-/** A file and what is said of it; a form with more is not ours. */
+/** One file and two fields; larger forms are not from our pages. */
 const FORM_LIMITS = { fileSize: LARGEST_IMAGE_BYTES, files: 1, fields: 2, parts: 3, fieldNameSize: 50, fieldSize: 2_000, headerPairs: 20 };
-/** Refusals that a person may meet, with words of their own. */
+/** Refusals that a resident may see, each with its own message. */
 const SPOKEN: ReadonlySet<string> = new Set<ErrorCode>([
   'UPLOAD_NOT_PERMITTED',
   'UPLOAD_LIMIT_REACHED',
@@ -81,7 +81,7 @@ interface Sent {
   readonly credit: string;
 }
 
-/** @throws CodedError IMAGE_TOO_LARGE, UPLOAD_TOO_SLOW, BAD_USER_INPUT for everything else that is wrong with the form */
+/** @throws CodedError IMAGE_TOO_LARGE, UPLOAD_TOO_SLOW, or BAD_USER_INPUT for any other problem with the form */
 async function readForm(request: FastifyRequest, { formWithinMs, spanMs, bytesOfSpan }: UploadPace): Promise<Sent> {
   let file: Buffer | null = null;
   const said = new Map<string, unknown>();
@@ -114,7 +114,7 @@ async function readForm(request: FastifyRequest, { formWithinMs, spanMs, bytesOf
     });
   } finally {
     for (const timer of timers) clearTimeout(timer);
-    // What is left of a refused form is read and dropped: its sender hears the answer, and the connection does not lie open half read.
+    // Reads and discards the rest of a refused form, so that the sender gets the answer and the connection is not left half read.
     request.raw.unpipe();
     request.raw.resume();
   }
@@ -142,7 +142,7 @@ export async function addUploadedImageRoutes(
     scoped.post(
       '/images',
       {
-        // Before a byte of the file is read.
+        // Runs before any byte of the file is read.
         async onRequest(request) {
           const site = siteOfUpload(request);
           if (isPostedFromElsewhere(request.headers, originOf(request))) throw new CodedError('BAD_USER_INPUT', 'Posted from another site');
@@ -167,7 +167,7 @@ export async function addUploadedImageRoutes(
             { name: `holder:${permit.holder}`, atMost: UPLOADS_OF_ONE },
             { name: `address:${addressOf(request)}`, atMost: UPLOADS_OF_ONE },
           ]);
-          if (request.raw.destroyed) throw new CodedError('UNAVAILABLE'); // gone while waiting
+          if (request.raw.destroyed) throw new CodedError('UNAVAILABLE'); // the client disconnected while waiting
           const key = request.headers['idempotency-key'];
           const image = await images.take({
             tenantId: site.tenantId,
@@ -194,7 +194,7 @@ export async function addUploadedImageRoutes(
   const missing = (reply: FastifyReply): FastifyReply =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such picture.\n');
 
-  // Every other path under /images is a picture committed with a tenant.
+  // Every other path under /images is an image committed with a tenant.
   app.get('/images/:guid(^[0-9a-f]{8}-[0-9a-f-]{27}$)/:file', async (request, reply) => {
     const { tenantId } = siteOf(request);
     const { guid, file } = request.params as { guid: string; file: string };

@@ -1,13 +1,13 @@
-/** GET /images/...: the pictures committed with a tenant, else base's; as AVIF where there is a copy and the browser takes it. */
+/** GET /images/... serves the images committed with a tenant or with base, as AVIF where a copy exists and the browser accepts it. */
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TenantSite } from '../../../tenant-site.ts';
 
-/** A picture addressed with the hash of its content never changes. */
+/** An image whose URL contains its content hash never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const FOR_AN_HOUR = 'public, max-age=3600';
 
-/** @param siteOf By host alone: a browser sends no header with a picture. */
+/** @param siteOf By host alone, because browsers send no custom header with image requests. */
 export function addImageRoutes(app: FastifyInstance, { siteOf }: { readonly siteOf: (request: FastifyRequest) => TenantSite }): void {
   app.get('/images/*', async (request, reply) => {
     const { pictures } = siteOf(request);
@@ -22,7 +22,7 @@ export function addImageRoutes(app: FastifyInstance, { siteOf }: { readonly site
       'cache-control': version === picture.hash ? FOR_EVER : FOR_AN_HOUR,
       'cross-origin-resource-policy': 'same-origin',
       ...(picture.avif === null ? {} : { vary: 'accept' }),
-      // a drawing opened by itself must not run anything
+      // An SVG opened as a page must not run scripts.
       ...(picture.type === 'image/svg+xml' ? { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" } : {}),
     });
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();

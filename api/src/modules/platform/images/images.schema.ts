@@ -1,4 +1,4 @@
-/** A row of a resident's picture. */
+/** The row of a resident's image. */
 import * as v from 'valibot';
 
 export const imageRow = v.object({

@@ -1,4 +1,4 @@
-/** Residents' pictures: taken in once, shown in the sizes there are, made when they are first asked for. */
+/** Residents' images: stored once, and served in sizes that are made on first request. */
 import { createHash, randomUUID } from 'node:crypto';
 import { CodedError, LARGEST_IMAGE_WIDTH } from '@greenward/contract';
 import type { ImageFormat, ImageWidth } from '@greenward/contract';
@@ -17,7 +17,7 @@ import type { ImageRow } from './images.schema.ts';
 export interface Upload {
   readonly tenantId: number;
   readonly permit: UploadPermit;
-  /** As sent in the header Idempotency-Key. */
+  /** Value of the Idempotency-Key header. */
   readonly key: string;
   readonly file: Buffer;
   readonly alt: string;
@@ -25,9 +25,9 @@ export interface Upload {
 }
 
 export interface VersionFacts {
-  /** Changes when its bytes could. */
+  /** Changes whenever the bytes may change. */
   readonly etag: string;
-  /** Whether everybody may see it: nobody keeps a copy of another one. */
+  /** Whether everybody may see it; other images must not be cached. */
   readonly isPublic: boolean;
 }
 
@@ -36,18 +36,18 @@ export interface ImageVersion extends VersionFacts {
 }
 
 export interface Images {
-  /** Once by key: sent again, it is the same picture. @throws CodedError when it is refused; nothing is kept then */
+  /** Stores an image once per key; a repeated upload returns the same image. @throws CodedError when it is refused; nothing is stored then */
   take(upload: Upload): Promise<ImageRow>;
-  /** @param as who asks @returns null when the tenant has no such picture, or not for them. */
+  /** @param as the audience of the viewer @returns null when the tenant has no such image or the viewer may not see it */
   version(group: FileGroup, width: ImageWidth, format: ImageFormat, as: ImageAudience): Promise<ImageVersion | null>;
   factsOf(group: FileGroup, width: ImageWidth, format: ImageFormat, as: ImageAudience): Promise<VersionFacts | null>;
 }
 
 const OPERATION = 'uploadImage';
-/** Far longer than taking in a picture lasts. */
+/** Much longer than an upload can take. */
 const GIVEN_UP_AFTER_MINUTES = 60;
 const GIVEN_UP_AT_ONCE = 5;
-/** Raised when other bytes are made for the same address. */
+/** Increase it when the same URL starts to produce different bytes. */
 const RECIPE = 1;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -66,13 +66,13 @@ export function createImages({
   readonly pool: Pool;
   readonly files: FileStore;
   readonly workshop: ImageWorkshop;
-  /** Told why, for the log. */
+  /** Receives the reason, for the log. */
   readonly onRefused?: (code: string, detail: string) => void;
-  /** Told of a row without its file: a backup that is older than a deletion, or a store that lost it. */
+  /** Called for a row without its file: the backup is older than a deletion, or the store lost the file. */
   readonly onMissing?: (group: FileGroup) => void;
-  /** What a feature keeps beside a picture of its own, in the transaction in which it becomes one. */
+  /** Lets a feature store its own row for the image, in the transaction that completes it. */
   readonly onTaken?: (scope: Scope, image: ImageRow) => Promise<void>;
-  /** Who may see a picture of a feature's own, at the moment. */
+  /** Who may currently see an image that belongs to a feature. */
   readonly audienceOf?: (scope: Scope, image: ImageRow) => Promise<ImageAudience>;
 }): Images {
   async function take({ tenantId, permit, key, file, alt, credit }: Upload): Promise<ImageRow> {
@@ -104,16 +104,16 @@ export function createImages({
           db: scope.db,
           async work() {
             const row = await markReady(scope, guid, { width, height, bytes: webp.length, sha256: sha256(webp) });
-            if (row === null) throw new CodedError('UNAVAILABLE'); // given up by somebody who took us for dead
+            if (row === null) throw new CodedError('UNAVAILABLE'); // another process cleaned it up because this one seemed dead
             await onTaken(scope, row);
             return row;
           },
         }),
       );
-      if (kept.guid !== guid) await giveUp(); // the same was sent twice at once, and the other one was first
+      if (kept.guid !== guid) await giveUp(); // two equal uploads ran at once, and the other one finished first
       return kept;
     } catch (error) {
-      await giveUp().catch(() => undefined); // what went wrong first is told; the row is cleared away with those that were given up
+      await giveUp().catch(() => undefined); // report the first error; the retention job removes the row
       throw error;
     }
   }
@@ -137,7 +137,7 @@ export function createImages({
     isPublic: audience === 'everybody',
   });
 
-  /** Versions being made by this process: who asks for one meanwhile waits for the same one. */
+  /** Versions this process is making; concurrent requests for one version share the work. */
   const making = new Map<string, Promise<Buffer | null>>();
   function make(group: FileGroup, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
     const name = nameOf(width, format);
@@ -153,7 +153,7 @@ export function createImages({
       const bytes = await workshop.resize(kept, width, format);
       await files.write(group, name, bytes);
       if ((await find(group)) !== null) return bytes;
-      await files.removeAll(group); // deleted while it was made: nothing may stay behind
+      await files.removeAll(group); // deleted in the meantime: leave no files behind
       return null;
     })().finally(() => making.delete(key));
     making.set(key, made);

@@ -1,4 +1,4 @@
-/** SQL of residents' pictures: what is known of them. Their files are in the file store. */
+/** SQL of residents' images. Their files are in the file store. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -10,7 +10,7 @@ const COLUMNS = sql.raw('guid, width, height, bytes, sha256, alt, credit, subjec
 export const findImage = ({ db, tenantId }: Scope, guid: string): Promise<ImageRow | null> =>
   db.maybe(imageRow, sql`/* images.find */ select ${COLUMNS} from image where tenant_id = ${tenantId} and guid = ${guid} and state = 'ready'`);
 
-/** Pictures of one permit, those being sent included; one that is sent again is the same one. Another transaction that asks waits for this one's end. */
+/** Counts the images of one permit, including uploads in progress; a repeated upload counts once. Concurrent transactions wait for each other. */
 export async function countOfPermit({ db, tenantId }: Scope, permitId: string, uploadKey: string): Promise<number> {
   await db.run(sql`/* images.lockPermit */ select pg_advisory_xact_lock(${tenantId}, hashtext(${permitId}))`);
   const row = await db.maybe(
@@ -35,7 +35,7 @@ export const insertReceiving = ({ db, tenantId }: Scope, { guid, alt, credit, su
       values (${tenantId}, ${guid}, ${alt}, ${credit}, ${subject}, ${permitId}, ${uploadKey})`,
   );
 
-/** @returns null when the picture was given up meanwhile. */
+/** @returns null when the image was cleaned up in the meantime */
 export const markReady = (
   { db, tenantId }: Scope,
   guid: string,
@@ -47,7 +47,7 @@ export const markReady = (
       where tenant_id = ${tenantId} and guid = ${guid} and state = 'receiving' returning ${COLUMNS}`,
   );
 
-/** @param of Only one that is still being received, or whatever it is. @returns whether there was one. */
+/** @param of 'receiving' deletes only an unfinished upload, 'any' deletes every image @returns whether a row was deleted */
 export async function deleteRow({ db, tenantId }: Scope, guid: string, of: 'receiving' | 'any'): Promise<boolean> {
   const row = await db.maybe(
     v.object({ guid: v.string() }),
@@ -56,7 +56,7 @@ export async function deleteRow({ db, tenantId }: Scope, guid: string, of: 'rece
   return row !== null;
 }
 
-/** Pictures whose process died while it received them. */
+/** Images whose process died during the upload. */
 export async function listGivenUp({ db, tenantId }: Scope, { minutes, first }: { readonly minutes: number; readonly first: number }): Promise<string[]> {
   const rows = await db.many(
     v.object({ guid: v.string() }),
@@ -65,7 +65,7 @@ export async function listGivenUp({ db, tenantId }: Scope, { minutes, first }: {
   return rows.map(({ guid }) => guid);
 }
 
-/** Whether the picture is there, also one that is only being received: then its files have a right to be there. */
+/** Whether the image has a row, even if its upload is unfinished; its files are then kept. */
 export async function isKnown({ db, tenantId }: Scope, guid: string): Promise<boolean> {
   const row = await db.maybe(v.object({ guid: v.string() }), sql`/* images.isKnown */ select guid from image where tenant_id = ${tenantId} and guid = ${guid}`);
   return row !== null;

@@ -1,4 +1,4 @@
-/** Pictures that residents upload, and the committed pictures of tenants. */
+/** Images that residents upload, and the images committed with tenants. */
 import type { ImageHost } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { ApiModule } from '../../../module/api-module.ts';
@@ -16,22 +16,22 @@ import { addUploadedImageRoutes, UPLOAD_PACE } from './images-uploaded.routes.ts
 import type { UploadPace } from './images-uploaded.routes.ts';
 import type { ImageRow } from './images.schema.ts';
 
-/** What a module knows about pictures of its own. */
+/** Callbacks of a module that owns images. */
 interface ImageOwner {
-  /** Keeps the module's own row beside a new picture, in the same transaction. */
+  /** Stores the module's own row for a new image, in the same transaction. */
   readonly onTaken: (scope: Scope, image: ImageRow) => Promise<void>;
-  /** Who may see a picture at the moment; null for a picture that is not the module's. */
+  /** Who may currently see an image; null for an image that does not belong to the module. */
   readonly audienceOf: (scope: Scope, image: ImageRow) => Promise<ImageAudience | null>;
 }
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** Where residents' pictures are kept. */
+    /** Where residents' images are stored. */
     readonly fileStore: FileStoreSettings;
-    /** An image hosting service that serves them; the api does it itself when none is given. */
+    /** An image hosting service that serves them; without one the api does. */
     readonly imageHost?: ImageHostSettings;
     readonly workshopLimits?: Partial<WorkshopLimits>;
-    /** How long an upload may take, and how slow it may be. */
+    /** Limits on the duration and the minimum speed of an upload. */
     readonly uploadPace?: Partial<UploadPace>;
   }
 }
@@ -42,9 +42,9 @@ declare module '../../../module/jobs-settings.ts' {
 }
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** Null where the api itself makes the versions of residents' pictures. */
+    /** Null when the api itself makes the versions of residents' images. */
     readonly imageHost: ImageHost | null;
-    /** Adds a module that has pictures of its own. */
+    /** Registers a module that owns images. */
     readonly addImageOwner: (owner: ImageOwner) => void;
   }
 }
@@ -54,7 +54,7 @@ export const imagesModule: ApiModule = {
   tables: { image: { mayName: 'pictures that residents sent, and their names beside them' } },
   async open({ app, log, pool, settings, sites, tools, originOf, callerOf, now }) {
     const files = createFileStore(settings.fileStore);
-    // The api also starts while the store is unreachable: pages without residents' pictures are better than none.
+    // The api starts even when the store is unreachable: pages without residents' images are better than no pages.
     files.prepare().catch((error: unknown) => log.error({ err: error, store: files.name }, 'the store of pictures cannot be used at the moment'));
     const workshop = createImageWorkshop({
       limits: settings.workshopLimits ?? {},

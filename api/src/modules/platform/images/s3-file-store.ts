@@ -1,4 +1,4 @@
-/** Files in an S3 store (Amazon's, MinIO, Ceph ...), asked by signed requests (AWS Signature Version 4). */
+/** Stores files in an S3 store (Amazon, MinIO, Ceph ...) with signed requests (AWS Signature Version 4). */
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { fileKeyOf, folderKeyOf } from './file-key.rules.ts';
@@ -6,7 +6,7 @@ import type { FileStoreSettings } from './file-store-settings.ts';
 import type { FileStore } from './file-store.ts';
 
 const REQUEST_LIMIT_MS = 15_000;
-/** A store that answers 5xx or 429 is asked again so often, first after 50 ms, longer each time. */
+/** Retries after a 5xx or 429 response, with exponential backoff from 50 ms. */
 const RETRIES = 3;
 const LISTED_KEY = /<Key>([^<]+)<\/Key>/g;
 const EMPTY = new Uint8Array();
@@ -17,13 +17,13 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
   async function ask(method: string, path: string, body: Uint8Array = EMPTY): Promise<Response> {
     return client.fetch(`${endpoint}/${bucket}${path}`, {
       method,
-      // The body is signed too: what arrives is what was sent.
+      // The signature includes a hash of the body, so that changes in transit are detected.
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
       ...(body.length === 0 ? {} : { body: Buffer.from(body) }),
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),
     });
   }
-  /** @throws Error with what the store says, which names a bucket and a key and nothing of a person. */
+  /** @throws Error with the store's message, which names a bucket and a key but no personal data */
   async function assertDone(response: Response, what: string): Promise<void> {
     const text = response.ok ? '' : (await response.text()).slice(0, 300);
     if (!response.ok) throw new Error(`The S3 store refused to ${what}: ${response.status} ${/<Code>([^<]*)/.exec(text)?.[1] ?? text}`);
@@ -34,7 +34,7 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
     const found = await ask('HEAD', '');
     if (found.status !== 404) return assertDone(found, `open the bucket "${bucket}"`);
     const made = await ask('PUT', '');
-    if (made.status !== 409) await assertDone(made, `make the bucket "${bucket}"`); // 409: another process has just made it
+    if (made.status !== 409) await assertDone(made, `make the bucket "${bucket}"`); // 409: another process has just created it
   }
 
   return {
@@ -43,7 +43,7 @@ export function createS3FileStore({ bucket, endpoint, region, accessKeyId, secre
       const path = `/${fileKeyOf(group, name)}`;
       let kept = await ask('PUT', path, bytes);
       if (kept.status === 404) {
-        await prepare(); // the store was away when we started
+        await prepare(); // the store was unavailable at startup
         kept = await ask('PUT', path, bytes);
       }
       await assertDone(kept, 'keep a file');

@@ -1,6 +1,6 @@
 /**
- * Permits to send pictures: nobody uploads without one. A feature that wants pictures gives the page a permit for what they are about; it lasts for half an
- * hour, counts how many are sent, and opens nothing else. See docs/decisions/0018.
+ * Permits for uploads, which every upload needs. A feature that accepts images gives the page a permit for one subject; it is valid for half an hour,
+ * limits the number of images, and grants nothing else. See docs/decisions/0018.
  */
 import { CodedError } from '@greenward/contract';
 import type { LinkCodec } from '../links/link-codec.ts';
@@ -12,17 +12,17 @@ const SUBJECT = /^[\x21-\x7e]{1,200}$/;
 
 export interface UploadPermit {
   readonly id: string;
-  /** What the pictures are about: an opaque id of the feature, as 'place:<guid>'. */
+  /** Subject of the images: an opaque id of the feature, such as 'place:<guid>'. */
   readonly subject: string;
   readonly imagesAtMost: number;
-  /** Who was given it: an opaque id, as that of an account. */
+  /** Holder of the permit: an opaque id, such as an account id. */
   readonly holder: string;
 }
 
 /**
- * Whoever asks must have been allowed to send pictures about the subject before this is called.
- * @returns the text for the header x-upload-permit.
- * @throws TypeError when it is not well formed: a mistake of ours.
+ * The caller must have checked that the holder may upload images for the subject.
+ * @returns the text for the header x-upload-permit
+ * @throws TypeError when an argument is malformed, which is a programming error
  */
 export function sealUploadPermit(
   links: LinkCodec,
@@ -33,7 +33,7 @@ export function sealUploadPermit(
   return links.seal({ purpose: PURPOSE, tenantId, subject, validForMs: VALID_FOR_MS, now, data: { images: imagesAtMost, holder } });
 }
 
-/** @throws CodedError UPLOAD_NOT_PERMITTED, whatever is wrong with it */
+/** @throws CodedError UPLOAD_NOT_PERMITTED for every invalid permit, whatever the reason */
 export function openUploadPermit(links: LinkCodec, token: unknown, { tenantId, now }: { readonly tenantId: number; readonly now: Date }): UploadPermit {
   const link = typeof token === 'string' ? links.open(token, { tenantId, purpose: PURPOSE, now }) : null;
   if (link === null || 'refusal' in link) throw new CodedError('UPLOAD_NOT_PERMITTED');

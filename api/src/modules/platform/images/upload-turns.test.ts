@@ -1,4 +1,4 @@
-/** Whose form is read, who waits, and who is sent away. */
+/** Tests which uploads are read, which wait, and which are refused. */
 import { expect, jest, test } from '@jest/globals';
 import { createUploadTurns } from './upload-turns.ts';
 import type { Claim } from './upload-turns.ts';
@@ -13,10 +13,10 @@ test('Nobody has more forms read than they may, and the next one of theirs waits
   await take(of('a'));
   const third = jest.fn();
   const waiting = take(of('a')).then(third);
-  await take(of('b')); // others do not wait behind them
+  await take(of('b')); // other clients do not wait behind them
   expect(third).not.toHaveBeenCalled();
   first();
-  first(); // a place is given back once
+  first(); // a slot is released only once
   await waiting;
   await expect(take(of('a'))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 });
@@ -54,6 +54,6 @@ test('A line that grows too long is closed at once', async () => {
   const asked = Date.now();
   await expect(take(of('b'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await expect(take(of('a', 1))).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(WAIT_MS - 5); // the other name waits
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(WAIT_MS - 5); // the other client waits
   await Promise.all(line);
 });

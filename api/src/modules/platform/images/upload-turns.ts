@@ -1,7 +1,7 @@
-/** Whose form is read now: a few at once, few of them anybody's, and the others wait in line for a moment. */
+/** Limits concurrent uploads: a few at once, only some of them per client; the others wait briefly in a queue. */
 import { CodedError } from '@greenward/contract';
 
-/** Somebody or something that may have only so many forms read at once. */
+/** A client that may have a limited number of uploads at once. */
 export interface Claim {
   /** 'address:192.0.2.1' */
   readonly name: string;
@@ -10,8 +10,8 @@ export interface Claim {
 
 export interface UploadTurns {
   /**
-   * @returns what gives the place back.
-   * @throws CodedError RATE_LIMITED when too many of theirs are there already, UNAVAILABLE when all places are taken by others
+   * @returns a function that releases the slot
+   * @throws CodedError RATE_LIMITED when this client has too many uploads, UNAVAILABLE when other clients use all slots
    */
   take(claims: readonly Claim[]): Promise<() => void>;
 }
@@ -21,12 +21,12 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Nothing of a form is read while it waits. */
+/** Maximum queue length. Waiting uploads are not read. */
 const IN_LINE = 32;
-/** Of one claim: somebody's several pictures come one after another, as do those of several people behind one address. */
+/** Maximum queue length per client: one person sends several images in turn, and so may several people behind one address. */
 const IN_LINE_OF_ONE = 8;
 
-/** @param waitMs Who had no turn after so long is sent away. */
+/** @param waitMs maximum time in the queue; after that the upload is refused */
 export function createUploadTurns({ atOnce, waitMs }: { readonly atOnce: number; readonly waitMs: number }): UploadTurns {
   const running = new Map<string, number>();
   const line = new Set<Waiting>();
@@ -49,7 +49,7 @@ export function createUploadTurns({ atOnce, waitMs }: { readonly atOnce: number;
         if (left === 0) running.delete(name);
         else running.set(name, left);
       }
-      // whoever has a form too many stands aside for those behind them
+      // clients over their limit go to the back of the queue
       for (const waiting of line) {
         if (all >= atOnce) break;
         if (!isWithinClaims(waiting.claims)) continue;

@@ -1,4 +1,4 @@
-/** What links in mails do: each purpose says what will happen and does it. Features bring theirs to startApi; one page shows them all (link.routes.ts). */
+/** Actions of links in mails: each purpose describes and performs one action. Modules register theirs; one page shows them all (link.routes.ts). */
 import type { WordValues } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
 import type { TenantSite } from '../../../tenant-site.ts';
@@ -10,7 +10,7 @@ export interface LinkActionContext {
   readonly now: Date;
 }
 
-/** Keys of words, `<words>.title`, `.text`, `.action` before and `.done.title`, `.done.text` after, and what they are filled with. */
+/** Translation keys (`<words>.title`, `.text`, `.action` before, `.done.title`, `.done.text` after) and their values. */
 export interface LinkDescription {
   readonly words: string;
   readonly values?: WordValues;
@@ -18,24 +18,24 @@ export interface LinkDescription {
 
 export interface LinkAction {
   readonly purpose: string;
-  /** Reads only. Null when what the link is about is gone. */
+  /** Reads only. Null when the subject of the link no longer exists. */
   describe(link: SignedLink, context: LinkActionContext): Promise<LinkDescription | null>;
-  /** Writes, in the transaction in which the link is used up. */
+  /** Writes, in the transaction that marks the link as used. */
   perform(link: SignedLink, context: LinkActionContext): Promise<void>;
-  /** A mail program may do it by a post of its own (RFC 8058); such a link may be used again, as leaving twice does no harm. */
+  /** A mail program may post directly (RFC 8058). Such a link can be used again, since unsubscribing twice does no harm. */
   readonly oneClick?: boolean;
 }
 
-/** What `decrypt` may tell anybody who has the link: nothing of a person. Domain §7. */
+/** Purposes whose contents `decrypt` reveals to anyone with the link, as they contain no personal data. Domain §7. */
 export const PUBLIC_PURPOSES: ReadonlySet<string> = new Set([
   'flow-tag', // /action/flsett: a flow's guid and the tag that the button adds
   'subscribe-list', // /mailing/subscribe: list code, list name and list manager name
 ]);
 
-/** Where a link of a mail leads. */
+/** Path of a link in a mail. */
 export const linkPath = (token: string): string => `/action/link/${token}`;
 
-/** @returns what a link for a public purpose says; null for every other text, whatever is wrong with it. */
+/** @returns the contents of a link with a public purpose; null for any other text, whatever is wrong with it */
 export function readPublicLink(
   codec: LinkCodec,
   token: string,

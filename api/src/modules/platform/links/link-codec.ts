@@ -1,16 +1,19 @@
-/** Signed links: what they say is encrypted and authenticated (AES-256-GCM), so that a token can be neither read, changed, nor used for another purpose or at another tenant. */
+/**
+ * Signed links: their contents are encrypted and authenticated (AES-256-GCM), so that a token can neither be read or changed nor used for another
+ * purpose or tenant.
+ */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ErrorCode } from '@greenward/contract';
 import * as v from 'valibot';
 import type { LinkKey } from './link-keys.rules.ts';
 
 export interface SignedLink {
-  /** Single-use links are remembered by it. */
+  /** Identifies a single-use link once it is used. */
   readonly id: string;
-  /** What the link is for: a link for one thing does no other. */
+  /** Purpose of the link; it works for no other purpose. */
   readonly purpose: string;
   readonly tenantId: number;
-  /** Whom or what it concerns: an opaque id. */
+  /** Person or thing that the link concerns: an opaque id. */
   readonly subject: string;
   readonly expiresAtMs: number;
   readonly data: Readonly<Record<string, unknown>>;
@@ -19,9 +22,9 @@ export interface SignedLink {
 export type LinkRefusal = Extract<ErrorCode, 'LINK_INVALID' | 'LINK_EXPIRED' | 'LINK_USED'>;
 
 export interface LinkCodec {
-  /** @param validForMs from `now` on */
+  /** @param validForMs counted from `now` */
   seal(link: Omit<SignedLink, 'id' | 'expiresAtMs' | 'data'> & { readonly validForMs: number; readonly now: Date; readonly data?: SignedLink['data'] }): string;
-  /** @param purpose null when the caller looks what it is for. A link of another tenant or purpose is as invalid as a forged one: nobody learns which. */
+  /** @param purpose null when the caller checks the purpose itself. A link of another tenant or purpose looks exactly like a forged one to the client. */
   open(
     token: string,
     expected: { readonly tenantId: number; readonly purpose: string | null; readonly now: Date },
@@ -50,7 +53,7 @@ export function createLinkCodec(keys: readonly LinkKey[]): LinkCodec {
     const [keyId = '', encoded = '', ...more] = token.split('.');
     const key = byId.get(keyId);
     const bytes = Buffer.from(encoded, 'base64url');
-    // One text for one link: bits that base64 leaves unused must not make a second one.
+    // Each link has exactly one valid text: unused bits of base64 must not allow a second one.
     if (key === undefined || more.length > 0 || bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== encoded) return null;
     const decipher = createDecipheriv(CIPHER, key.bytes, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
     decipher.setAAD(bound(keyId));
@@ -58,7 +61,7 @@ export function createLinkCodec(keys: readonly LinkKey[]): LinkCodec {
     try {
       return JSON.parse(Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8'));
     } catch {
-      return null; // changed on its way, or forged
+      return null; // damaged in transit or forged
     }
   }
 

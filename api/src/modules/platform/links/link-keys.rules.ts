@@ -1,4 +1,4 @@
-/** The keys of signed links as an operator sets them: 'id:base64,...'; the first seals, all of them open. */
+/** Parses the operator's keys for signed links: 'id:base64,...'; the first key seals, every key opens. */
 
 export interface LinkKey {
   readonly id: string;
@@ -8,11 +8,11 @@ export interface LinkKey {
 const KEY_BYTES = 32;
 const ID = /^[a-z0-9]{1,12}$/;
 
-/** @throws Error that says what is wrong, and nothing of the keys. */
+/** @throws Error that describes the problem and reveals nothing of the keys */
 export function parseLinkKeys(text: string): readonly LinkKey[] {
   const keys = text.split(',').map((entry) => {
     const [id = '', encoded = ''] = entry.trim().split(':');
-    const bytes = Buffer.from(encoded, 'base64'); // base64url as well
+    const bytes = Buffer.from(encoded, 'base64'); // accepts base64url as well
     if (!ID.test(id) || bytes.length !== KEY_BYTES) throw new Error(`LINK_KEYS must be "id:base64" of ${KEY_BYTES} random bytes each, separated by commas`);
     return { id, bytes };
   });

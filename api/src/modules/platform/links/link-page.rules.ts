@@ -1,4 +1,4 @@
-/** The page behind a link in a mail: what it will do and one button, in the tenant's look, without script. */
+/** The page behind a link in a mail: describes the action, shows one button, uses the tenant's theme, has no script. */
 import type { Theme } from '@greenward/tenants';
 import { themeStyles } from '@greenward/tokens';
 import { escapeHtml } from '@greenward/contract/escape-html';
@@ -22,7 +22,7 @@ export interface LinkPage {
   readonly project: string;
   readonly title: string;
   readonly text: string;
-  /** The button that does it; without one nothing is left to do. */
+  /** The button that performs the action; null when nothing is left to do. */
   readonly action: { readonly label: string } | null;
   readonly home: string;
 }
@@ -33,7 +33,7 @@ export const linkPage = ({ theme, lang, nonce, project, title, text, action, hom
     `<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><title>${escapeHtml(title)} – ${escapeHtml(project)}</title>`,
     `<style nonce="${nonce}">${themeStyles(theme, (file) => `/fonts/${file}`)}${CSS}</style></head><body>`,
     `<header><a href="/">${escapeHtml(project)}</a></header><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
-    // Without an action the form posts to the page's own address, so the token stands nowhere else.
+    // The form posts to the page's own address, so the token appears nowhere else.
     action === null
       ? `<a href="/">${escapeHtml(home)}</a>`
       : `<form method="post"><input type="hidden" name="confirm" value="yes"><button>${escapeHtml(action.label)}</button></form>`,

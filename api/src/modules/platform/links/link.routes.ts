@@ -1,4 +1,4 @@
-/** GET and POST /action/link/<token>: a GET shows what a link of a mail will do and never writes, one button does it. */
+/** GET and POST /action/link/<token>: GET describes what a mail link does and never writes; POST does it. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -14,7 +14,7 @@ import { createTenantWords } from '../../../http/tenant-words.ts';
 export interface LinkRoutesOptions {
   readonly pool: Pool;
   readonly links: LinkCodec;
-  /** What a link of this purpose does. */
+  /** Finds the action for a purpose. */
   readonly actionOf: (purpose: string) => LinkAction | undefined;
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly originOf: (hostName: string) => string;
@@ -24,7 +24,7 @@ export interface LinkRoutesOptions {
 
 const LARGEST_FORM_BYTES = 1_000;
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
-/** The same as a form of several parts, as RFC 8058 would rather have it. */
+/** The same as multipart form data, which RFC 8058 prefers. */
 const ONE_CLICK_PART = /^--[^\r\n]+\r\ncontent-disposition: *form-data; *name="?List-Unsubscribe"?(\r\n[^\r\n]+)*\r\n\r\nOne-Click\r\n--/i;
 const CONFIRMED = 'confirm=yes';
 const STATUS: Readonly<Record<LinkRefusal, number>> = { LINK_INVALID: 404, LINK_EXPIRED: 410, LINK_USED: 410 };

@@ -1,4 +1,4 @@
-/** Links in mails, and what somebody who has one, or half of one, or another's, can do with it. */
+/** Tests links in mails against valid, truncated and foreign tokens. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { sql } from 'drizzle-orm/sql';
@@ -121,7 +121,7 @@ describe('The page of a link', () => {
   let other: number;
   const links = createLinkCodec(TEST_LINK_KEYS);
   const logged: string[] = [];
-  /** Stands for a feature: what it does is written to the outbox, where it can be counted. */
+  /** A sample feature that writes to the outbox, where the test can count the effects. */
   const action = (purpose: string, more: Partial<LinkAction> = {}): LinkAction => ({
     purpose,
     describe: async ({ subject }) => (subject === 'gone' ? null : { words: 'api.link.invalid', values: {} }),

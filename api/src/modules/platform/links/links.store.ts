@@ -1,13 +1,13 @@
-/** SQL of signed links that write once. */
+/** SQL of single-use signed links. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
 import type { SignedLink } from './link-codec.ts';
 
-/** Clocks of several servers need not agree to the minute. */
+/** Allows for clock differences between servers. */
 const KEPT_AFTER_EXPIRY_MS = 24 * 60 * 60 * 1000;
 
-/** Uses the link up within the caller's transaction; a second one with it waits for the first one's end. @returns false when it was used before. */
+/** Marks the link as used in the caller's transaction; a second transaction waits until the first ends. @returns false when it was used before */
 export async function takeLink({ db, tenantId }: Scope, { id, purpose, expiresAtMs }: SignedLink, now: Date): Promise<boolean> {
   await db.run(
     sql`/* links.dropExpired */ delete from signed_link where tenant_id = ${tenantId} and expires_at < ${new Date(now.getTime() - KEPT_AFTER_EXPIRY_MS)}`,

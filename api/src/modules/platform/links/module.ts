@@ -1,4 +1,4 @@
-/** Signed links of mails. */
+/** Signed links in mails. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { LinkAction } from './link-actions.ts';
 import { createLinkCodec } from './link-codec.ts';
@@ -9,17 +9,17 @@ import { linksResolvers } from './links.resolvers.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** The first seals links of mails, all of them open. */
+    /** The first key seals mail links; every key opens them. */
     readonly linkKeys: readonly LinkKey[];
-    /** What links of mails do, besides what modules add. */
+    /** Actions of mail links in addition to those of the modules. */
     readonly linkActions?: readonly LinkAction[];
   }
 }
 declare module '../../../graphql/context.ts' {
   interface Tools {
-    /** Seals and opens links of mails. */
+    /** Seals and opens mail links. */
     readonly links: LinkCodec;
-    /** Adds what a link does when somebody follows it. */
+    /** Registers the action of a link. */
     readonly addLinkAction: (action: LinkAction) => void;
   }
 }

@@ -1,4 +1,4 @@
-/** What a reader costs who does not read: a bounded backlog, and then the connection. */
+/** Tests the cost of a client that stops reading: a bounded backlog, then a closed connection. */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
@@ -20,7 +20,7 @@ async function open(audience: string): Promise<Socket> {
   const before = streams.count();
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   sockets.push(socket);
-  socket.on('error', () => undefined); // the server may break it off
+  socket.on('error', () => undefined); // the server may close it
   socket.pause();
   socket.write(`GET ${audience} HTTP/1.1\r\nhost: test\r\n\r\n`);
   while (streams.count() === before) await new Promise((done) => setTimeout(done, 5));
@@ -43,12 +43,12 @@ test('A page that never reads is cut off before its backlog grows; others hear e
   const facts = { padding: 'x'.repeat(10_000) };
   let sent = 0;
   let backlog = 0;
-  // the system itself takes some megabytes for whoever does not read
+  // The operating system buffers some megabytes for a client that does not read.
   while (streams.count() === 3 && sent < 5_000) {
     streams.send('/town', 'places', facts);
     sent += 1;
     backlog = Math.max(backlog, ...responses.map(({ writableLength }) => writableLength));
-    // the other page keeps up
+    // the other client keeps up
     do await new Promise((done) => setImmediate(done));
     while ((responses[1]?.writableLength ?? 0) > 0);
   }

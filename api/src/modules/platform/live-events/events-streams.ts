@@ -1,48 +1,48 @@
-/** The open event streams of browsers and edges (server-sent events): who hears what, and how much each may cost. Nothing but "this changed" is ever sent. */
+/** Manages the open event streams (server-sent events) of browsers and edges: audiences, and limits per client. Events say only what kind of data changed. */
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 export interface EventStreamsOptions {
-  /** Open streams of one address; 0 for no limit. */
+  /** Maximum number of open streams per address; 0 for no limit. */
   readonly perAddress: number;
 }
 
 export interface OpenStream {
   readonly response: ServerResponse;
-  /** Counted by; null for a program of ours. */
+  /** Address that the limit counts; null for our own programs. */
   readonly address: string | null;
-  /** Streams of one audience hear the same: a tenant's browsers, or all edges. */
+  /** Streams of one audience get the same events: a tenant's browsers, or all edges. */
   readonly audience: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Last-Event-ID of a browser that was here before. */
+  /** Last-Event-ID of a reconnecting browser. */
   readonly lastEventId?: string | undefined;
-  /** Facts of the first event. */
+  /** Data of the first event. */
   readonly greeting: Readonly<Record<string, unknown>>;
 }
 
 export interface EventStreams {
-  /** @returns false when there are too many already: nothing was written then. */
+  /** @returns false when too many streams are open; nothing has been written then */
   open(stream: OpenStream): boolean;
   send(audience: string, kind: string, facts: Readonly<Record<string, unknown>>): void;
   readonly audiences: () => readonly string[];
   readonly count: () => number;
-  /** Ends every stream; browsers come back after a while of their own choice. */
+  /** Closes every stream; browsers reconnect after a random delay. */
   close(): void;
 }
 
-/** Proxies and firewalls cut what is silent for a minute or so. */
+/** Proxies and firewalls close connections that are silent for about a minute. */
 const HEARTBEAT_MS = 15_000;
-/** A reader who is so far behind is not reading. */
+/** A client this far behind has stopped reading. */
 const LARGEST_BACKLOG_BYTES = 64 * 1024;
 const MOST_STREAMS = 10_000;
-/** How long a browser waits before it comes back: spread, so that they do not all come at once. */
+/** Delay before a browser reconnects, randomised so that clients do not all return at once. */
 const RETRY_FROM_MS = 1_000;
 const RETRY_SPREAD_MS = 2_000;
 
 export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
-  'x-accel-buffering': 'no', // nginx: pass every event on at once
+  'x-accel-buffering': 'no', // tells nginx to pass every event on at once
 };
 
 interface Kept {
@@ -50,11 +50,11 @@ interface Kept {
 }
 
 export function createEventStreams({ perAddress }: EventStreamsOptions): EventStreams {
-  /** Names this process's numbering: a number of another process says nothing here. */
+  /** Identifies the event numbers of this process; numbers of another process mean nothing here. */
   const epoch = randomBytes(6).toString('base64url');
   let number = 0;
   const audiences = new Map<string, Set<Kept>>();
-  /** Number of the newest event of each kind, by audience: all that there is to resume, as events say no more than their kind. */
+  /** The newest event of each kind by audience. This is enough to resume a stream, as events only name their kind. */
   const newest = new Map<string, Map<string, { readonly number: number; readonly facts: Readonly<Record<string, unknown>> }>>();
   const countOf = new Map<string, number>();
   let total = 0;
@@ -72,7 +72,7 @@ export function createEventStreams({ perAddress }: EventStreamsOptions): EventSt
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
-  /** The number that a stream was at when it broke off; null when it was not a stream of this process. */
+  /** The last event number of a broken stream; null when the stream belonged to another process. */
   function resumedAt(lastEventId: string | undefined): number | null {
     const [, of, at] = /^([\w-]{8})-(\d{1,15})$/.exec(lastEventId ?? '') ?? [];
     return of === epoch ? Number(at) : null;
@@ -100,7 +100,7 @@ export function createEventStreams({ perAddress }: EventStreamsOptions): EventSt
         else countOf.set(address, left);
       };
       response.on('close', forget);
-      response.on('error', forget); // a reader who goes away in the middle of a word
+      response.on('error', forget); // the client disconnected during a write
       response.writeHead(200, { ...headers, ...EVENT_STREAM_HEADERS });
       const from = resumedAt(lastEventId);
       const missed = from === null ? [] : [...(newest.get(audience) ?? [])].filter(([, event]) => event.number > from);

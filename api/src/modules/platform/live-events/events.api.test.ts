@@ -1,4 +1,4 @@
-/** Event streams as browsers and edges hold them: what they hear, what they do not, what they cost, and how they end. */
+/** Tests event streams for browsers and edges: which events arrive, the limits, and how streams end. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { switchesRevision } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
@@ -98,7 +98,7 @@ describe('A page that listens', () => {
     await waitForExpect(() => expect(page.heard.length).toBeGreaterThanOrEqual(2));
     await new Promise((resolve) => setTimeout(resolve, 600));
     expect(page.heard.slice(1).map(({ kind, facts }) => [kind, facts])).toEqual(Array.from({ length: page.heard.length - 1 }, () => ['places', {}]));
-    const quartersOfASecond = Math.ceil((performance.now() - from) / 250); // as many as a busy machine takes
+    const quartersOfASecond = Math.ceil((performance.now() - from) / 250); // slow machines take more steps
     expect(page.heard.length - 1).toBeLessThanOrEqual(quartersOfASecond + 1);
   });
 
@@ -185,7 +185,7 @@ describe('An edge that listens', () => {
   });
 
   test('is told of a gap when the database could not be heard for a while, and pages are told how it stands', async () => {
-    if (database.superuserUrl === null) return; // a server of somebody else's: nobody may end its connections
+    if (database.superuserUrl === null) return; // a shared database server: the test must not end its connections
     const api = await anApi();
     const [edge, page] = [await asEdge(api), await asBrowser(api, greentown)];
     await waitForExpect(() => expect(edge.heard.length === 1 && page.heard.length === 1).toBe(true));
@@ -206,7 +206,7 @@ test('An api that ends lets go of every stream at once', async () => {
   const page = await asBrowser(api, greentown);
   const edge = await asEdge(api);
   apis.splice(0);
-  await api.close(); // hangs while a stream is open
+  await api.close(); // would hang while a stream is open
   await Promise.all([page.ended, edge.ended]);
 });
 

@@ -1,4 +1,4 @@
-/** GET /events: what changed at a tenant, for its open pages; and the same of every tenant, for edges. */
+/** GET /events: a tenant's changes for its open pages, and the changes of every tenant for edges. */
 import { CodedError, switchesRevision } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SwitchBoard } from '../switches/switches.service.ts';
@@ -7,35 +7,35 @@ import type { EventsHub } from '../../../http/events-hub.ts';
 import { createEventStreams } from './events-streams.ts';
 import type { EventStreams } from './events-streams.ts';
 
-/** Whose pages are too many is asked to come back then; some will have been closed. */
+/** Retry-After when an address has too many streams; some will be closed by that time. */
 const RETRY_AFTER_S = 60;
 
 export interface EventRoutesOptions {
-  /** As they stand now: an operator may have edited them. */
+  /** Read on every call, since an operator may have edited the files. */
   readonly sites: () => readonly TenantSite[];
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly addressOf: (request: FastifyRequest) => string;
   readonly hub: EventsHub;
   readonly switches: SwitchBoard;
-  /** Open streams of one address; 0 for no limit. */
+  /** Maximum number of open streams per address; 0 for no limit. */
   readonly streamsPerAddress: number;
 }
 
-/** All edges hear of every tenant. No tenant's code has a space. */
+/** Edges get the events of every tenant. No tenant code contains a space. */
 const EDGES = 'every tenant';
-/** Kinds that browsers are told besides switches, in bursts of one per so long: an import or many residents at once are one change to a map. */
+/** Kinds that browsers get besides switches, throttled: an import or many simultaneous residents cause one map update. */
 const PASSED_ON = new Set(['places', 'activity']);
 const BURST_MS = 250;
-/** How long edge has to read tenants' files before open pages ask for their record: reading takes less than a second. */
+/** Time for edge to read the tenants' files before open pages request their config; reading takes less than a second. */
 const PAGES_AFTER_MS = 2_000;
 
 const headersOf = (reply: FastifyReply): Record<string, string> => ({ 'x-request-id': String(reply.getHeader('x-request-id') ?? '') });
 
-/** `switches` must have subscribed to `hub` before: what is told here is read from it. Gives the streams, and a way to open one for an edge. */
+/** `switches` must subscribe to `hub` first, because events read its state. Returns the streams and a function that opens one for an edge. */
 export function addEventRoutes(
   app: FastifyInstance,
   { sites, siteOf, addressOf, hub, switches, streamsPerAddress }: EventRoutesOptions,
-): { readonly streams: EventStreams; openForEdge(reply: FastifyReply): void; /** Tenants' files were read again. */ tellTenants(): void } {
+): { readonly streams: EventStreams; openForEdge(reply: FastifyReply): void; /** Announces that the tenants' files were read again. */ tellTenants(): void } {
   const streams = createEventStreams({ perAddress: streamsPerAddress });
   const pending = new Map<string, NodeJS.Timeout>();
 
@@ -71,12 +71,12 @@ export function addEventRoutes(
         streams.send(EDGES, kind, { tenant: code });
         void tellSwitches(site);
       } else if (kind === 'releases') {
-        streams.send(EDGES, kind, { tenant: code }); // open pages keep the builds they have
+        streams.send(EDGES, kind, { tenant: code }); // open pages keep their builds
       } else if (PASSED_ON.has(kind)) tellInBursts(code, kind);
     },
     onGap() {
-      if (!hub.isListening()) return; // told when the database can be asked again
-      // Nobody knows what was missed: everybody asks. Pages compare revisions, and those that are right ask nothing.
+      if (!hub.isListening()) return; // announced once the database is reachable again
+      // Missed events are unknown, so every client checks. Pages compare revisions and request only what changed.
       streams.send(EDGES, 'gap', {});
       const heard = new Set(streams.audiences());
       for (const site of sites()) {
@@ -117,7 +117,7 @@ export function addEventRoutes(
     streams,
     tellTenants() {
       streams.send(EDGES, 'tenants', {});
-      // Edge reads the files as well; pages that ask before it has are told once more by their next visit.
+      // Edge reads the files as well; a page that asks too early gets the new state on its next visit.
       const timer = setTimeout(() => {
         pending.delete(EDGES);
         for (const code of streams.audiences()) if (code !== EDGES) streams.send(code, 'switches', { revision: null });

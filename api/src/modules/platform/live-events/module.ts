@@ -1,23 +1,23 @@
-/** Event streams: what changed at a tenant, for its open pages, and at every tenant, for edges. */
+/** Event streams: a tenant's changes for its open pages, and the changes of every tenant for edges. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { addEventRoutes } from './events.routes.ts';
 import type { EventStreams } from './events-streams.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** Open event streams of one address; 0 for no limit, which is also the default without a limit on requests. */
+    /** Maximum number of open event streams per address; 0 for no limit, which is also the default when requests are not limited. */
     readonly eventStreamsPerAddress?: number;
   }
 }
 declare module '../../../graphql/context.ts' {
   interface Tools {
     readonly eventStreams: EventStreams;
-    /** Tells open pages and edges that tenants' files were read again. */
+    /** Announces to open pages and edges that the tenants' files were read again. */
     readonly tellTenants: () => void;
   }
 }
 
-/** Pages that a school or an office behind one address may have open at once. */
+/** Enough for the open pages of a school or an office behind one address. */
 const STREAMS_PER_ADDRESS = 200;
 
 export const liveEventsModule: ApiModule = {

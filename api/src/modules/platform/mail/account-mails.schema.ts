@@ -1,4 +1,4 @@
-/** Mails that the sign-in service orders: their names, and what each must be given. The templates take the same schemas. */
+/** Mails that the sign-in service orders: their names and the schemas of their values. The templates use the same schemas. */
 import * as v from 'valibot';
 import { greetingName, ownPath } from './templates/mail-values.ts';
 
@@ -6,7 +6,7 @@ const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 export const verifyEmailValues = v.strictObject({ name: greetingName, verifyPath: ownPath, validHours: wholeNumber });
 export const passwordResetValues = v.strictObject({ name: greetingName, resetPath: ownPath, validMinutes: wholeNumber });
-/** Of a mail whose one button leads to where people sign in. */
+/** Values of a mail whose only button opens the sign-in page. */
 export const signInValues = v.strictObject({ signInPath: ownPath });
 
 export const ACCOUNT_MAILS = {

@@ -1,4 +1,4 @@
-/** What sends a mail: a mail server by SMTP, or the installation's own mailbox. */
+/** Sends mails: through a mail server by SMTP, or into the installation's own mailbox. */
 
 export interface MailAddress {
   readonly name: string;
@@ -7,22 +7,22 @@ export interface MailAddress {
 
 export interface MailMessage {
   readonly tenantId: number;
-  /** `<...@...>`, the same for every attempt: what tells a repetition. */
+  /** `<...@...>`; the same for every attempt, so that duplicates are recognisable. */
   readonly messageId: string;
   readonly from: MailAddress;
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Beyond the usual ones. */
+  /** Headers in addition to the usual ones. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Pictures that the HTML shows as cid:... */
+  /** Images that the HTML refers to as cid:... */
   readonly pictures: readonly { readonly cid: string; readonly png: Buffer }[];
 }
 
 export interface MailDriver {
   readonly name: 'smtp' | 'mailbox';
-  /** @throws DeliveryRefused when no later attempt can do better. */
+  /** @throws DeliveryRefused when a retry cannot succeed */
   send(message: MailMessage): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** What templates are given of a tenant: its names, colours, faces and words. */
+/** What templates know about a tenant: its names, colours, fonts and translations. */
 import type { WordValues } from '@greenward/contract';
 
-/** Colours as #rrggbb, of the theme's light side: mail programs darken mails themselves. */
+/** Colours as #rrggbb, from the theme's light palette: mail programs darken mails themselves. */
 export interface MailColours {
   readonly page: string;
   readonly surface: string;
@@ -22,22 +22,25 @@ export interface MailColours {
 export interface MailLook {
   readonly projectName: string;
   readonly clientName: string;
-  /** Scheme, host and port, no slash at the end. */
+  /** Scheme, host and port, without a trailing slash. */
   readonly origin: string;
   readonly locale: string;
   readonly colours: MailColours;
   /** Font stacks. */
   readonly fonts: { readonly head: string; readonly body: string };
   readonly headWeight: number;
-  /** Pixels. */
+  /** In pixels. */
   readonly radius: { readonly control: number; readonly card: number };
 }
 
-/** Words of the tenant, filled in. */
+/** Returns a translated text of the tenant with its values filled in. */
 export type Say = (key: string, values?: WordValues) => string;
 
-/** Content-ID of the logo that goes with every mail. */
+/** Content-ID of the logo that every mail includes. */
 export const LOGO_CID = 'logo@greenward';
 
-/** A path of the tenant's site: visible ASCII without quotes, angle brackets and backslashes, and no second slash that would make it a host. */
+/**
+ * A path on the tenant's site: visible ASCII without quotes, angle brackets and backslashes. A second leading slash is not allowed, as it would start a
+ * host name.
+ */
 export const OWN_PATH = /^\/(?!\/)[!#-&(-;=?-[\]-~]*$/;

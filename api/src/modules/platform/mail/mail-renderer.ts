@@ -1,4 +1,4 @@
-/** The bundle of mail templates, as servers that run from source load it. */
+/** Loads the bundle of mail templates for servers that run from source. */
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { MailLook, Say } from './mail-look.ts';
@@ -6,13 +6,13 @@ import type { MAILS } from './templates/mails.tsx';
 import type * as v from 'valibot';
 
 export type MailName = keyof typeof MAILS;
-/** What a mail must be given. */
+/** Values that a mail requires. */
 export type MailValues<Name extends MailName> = v.InferInput<(typeof MAILS)[Name]['values']>;
 
 export interface MailList {
-  /** As residents know it. */
+  /** Name of the list as residents know it. */
   readonly name: string;
-  /** A path of the tenant's site that shows the leaving, and leaves at once when a mail program posts to it (RFC 8058). */
+  /** A path on the tenant's site that shows the unsubscribe page, and unsubscribes at once when a mail program posts to it (RFC 8058). */
   readonly unsubscribePath: string;
 }
 
@@ -28,11 +28,11 @@ export type RenderedMail = { readonly subject: string; readonly html: string; re
 
 export interface MailRenderer {
   readonly MAIL_NAMES: readonly string[];
-  /** `problem` says which mail or which value is not known. */
+  /** `problem` names the unknown mail or the invalid value. */
   renderMail(input: RenderMailInput): Promise<RenderedMail | { readonly problem: string }>;
 }
 
-/** @throws Error that says what to do when the templates were never built. */
+/** @throws Error with instructions when the templates have not been built */
 export async function loadMailRenderer(file: string): Promise<MailRenderer> {
   if (!existsSync(file)) throw new Error(`The mail templates are not built (${file}): run \`npm run build\``);
   return (await import(pathToFileURL(file).href)) as MailRenderer;

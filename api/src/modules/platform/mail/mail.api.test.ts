@@ -1,4 +1,4 @@
-/** Mails in every tenant's look and words, and their way: to a mail server that keeps to SMTP, or to the mailbox of this machine. */
+/** Tests mails in each tenant's theme and language, and their delivery to an SMTP server or to the local mailbox. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 const NAME = 'Hazel Swift';
-/** One of each, complete: a mail without an example here fails the first test. */
+/** One complete example of each mail; a mail without an example fails the first test. */
 const EXAMPLES: { readonly [Name in MailName]: MailValues<Name> } = {
   'account-exists': { signInPath: '/login' },
   'confirm-subscription': { listName: 'News of the trees', listManagerName: 'The parks team', confirmPath: '/action/link/abc', validDays: 7 },
@@ -74,14 +74,14 @@ describe.each(tenants.map((tenant) => ({ code: tenant.code, tenant })))('Mails o
     const { light } = tenant.theme;
     expect(subject).not.toBe('');
     for (const said of [subject, html, text]) {
-      expect(said).not.toMatch(/mail\.[a-z]+[A-Za-z]*\.?[a-zA-Z]*(?=["\s<])/); // a key instead of its words
+      expect(said).not.toMatch(/mail\.[a-z]+[A-Za-z]*\.?[a-zA-Z]*(?=["\s<])/); // an untranslated key
       expect(said).not.toMatch(/undefined|\[object|NaN/);
     }
     expect(html).toContain(`<html dir="ltr" lang="${tenant.config.locale}"`);
     expect(html).toContain(tenant.config.projectName.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'));
     expect(text).toContain(tenant.config.clientName);
     for (const colour of [light.page, light.surface, light.brand, light['on-brand'], light['footer-bg']]) expect(html).toContain(colour);
-    // The logo goes with the mail: nobody is told that, and when, it is read.
+    // The logo is embedded, so that no server learns when the mail is read.
     expect([...html.matchAll(/<img[^>]*src="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo@greenward']);
     expect(html).not.toMatch(/<script|<link |url\(|<form/i);
     for (const [, address = ''] of html.matchAll(/href="([^"]*)"/g)) expect(address).toMatch(/^https:\/\/trees\.example\.org(\/|$)/);

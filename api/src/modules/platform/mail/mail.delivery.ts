@@ -1,4 +1,4 @@
-/** Sends what orderMail ordered: rendered in the tenant's look at the moment of sending, under a Message-ID that the order fixes. */
+/** Delivers the mails ordered by orderMail: renders them in the tenant's theme when they are sent, with a Message-ID derived from the order. */
 import { createHash } from 'node:crypto';
 import { DeliveryRefused, defineDelivery } from '../../../module/delivery.ts';
 import type { Delivery } from '../../../module/delivery.ts';
@@ -11,24 +11,24 @@ import type { MailTenant } from './tenant-look.ts';
 export interface MailDeliveryOptions {
   readonly driver: MailDriver;
   readonly renderer: MailRenderer;
-  /** Null for a number that no tenant of this installation has. */
+  /** Null for an id that no tenant of this installation has. */
   readonly tenantOf: (tenantId: number) => (MailTenant & { readonly code: string }) | null;
-  /** What senders' addresses end in. */
+  /** Domain of the sender addresses. */
   readonly mailDomain: string;
 }
 
-/** Nothing of the key can be read from it, and another tenant's equal key gives another. */
+/** A hash: it reveals nothing of the key, and equal keys of different tenants give different ids. */
 export const messageIdOf = (tenantCode: string, key: string, mailDomain: string): string =>
   `<${createHash('sha256').update(`${tenantCode}\n${key}`).digest('hex').slice(0, 40)}@${mailDomain}>`;
 
-/** RFC 2369 and, for leaving by one click in the mail program, RFC 8058. */
+/** RFC 2369 and, for one-click unsubscribing in the mail program, RFC 8058. */
 const listHeaders = (list: MailList, origin: string, code: string, mailDomain: string): Record<string, string> => ({
   'List-Id': `<${createHash('sha256').update(list.name).digest('hex').slice(0, 12)}.${code}.${mailDomain}>`,
   'List-Unsubscribe': `<${origin}${list.unsubscribePath}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
-/** Answering machines leave such mail alone (RFC 3834). */
+/** Prevents automatic replies (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 export const createMailDelivery = ({ driver, renderer, tenantOf, mailDomain }: MailDeliveryOptions): Delivery =>

@@ -1,4 +1,4 @@
-/** Orders mails within the transaction that causes them. The jobs process sends them afterwards. */
+/** Orders mails within the transaction that causes them. The jobs process sends them after the commit. */
 import { isEmailAddress } from '@greenward/contract';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -17,20 +17,20 @@ export const mailPayload = v.strictObject({
 export type MailPayload = v.InferOutput<typeof mailPayload>;
 
 export interface MailOrder<Name extends MailName> {
-  /** Says what is told to whom: the same key is sent once. No address in it: use ids. */
+  /** Identifies the mail: each key is sent once. Use ids, never an address. */
   readonly key: string;
   readonly mail: Name;
   readonly to: string;
   readonly values: MailValues<Name>;
-  /** For mail to a mailing list: how one leaves it. */
+  /** For mail to a mailing list: how to unsubscribe. */
   readonly list?: MailList;
 }
 
-/** @returns false when this mail was ordered before. @throws TypeError when `to` is no address: parse it where it comes in. */
+/** @returns false when this mail was ordered before. @throws TypeError when `to` is not an address; validate it where it enters the system */
 export const orderMail = <Name extends MailName>(scope: Scope, { values, ...order }: MailOrder<Name>): Promise<boolean> =>
   orderMailAsChecked(scope, { ...order, values: values as Record<string, unknown> });
 
-/** The same for a mail whose name and values come from outside and were checked there (account-mails.schema). */
+/** The same for a mail whose name and values come from outside and have been validated (account-mails.schema). */
 export async function orderMailAsChecked(
   scope: Scope,
   {

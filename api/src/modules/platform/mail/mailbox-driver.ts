@@ -1,4 +1,4 @@
-/** The embedded default: mail stays in the installation, to be read at mail.<base>. */
+/** The built-in default: mail stays in the installation and can be read at mail.<base>. */
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
 import type { MailDriver } from './mail-driver.ts';
@@ -10,7 +10,7 @@ export function createMailboxDriver(pool: Pool): MailDriver {
   return {
     name: 'mailbox',
     async send({ tenantId, messageId, from, to, subject, html, text, headers, pictures }) {
-      // no attachments here: pictures stand in the page itself
+      // The mailbox has no attachments, so images become data URLs.
       const whole = pictures.reduce((page, { cid, png }) => page.replaceAll(`cid:${cid}`, `data:image/png;base64,${png.toString('base64')}`), html);
       await inTransaction(pool, tenantId, async (scope) => {
         await deleteOldMessages(scope, MAILBOX_KEPT_DAYS);

@@ -3,7 +3,7 @@ import { escapeHtml } from '@greenward/contract/escape-html';
 import type { MailboxHead, MailboxMessage } from './mailbox.schema.ts';
 
 export interface ListedMail extends MailboxHead {
-  /** Short code of the tenant whose mail it is. */
+  /** Short code of the tenant that sent the mail. */
   readonly tenant: string;
   readonly project: string;
 }
@@ -46,7 +46,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--card);border:1p
 const page = ({ lang, nonce }: PageFacts, title: string, body: string): string =>
   `<!doctype html><html lang="${escapeHtml(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${CSS}</style></head><body><main>${body}</main></body></html>`;
 
-/** No zone is the right one for a mailbox of all tenants: the time is UTC, and says so. */
+/** The mailbox shows mails of all tenants, so times are in UTC and labelled as such. */
 const timeOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const addressOf = ({ tenant, id }: Pick<ListedMail, 'tenant' | 'id'>): string => `/messages/${encodeURIComponent(tenant)}/${encodeURIComponent(id)}`;

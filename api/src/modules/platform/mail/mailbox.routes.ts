@@ -1,4 +1,4 @@
-/** The local mailbox at mail.<base>, for whoever sits at this machine: list, one mail, search by recipient, delete all; and the same as JSON for tests. */
+/** The local mailbox at mail.<base>, reachable only from this machine: list, one mail, search by recipient, delete all. Tests read it as JSON. */
 import { randomBytes } from 'node:crypto';
 import { formatWords } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
@@ -35,7 +35,7 @@ const searchQuery = v.object({ to: v.fallback(v.pipe(v.string(), v.trim(), v.max
 
 const PAGE_POLICY = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
-/** A mail is shown as a mail program shows it: no script, no form, nothing from elsewhere. Its own styles stand in attributes. */
+/** Restricts a mail as mail programs do: no scripts, no forms, no external content. Its own styles are inline attributes. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
@@ -81,7 +81,7 @@ export function addMailboxRoutes(app: FastifyInstance, { pool, sites, hostOf, ad
         done(null, {});
       });
       mailbox.addHook('onRequest', async (request, reply) => {
-        // Other people's mail lies here: only for whoever sits at this machine.
+        // The mailbox contains other people's mail, so it is only available on this machine.
         if (hostOf(request) !== host || !isLoopback(addressOf(request))) return reply.callNotFound();
         void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
         return undefined;

@@ -1,4 +1,4 @@
-/** Mails of the local mailbox. */
+/** Rows of mails in the local mailbox. */
 import * as v from 'valibot';
 
 export const headRow = v.object({ id: v.string(), receivedAt: v.date(), recipient: v.string(), sender: v.string(), subject: v.string() });

@@ -14,7 +14,7 @@ export interface NewMailboxMessage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A mail that is there already is not put in again. */
+/** Does nothing when the mail is already stored. */
 export const insertMessage = ({ db, tenantId }: Scope, { messageId, recipient, sender, subject, html, text, headers }: NewMailboxMessage): Promise<void> =>
   db.run(
     sql`/* mailbox.insertMessage */ insert into mailbox_message (tenant_id, message_id, recipient, sender, subject, html, body, headers)
@@ -23,7 +23,7 @@ export const insertMessage = ({ db, tenantId }: Scope, { messageId, recipient, s
   );
 const headColumns = sql.raw('id, received_at as "receivedAt", recipient, sender, subject');
 
-/** The newest first. @param recipient part of an address, in any case; null for all */
+/** Newest first. @param recipient part of an address, case-insensitive; null for all */
 export const listMessages = ({ db, tenantId }: Scope, { recipient, first }: { recipient: string | null; first: number }): Promise<MailboxHead[]> =>
   db.many(
     headRow,

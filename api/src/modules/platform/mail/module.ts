@@ -1,4 +1,4 @@
-/** Mail: ordered in a transaction, delivered by the jobs process, or kept in a local mailbox. */
+/** Mail: ordered in a transaction, then sent by the jobs process or kept in a local mailbox. */
 import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import type { ApiModule } from '../../../module/api-module.ts';
 import { hostOfBase, originOfTenant } from '../../../site-origin.ts';
@@ -19,7 +19,7 @@ declare module '../../../module/api-settings.ts' {
 }
 declare module '../../../module/jobs-settings.ts' {
   interface JobsSettings {
-    /** The built mail templates. */
+    /** Path of the built mail templates. */
     readonly mailBundle: string;
     /** Null keeps mail in the local mailbox. */
     readonly smtpUrl: string | null;

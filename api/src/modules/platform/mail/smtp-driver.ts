@@ -1,4 +1,4 @@
-/** Sends mail through a mail server. Trying again is the outbox's work, not this driver's. */
+/** Sends mail through a mail server. Retries are handled by the outbox. */
 import { createTransport } from 'nodemailer';
 import { DeliveryRefused } from '../../../module/delivery.ts';
 import { failureText } from '../outbox/failure-text.rules.ts';
@@ -8,16 +8,16 @@ const CONNECT_LIMIT_MS = 10_000;
 const ANSWER_LIMIT_MS = 30_000;
 const CONNECTIONS = 4;
 
-/** The server wants another login, or one at all (RFC 4954): said of every mail until an operator has mended it. */
+/** The server requires authentication or rejects our login (RFC 4954). This affects every mail until an operator fixes it. */
 const LOGIN_WANTED: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
-/** The server says that it will never take this mail: no such mailbox, refused content. A wrong password of ours is mended by an operator, so it is tried again. */
+/** Whether the server will never accept this mail: unknown mailbox, refused content. A rejected login of ours is retried, because an operator can fix it. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 && responseCode < 600 && !LOGIN_WANTED.has(responseCode);
 }
 
-/** @param url smtp://user:password@host:port, smtps:// for TLS from the start; options as ?requireTLS=true */
+/** @param url smtp://user:password@host:port, or smtps:// for TLS from the start; options such as ?requireTLS=true */
 export function createSmtpDriver(url: string): MailDriver {
   const transport = createTransport({
     url,

@@ -1,4 +1,4 @@
-/** A tenant as mails see it: look from its theme, logo as a picture that mail programs can show, words filled in. */
+/** A tenant as mails show it: colours from its theme, its logo as a PNG for mail programs, its translations. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatWords } from '@greenward/contract';
@@ -14,12 +14,12 @@ export interface MailTenant {
   readonly logo: Buffer;
 }
 
-/** Twice the pixels it is shown in, for dense screens. */
+/** Twice the displayed size, for high-density screens. */
 const LOGO_PIXELS = 88;
-/** Dots per inch at which an icon of 44 units has that many pixels. */
+/** Dots per inch at which an icon of 44 units has LOGO_PIXELS pixels. */
 const LOGO_DENSITY = 144;
 
-/** Faces that are on most machines: mail programs load none. */
+/** Fonts installed on most machines, because mail programs load none. */
 const FALLBACK: Readonly<Record<string, string>> = { serif: 'Georgia, serif', 'sans-serif': 'Helvetica, Arial, sans-serif' };
 
 const stackOf = (face: Parameters<typeof genericFamily>[0]): string => {
@@ -56,7 +56,7 @@ function lookOf({ config, theme }: Tenant, origin: string): MailLook {
   };
 }
 
-/** @param baseDirectory folder of what each tenant gets unless it has its own */
+/** @param baseDirectory folder with the defaults for every tenant */
 export async function mailTenantOf(
   tenant: Tenant,
   { origin, baseDirectory }: { readonly origin: string; readonly baseDirectory: string },

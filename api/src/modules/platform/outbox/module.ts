@@ -1,4 +1,4 @@
-/** Side effects that are delivered after the transaction which caused them. */
+/** Side effects that run after the transaction that ordered them. */
 import type { ApiModule } from '../../../module/api-module.ts';
 
 export const outboxModule: ApiModule = {

@@ -1,4 +1,7 @@
-/** From outbox to delivery: a relay hands waiting entries to the job queue (pg-boss), which calls their deliveries again until they are done or given up. */
+/**
+ * From outbox to delivery: a relay moves waiting entries to the job queue (pg-boss), which calls their deliveries and retries until they succeed or are
+ * given up.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { PgBoss } from 'pg-boss';
@@ -22,23 +25,23 @@ import {
 } from './outbox.store.ts';
 
 export interface QueueLimits {
-  /** Attempts after the first. */
+  /** Number of retries after the first attempt. */
   readonly retryLimit: number;
-  /** Seconds before the second attempt; doubled for each further one, with some chance in it. */
+  /** Seconds before the first retry; each further delay doubles, with jitter. */
   readonly retryDelay: number;
-  /** Longest pause between attempts in seconds; 0 for none. */
+  /** Longest delay between attempts in seconds; 0 for no limit. */
   readonly retryDelayMax: number;
-  /** A process that gave no sign of life for so many seconds has died: its jobs are begun anew. At least 10. */
+  /** A process without a heartbeat for this many seconds counts as dead, and its jobs restart. At least 10. */
   readonly heartbeatSeconds: number;
-  /** Longest attempt in seconds. */
+  /** Time limit of one attempt in seconds. */
   readonly expireInSeconds: number;
-  /** Deliveries of one process at the same time. */
+  /** Maximum number of concurrent deliveries per process. */
   readonly concurrency: number;
-  /** How often jobs of dead processes are looked for, in seconds. */
+  /** Interval between checks for jobs of dead processes, in seconds. */
   readonly superviseSeconds: number;
-  /** How often the outbox is looked through besides being told, in milliseconds. */
+  /** Interval between sweeps of the outbox in addition to notifications, in milliseconds. */
   readonly sweepEveryMs: number;
-  /** How often an idle worker asks for a job besides being told, in seconds. At least 0.5. */
+  /** Interval at which an idle worker polls for a job in addition to notifications, in seconds. At least 0.5. */
   readonly pollingSeconds: number;
 }
 
@@ -80,9 +83,9 @@ export interface OutboxQueueOptions {
 }
 
 export interface OutboxQueue {
-  /** Attempts of this process by kind and how they ended. */
+  /** Number of attempts of this process, by kind and outcome. */
   readonly attempts: ReadonlyMap<string, number>;
-  /** Hands over everything that waits, of all tenants. */
+  /** Moves all waiting entries of all tenants to the job queue. */
   sweep(): Promise<void>;
   close(): Promise<void>;
 }
@@ -103,7 +106,7 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
     schema: JOB_QUEUE_SCHEMA,
     application_name: 'greenward-jobs',
     max: limits.concurrency + 2,
-    migrate: false, // the owner does (db/install-job-queue.ts); this login may change no table
+    migrate: false, // the database owner migrates (db/install-job-queue.ts); this login cannot change tables
     createSchema: false,
     schedule: false,
     reindex: false,
@@ -114,7 +117,7 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
   boss.on('error', (error) => log.warn({ err: failureText(error) }, 'the job queue cannot be reached at the moment'));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'the job queue warns'));
 
-  /** Hands over a tenant's waiting entries: taking them, making their jobs and saying so is one transaction, so each becomes one job. */
+  /** Moves a tenant's waiting entries to the job queue in one transaction, so that each entry becomes exactly one job. */
   async function relay(tenantId: number): Promise<void> {
     for (;;) {
       const handed = await inTransactionWithClient(pool, tenantId, async (scope, client) => {
@@ -136,7 +139,7 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
 
   const failedRelay = (error: unknown): void => log.warn({ err: failureText(error) }, 'the outbox could not be handed over; it is tried again');
 
-  /** One at a time for each tenant; told again meanwhile, it goes round once more. */
+  /** One relay at a time per tenant; a notification in the meantime causes one more pass. */
   const relaying = new Map<number, { again: boolean }>();
   function relaySoon(tenantId: number): void {
     const running = relaying.get(tenantId);
@@ -173,7 +176,7 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
     if (entry === null) return;
     try {
       const delivery = byKind.get(entry.kind);
-      if (delivery === undefined) throw new Error(`Nobody delivers "${entry.kind}"`); // perhaps a newer process does
+      if (delivery === undefined) throw new Error(`Nobody delivers "${entry.kind}"`); // perhaps a newer process has a delivery for it
       await delivery.deliver(entry.payload, { tenantId, key: entry.key, attempt: entry.attempts, signal: ending.signal });
     } catch (error) {
       const isDead = error instanceof DeliveryRefused || retryCount >= retryLimit;
@@ -183,14 +186,14 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
         { tenantId, kind: entry.kind, entry: id, attempt: entry.attempts, err: failureText(error) },
         isDead ? 'a delivery is given up: `greenward jobs dead` lists it' : 'a delivery failed and is tried again',
       );
-      if (isDead) return; // the outbox keeps it; the queue is done with it
+      if (isDead) return; // the outbox keeps the failed entry; the queue has finished with it
       throw new Error(failureText(error), { cause: error });
     }
     await inTransaction(pool, tenantId, (scope) => markDelivered(scope, id));
     count(entry.kind, 'delivered');
   }
 
-  /** A job whose process died under it at each attempt ends here. */
+  /** Handles a job whose process died during every attempt. */
   async function bury({ data: { tenantId, id } }: { readonly data: JobData }): Promise<void> {
     await inTransaction(pool, tenantId, (scope) => markDead(scope, id, 'Its process ended at each attempt'));
     log.error({ tenantId, entry: id }, 'a delivery is given up: `greenward jobs dead` lists it');
@@ -211,7 +214,7 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
     };
     await boss.createQueue(DEAD_QUEUE, { retryLimit: 100, retryDelay: 5 });
     await boss.createQueue(QUEUE, { ...settings, deadLetter: DEAD_QUEUE });
-    await boss.updateQueue(QUEUE, { ...settings, deadLetter: DEAD_QUEUE }); // as this release has it, whoever made the queue
+    await boss.updateQueue(QUEUE, { ...settings, deadLetter: DEAD_QUEUE }); // applies this release's settings to a queue that an older one created
     for (let number = 0; number < limits.concurrency; number++)
       workers.push(
         await boss.work<JobData, void, { includeMetadata: true; batchSize: 1; pollingIntervalSeconds: number }>(
@@ -222,7 +225,7 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
               for (const job of jobs) await attempt(job);
             } finally {
               const self = workers[number];
-              if (self !== undefined) boss.notifyWorker(self); // more may wait: a worker pauses only after it found nothing
+              if (self !== undefined) boss.notifyWorker(self); // more jobs may wait: a worker pauses only after it finds none
             }
           },
         ),
@@ -243,7 +246,7 @@ export async function startOutboxQueue({ workerUrl, pool, hub, deliveries, limit
     timers.push(setInterval(() => void sweep().catch(failedRelay), limits.sweepEveryMs));
     timers.push(setInterval(() => void keepHouse().catch(failedRelay), HOUSEKEEPING_EVERY_MS));
   } catch (error) {
-    await boss.stop({ graceful: false }).catch(() => undefined); // what happened is thrown
+    await boss.stop({ graceful: false }).catch(() => undefined); // report the original error
     throw error;
   }
 

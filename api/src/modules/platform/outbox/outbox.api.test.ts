@@ -1,4 +1,4 @@
-/** A side effect happens only if its transaction is committed, and once as far as anybody can see, whatever process dies on the way. */
+/** Tests that a side effect runs only after its commit, and visibly once, whichever process dies. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -93,7 +93,7 @@ const noting = (kind: string, done: string[], work: (word: string, attempt: numb
 describe('An order', () => {
   test('of a transaction that is committed is done soon after, and its payload is forgotten', async () => {
     const done: string[] = [];
-    await start([noting('note', done)], { sweepEveryMs: 600_000, pollingSeconds: 600 }); // so only the announcement can bring it
+    await start([noting('note', done)], { sweepEveryMs: 600_000, pollingSeconds: 600 }); // so that only the notification can deliver it
     expect(await inTransaction(app, own, (scope) => enqueue(scope, { kind: 'note', key: 'committed', payload: { word: 'hello' } }))).toBe(true);
     await waitForExpect(() => expect(done).toEqual(['hello']));
     await waitForExpect(async () => expect(await entry(own, 'committed')).toMatchObject({ delivered: true, payload: {}, attempts: 1, last_error: null }));
@@ -130,7 +130,7 @@ describe('An order', () => {
     const answers = await Promise.all([order(own, 'first'), order(own, 'first'), order(own, 'first'), order(other, 'theirs')]);
     expect(answers.filter(Boolean).length).toBe(2);
     await waitForExpect(() => expect(done.toSorted()).toEqual(['first', 'theirs']));
-    expect(await order(own, 'again')).toBe(false); // also after it was done
+    expect(await order(own, 'again')).toBe(false); // also after it was delivered
   });
 
   test('is refused when it is too large or its key could hold a sentence', async () => {
@@ -267,7 +267,7 @@ describe('The jobs process killed at any moment', () => {
     }
   });
 
-  /** Jobs of a dead process wait for its heartbeat to lapse, then as others that failed for half a minute or more: time is made to have passed for those in this state. */
+  /** Ages jobs in this state: jobs of a dead process wait for its heartbeat to expire, failed jobs for half a minute or more. */
   const letTimePass = (state: 'active' | 'retry'): Promise<unknown> =>
     database.query(
       database.workerUrl,
@@ -311,7 +311,7 @@ describe('The jobs process killed at any moment', () => {
         }
       })();
       let kills = 0;
-      // Killed from early in its start to well into its work, by how many mails there are.
+      // The number of mails decides when the process is killed: from early in its startup to well into its work.
       for (const mails of [0, 1, 20, 50]) {
         const child = startProcess();
         await waitForExpect(async () => {
@@ -327,7 +327,7 @@ describe('The jobs process killed at any moment', () => {
       await ordering;
       expect(kills).toBe(4);
       startProcess();
-      startProcess(); // two may run
+      startProcess(); // two processes may run
       await waitForExpect(async () => {
         await letTimePass('retry');
         expect(await arrived()).toEqual([MAILS / 2, MAILS / 2, MAILS / 2, MAILS / 2]);

@@ -1,24 +1,24 @@
-/** Side effects that happen if, and only if, the transaction that orders them is committed. The jobs process performs them afterwards. */
+/** Side effects that run if and only if the transaction that orders them is committed. The jobs process runs them after the commit. */
 import type { Scope } from '../../../db/scope.ts';
 import { insertEntry } from './outbox.store.ts';
 
 export interface OutboxOrder {
-  /** Which delivery does it: 'mail'. */
+  /** Name of the delivery that handles it, such as 'mail'. */
   readonly kind: string;
-  /** Says what is done, in 200 characters: the same key is done once ('adoption-welcome:<place>:<account>'). No personal data: it stands in lists and logs. */
+  /** Identifies the task in at most 200 characters; each key runs once ('adoption-welcome:<place>:<account>'). No personal data, as lists and logs show it. */
   readonly key: string;
-  /** JSON that the delivery's schema accepts; emptied once it is done. */
+  /** JSON that the delivery's schema accepts; cleared after delivery. */
   readonly payload: unknown;
 }
 
-/** A mail with all that it says has a few kB. */
+/** A mail with all its values has a few kB. */
 const LARGEST_PAYLOAD = 64_000;
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
  * Orders a side effect within the caller's transaction.
- * @returns false when the key was ordered before; nothing happens then.
- * @throws TypeError, RangeError when the order is not well formed: a mistake of ours, never of a visitor.
+ * @returns false when the key was ordered before; nothing happens then
+ * @throws TypeError, RangeError when the order is malformed, which is always a programming error
  */
 export async function enqueue(scope: Scope, { kind, key, payload }: OutboxOrder): Promise<boolean> {
   if (!KEY.test(key)) throw new TypeError('A key of the outbox is 1 to 200 visible characters');

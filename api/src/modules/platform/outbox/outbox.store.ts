@@ -1,9 +1,9 @@
-/** SQL of the outbox: what is to be done after a commit, by tenant. */
+/** SQL of the outbox: each tenant's tasks to run after a commit. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../../db/scope.ts';
 
-/** @returns false when the key was there already. */
+/** @returns false when the key already exists */
 export async function insertEntry({ db, tenantId }: Scope, { kind, key, payload }: { kind: string; key: string; payload: unknown }): Promise<boolean> {
   const row = await db.maybe(
     v.object({ id: v.string() }),
@@ -18,7 +18,7 @@ export async function listTenantsWaiting(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes waiting entries for this transaction, the oldest first; those that another process is taking are passed over. */
+/** Locks waiting entries for this transaction, oldest first; skips entries that another process has locked. */
 export async function claimWaiting({ db, tenantId }: Scope, atMost: number): Promise<string[]> {
   const rows = await db.many(
     v.object({ id: v.string() }),
@@ -35,7 +35,7 @@ export const markQueued = ({ db, tenantId }: Scope, entries: readonly { readonly
       where outbox.tenant_id = ${tenantId} and outbox.id = job.id`,
   );
 
-/** Entries whose job is gone (thrown away, or a queue restored from an older copy) wait again. */
+/** Resets entries to waiting when their job is gone, because it was deleted or the queue was restored from an older copy. */
 export const requeueLost = ({ db, tenantId }: Scope): Promise<void> =>
   db.run(
     sql`/* outbox.requeueLost */ update outbox set queued_at = null, job_id = null
@@ -46,7 +46,7 @@ export const requeueLost = ({ db, tenantId }: Scope): Promise<void> =>
 const entryRow = v.object({ id: v.string(), key: v.string(), kind: v.string(), payload: v.unknown(), attempts: v.number() });
 export type OutboxEntry = v.InferOutput<typeof entryRow>;
 
-/** Counts the attempt. Null when the entry is done, given up, or another job's. */
+/** Counts the attempt. Null when the entry is delivered, given up, or assigned to another job. */
 export const beginAttempt = ({ db, tenantId }: Scope, id: string, jobId: string): Promise<OutboxEntry | null> =>
   db.maybe(
     entryRow,
@@ -67,14 +67,14 @@ export const noteFailure = ({ db, tenantId }: Scope, id: string, { message, isDe
       where tenant_id = ${tenantId} and id = ${id} and delivered_at is null`,
   );
 
-/** The job was given up by the queue itself: its process died under it, again and again. */
+/** Marks an entry that the queue itself gave up because its process died during every attempt. */
 export const markDead = ({ db, tenantId }: Scope, id: string, message: string): Promise<void> =>
   db.run(
     sql`/* outbox.markDead */ update outbox set dead_at = now(), last_error = coalesce(last_error, ${message})
       where tenant_id = ${tenantId} and id = ${id} and delivered_at is null and dead_at is null`,
   );
 
-/** Lets what was given up wait again: one entry, or all of the tenant. What was discarded stays so. A trigger writes it down. @returns how many */
+/** Resets one failed entry, or all of the tenant's, to waiting; discarded entries stay discarded. A trigger records it. @returns how many */
 export async function reviveDead({ db, tenantId }: Scope, id: string | null): Promise<number> {
   const rows = await db.many(
     v.object({ id: v.string() }),
@@ -93,7 +93,7 @@ const factsRow = v.object({
   attempts: v.number(),
   lastError: v.nullable(v.string()),
 });
-/** What an operator sees of an entry: never its payload, which may name a person. */
+/** The part of an entry that operators see: never its payload, which may contain personal data. */
 export type EntryFacts = v.InferOutput<typeof factsRow>;
 
 const stateOf = sql.raw(
@@ -116,7 +116,7 @@ export const countEntries = ({ db, tenantId }: Scope): Promise<EntryCount[]> =>
     sql`/* outbox.countEntries */ select kind, ${stateOf} as state, count(*) as entries from outbox where tenant_id = ${tenantId} group by 1, 2 order by 1, 2`,
   );
 
-/** Entries delivered, or discarded, before that many days. */
+/** Deletes entries that were delivered or discarded more than this many days ago. */
 export const dropDelivered = ({ db, tenantId }: Scope, days: number): Promise<void> =>
   db.run(
     sql`/* outbox.dropDelivered */ delete from outbox where tenant_id = ${tenantId} and least(delivered_at, discarded_at) < now() - ${days} * interval '1 day'`,

@@ -1,4 +1,4 @@
-/** A tenant's public configuration, and the promotions of the day. */
+/** A tenant's public configuration, and today's promotions. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { projectResolvers } from './project.resolvers.ts';
 import type { ProjectContent } from './project.service.ts';

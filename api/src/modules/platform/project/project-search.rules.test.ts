@@ -1,4 +1,4 @@
-/** A place name or a postcode finds the project it belongs to. */
+/** Tests finding a project by a place name or a postcode. */
 import { describe, expect, test } from '@jest/globals';
 import { foundBy, isInPostcodeArea } from './project-search.rules.ts';
 import type { SearchedProject } from './project-search.rules.ts';

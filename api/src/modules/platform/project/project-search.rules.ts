@@ -1,4 +1,4 @@
-/** Which projects a visitor means by a place name or a postcode. Pure. */
+/** Finds the projects that a place name or a postcode refers to. Pure. */
 import type { TenantConfig } from '@greenward/tenants';
 
 export type SearchedProject = Pick<
@@ -6,10 +6,10 @@ export type SearchedProject = Pick<
   'projectName' | 'name' | 'clientName' | 'areaCovered' | 'genericRegionName' | 'regions' | 'neighbourhoods' | 'postcodeAreas'
 >;
 
-/** More is no name of a place. */
+/** Longer texts are not place names. */
 export const SEARCH_CHARACTERS_AT_MOST = 100;
 
-/** "St. Budeaux & King's" and "st budeaux kings" are the same words. */
+/** Normalises text: "St. Budeaux & King's" equals "st budeaux kings". */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -18,12 +18,12 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** 'EC2A 1NT' is outward 'EC2A', inward '1NT' (Royal Mail, Programmer's Guide to PAF). */
+/** 'EC2A 1NT' consists of outward 'EC2A' and inward '1NT' (Royal Mail, Programmer's Guide to PAF). */
 const BRITISH_POSTCODE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})?$/;
 
 /**
  * @param area the part of a postcode that a project covers: an area 'EH', a district 'NW1', the first digits '0213', 'M6N'
- * @param asked whatever was typed
+ * @param asked the visitor's input
  */
 export function isInPostcodeArea(area: string, asked: string): boolean {
   const code = asked.toUpperCase().replace(/[^A-Z0-9]/g, '');
@@ -31,13 +31,13 @@ export function isInPostcodeArea(area: string, asked: string): boolean {
   const outward = BRITISH_POSTCODE.exec(code)?.[1];
   if (outward !== undefined && /^[A-Z]{1,2}(\d[A-Z\d]?)?$/.test(area)) {
     const isWholeArea = /^[A-Z]+$/.test(area) && /^[A-Z]+/.exec(outward)?.[0] === area;
-    // 'EC2' holds EC2A to EC2Y, and 'NW1' does not hold NW10
+    // 'EC2' contains EC2A to EC2Y, but 'NW1' does not contain NW10
     return isWholeArea || outward === area || (outward.startsWith(area) && /^[A-Z]$/.test(outward.slice(area.length)));
   }
   return /^\d+$/.test(area) ? /^\d{5}(\d{4})?$/.test(code) && code.startsWith(area) : /\d/.test(area) && code.length === 6 && code.startsWith(area);
 }
 
-/** The name by which a project is found: its own, its area's, a neighbourhood's, or the part of a postcode; null when it is not meant. */
+/** The text that matches a project: its name, its area, a neighbourhood, or the postcode area; null when nothing matches. */
 export function foundBy(
   { projectName, name, clientName, areaCovered, genericRegionName, regions, neighbourhoods, postcodeAreas }: SearchedProject,
   search: string,
@@ -45,7 +45,7 @@ export function foundBy(
   const wanted = plain(search);
   if (wanted === '') return null;
   const names = [projectName, name, clientName, areaCovered, genericRegionName, ...regions.map((one) => one.name), ...neighbourhoods.map((one) => one.name)];
-  // from the beginning of a word on: "ham" finds "Ham & Pennycross" and not "Birmingham"
+  // Matches at word starts: "ham" finds "Ham & Pennycross" but not "Birmingham".
   const named = names.find((text) => text !== null && ` ${plain(text)} `.includes(` ${wanted}`));
   return named ?? postcodeAreas.find((area) => isInPostcodeArea(area, search)) ?? null;
 }

@@ -1,4 +1,4 @@
-/** What the site of a tenant is made of: its public configuration and the promotions of the day. */
+/** Content of a tenant's site: its public configuration and today's promotions. */
 import { CodedError } from '@greenward/contract';
 import type { Promo } from '@greenward/tenants';
 import type { TenantSite } from '../../../tenant-site.ts';
@@ -8,7 +8,7 @@ import { localDay } from '../../../calendar/local-day.rules.ts';
 
 export interface ProjectContent extends ProjectCard {
   readonly shortCode: string;
-  /** Null for everybody but the tenant's own pages. */
+  /** Null for everybody except the tenant's own pages. */
   readonly fmpToken: string | null;
   readonly customisableContent: unknown;
   readonly adoptProgramme: unknown;
@@ -16,7 +16,7 @@ export interface ProjectContent extends ProjectCard {
   readonly boundingBox: readonly number[];
 }
 
-/** What is shown of a project where projects are listed. */
+/** A project as shown in the list of projects. */
 interface ProjectCard {
   readonly projectName: string;
   readonly tagline: string;
@@ -42,7 +42,7 @@ function projectCardOf({ tenant: { config, hosts, code }, pictures, content }: T
 }
 
 /**
- * The projects that the site without a project lists, by name: public facts alone, no token, nothing from the database.
+ * Projects for the site without a tenant, sorted by name: only public data, no token, nothing from the database.
  * @throws CodedError BAD_USER_INPUT
  */
 export function listProjects({ projects }: TenantSite, search: string | null): ProjectContent[] {
@@ -65,7 +65,7 @@ export function listProjects({ projects }: TenantSite, search: string | null): P
     .toSorted((one, other) => Number(one.isComing) - Number(other.isComing) || one.projectName.localeCompare(other.projectName, 'en-GB'));
 }
 
-/** The calling tenant's content; its token is public, browsers send it. */
+/** The calling tenant's content. Its token is public, because browsers send it. */
 export function getProjectContent(site: TenantSite): ProjectContent {
   const { config, code, token } = site.tenant;
   return {

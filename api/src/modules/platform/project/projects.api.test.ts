@@ -1,4 +1,4 @@
-/** The site without a project lists what is live or coming, finds it by place, and tells nobody a token. */
+/** Tests that the site without a tenant lists live and coming projects, finds them by place, and reveals no token. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { loadTenants } from '@greenward/tenants/node';

@@ -1,4 +1,4 @@
-/** GET /internal/registry/{tenant} and /internal/builds/...: which releases a tenant has, for edge. */
+/** GET /internal/registry/{tenant} and /internal/builds/...: a tenant's releases, for edge. */
 import { CodedError } from '@greenward/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
@@ -18,7 +18,7 @@ export function addInternalRegistryRoutes(
     if (answer === null) return reply.code(404).send({ error: { code: 'NOT_PUBLISHED', message: 'No host has been published for this tenant' } });
     return answer;
   });
-  /** One kept build, whether a tenant uses it or not: for previews. */
+  /** Returns one kept build, for previews, whether or not a tenant uses it. */
   internal.get<{ Params: { name: string; buildId: string } }>('/builds/:name/:buildId', async ({ params }, reply) => {
     const record = await getBuild(pool, params.name, params.buildId);
     return record ?? reply.code(404).send({ error: { code: 'NOT_PUBLISHED', message: 'There is no such build' } });

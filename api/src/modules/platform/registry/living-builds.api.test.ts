@@ -1,4 +1,4 @@
-/** An api that would not answer living builds is found before it takes over. */
+/** Tests that an api that cannot answer the operations of builds in use is detected before deployment. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { printContract } from '../../../api-schema.ts';
 import { loadTestTenants } from '../../../testing/small-towns.ts';

@@ -1,17 +1,17 @@
-/** Before an api of another version takes over: does it still answer what the builds ask that pages have? */
+/** Checks before a deployment whether this api version answers the operations of the builds that open pages use. */
 import { buildASTSchema, parse } from 'graphql';
 import type { ReleaseRecord } from '@greenward/contract';
 import { Client } from 'pg';
 import { problemsOfOperations } from './release-checks.rules.ts';
 
 /**
- * @param ownerUrl of a database that may be of an older version, or empty
- * @param contract the schema of this version, printed
- * @returns one line for each operation of a kept build that this version would not answer
+ * @param ownerUrl of a database that may be empty or have an older version
+ * @param contract the printed schema of this version
+ * @returns one line for each operation of a kept build that this version cannot answer
  */
 export async function findUnansweredOperations(ownerUrl: string, contract: string): Promise<readonly string[]> {
   const client = new Client({ connectionString: ownerUrl, application_name: 'greenward-check', connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined); // a connection lost at the end is no loss
+  client.on('error', () => undefined); // an error while disconnecting does not matter
   await client.connect();
   try {
     const { rows: tables } = await client.query<{ isThere: boolean }>(

@@ -1,4 +1,4 @@
-/** Published builds: which one a tenant has, who may publish, and the operations of all of them. */
+/** Published builds: which build each tenant gets, who may publish, and the operations of all builds. */
 import { readPublicKey } from '@greenward/contract/release-signature';
 import type { ApiModule } from '../../../module/api-module.ts';
 import { addInternalRegistryRoutes } from './internal-registry.routes.ts';
@@ -9,9 +9,9 @@ import type { TrustedDocuments } from './trusted-documents.service.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** Where the files of releases are, which edge serves. */
+    /** Folder with the files of releases, which edge serves. */
     readonly releasesDirectory: string;
-    /** Public half of the key that certifies publishers: 32 bytes, base64. */
+    /** Public key that certifies publishers: 32 bytes, base64. */
     readonly operatorKey: string;
   }
 }

@@ -1,3 +1,3 @@
-/** What others may use of the registry, without asking a running api. */
+/** The public interface of the registry for callers without a running api. */
 export { findUnansweredOperations } from './living-builds.ts';
 export { problemsOfOperations } from './release-checks.rules.ts';

@@ -1,4 +1,4 @@
-/** Publishing: a build is checked, kept, and tenants' pages are pointed to it, all or nothing. */
+/** Publishing: checks and stores a build and points tenants to it, all or nothing. */
 import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { CodedError, stableJson, startLimitOf, startScriptsOf } from '@greenward/contract';
@@ -42,7 +42,7 @@ const publishInput = v.strictObject({
   record: releaseRecordSchema,
   channel: channelInput,
   tenants: tenantsInput,
-  /** Leaves tenants as they are who had this build before: an installation that starts again takes back nothing that was published or rolled back meanwhile. */
+  /** Skips tenants that had this build before, so that a restarting installation does not undo later releases or rollbacks. */
   onlyIfNew: v.optional(v.boolean(), false),
 });
 const promoteInput = v.strictObject({ name: nameInput, from: channelInput, to: channelInput, tenants: tenantsInput });
@@ -54,20 +54,20 @@ export interface Publishing {
   readonly pool: Pool;
   readonly schema: GraphQLSchema;
   readonly files: ReleaseFiles;
-  /** Public half of the key that certifies publishers. */
+  /** Public key that certifies publishers. */
   readonly operatorKey: KeyObject;
-  /** Development builds are for people who look for a mistake, and as large as they come. */
+  /** Development builds have no size budget, because they are only for debugging. */
   readonly hasBudgets: boolean;
 }
 
-/** One act of one publisher, exactly once by its key. */
+/** One request of one publisher, executed exactly once by its key. */
 export interface PublishingAct {
   readonly publisher: Publisher;
   readonly input: unknown;
   readonly idempotencyKey: string | undefined;
 }
 
-/** What became of one tenant's pointer. */
+/** The result for one tenant's pointer. */
 export interface MovedPointer {
   readonly tenant: string;
   readonly buildId: string;
@@ -82,7 +82,7 @@ export interface PublishingAnswer {
 
 const hashOf = (value: unknown): string => createHash('sha256').update(stableJson(value)).digest('hex');
 
-/** @throws CodedError RELEASE_INVALID naming each field, operation and file */
+/** @throws CodedError RELEASE_INVALID naming each invalid field, operation and file */
 function refuse(problems: readonly string[]): void {
   if (problems.length > 0) throw new CodedError('RELEASE_INVALID', problems.slice(0, 10).join('; '));
 }
@@ -93,12 +93,12 @@ function checkedInput(input: unknown): v.InferOutput<typeof publishInput> {
   return result.output as v.InferOutput<typeof publishInput>;
 }
 
-/** What of the record and its files can be told without a look at the tenants; its files are in place then, and nobody has them yet. */
+/** Makes the checks that do not depend on tenants, then puts the files in place; no tenant uses them yet. */
 async function checkRelease({ pool, schema, files, operatorKey, hasBudgets }: Publishing, record: ReleaseRecord, actor: string): Promise<void> {
   const certificates = await inInstallationTransaction(pool, ({ db }) => listKeysOf(db, record.name));
   const distrust = distrustOf(record, certificates, operatorKey);
   refuse([...(distrust === null ? [] : [`signature: ${distrust}`]), ...problemsOfRecord(record), ...problemsOfOperations(record, schema)]);
-  // The build is ours from here on, or somebody else's with other bytes: no file of a known build is ever replaced by another.
+  // The name and build id may already belong to another record: files of a known build are never replaced by different ones.
   const kept = { json: JSON.stringify(record), recordHash: hashOf({ ...record, signature: '' }), actor };
   if (!(await inInstallationTransaction(pool, ({ db }) => addRelease(db, record, kept))))
     throw new CodedError('RELEASE_INVALID', `buildId: ${record.name} ${record.buildId} is known with another content`);
@@ -121,14 +121,14 @@ interface Move {
   readonly onlyIfNew?: boolean;
 }
 
-/** Points one tenant to a build that can live with what else it has. @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT */
+/** Points one tenant to a build that is compatible with its other builds. @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT */
 async function moveFor(scope: Scope, code: string, { record, channel, act, actor, onlyIfNew = false }: Move): Promise<MovedPointer> {
   const { name, buildId } = record;
   const pointer = await findPointer(scope, channel, name);
   if (pointer?.buildId === buildId) return { tenant: code, buildId, outcome: 'there already' };
   if (pointer?.pinned === true) return { tenant: code, buildId: pointer.buildId, outcome: 'pinned' };
   if (onlyIfNew && pointer !== null && (await wasHere(scope, channel, name, buildId))) return { tenant: code, buildId: pointer.buildId, outcome: 'moved on' };
-  // Asked of whom it would move: somebody who stays with another build has no need to get on with this one.
+  // Only tenants that would move are checked: one pinned to another build need not be compatible with this one.
   const others = (await listCurrentReleases(scope, channel)).map((current) => current.record).filter((other) => other.name !== name);
   refuse(problemsBeside(record, others, code));
   if (!(await movePointer(scope, { channel, name, buildId, fromRevision: pointer?.revision ?? 0 })))
@@ -137,7 +137,7 @@ async function moveFor(scope: Scope, code: string, { record, channel, act, actor
   return { tenant: code, buildId, outcome: 'moved' };
 }
 
-/** Runs one act in one transaction, once by its key. */
+/** Executes one request in one transaction, once per key. */
 async function act<Answer>(
   pool: Pool,
   { input, idempotencyKey }: PublishingAct,
@@ -150,8 +150,9 @@ async function act<Answer>(
 }
 
 /**
- * Keeps a build and points tenants to it, all or nothing. The same build again is answered the same and moves nothing.
- * @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT, NOT_PERMITTED, NO_SUCH_PROJECT_PUBLIC_SHORT_CODE, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_KEY_REUSED
+ * Stores a build and points tenants to it, all or nothing. Publishing the same build again returns the same answer and moves nothing.
+ * @throws CodedError RELEASE_INVALID, RELEASE_CONFLICT, NOT_PERMITTED, NO_SUCH_PROJECT_PUBLIC_SHORT_CODE, IDEMPOTENCY_KEY_MISSING,
+ * IDEMPOTENCY_KEY_REUSED
  */
 export async function publishRelease(publishing: Publishing, publishingAct: PublishingAct): Promise<PublishingAnswer & { readonly buildId: string }> {
   const { record, channel, tenants, onlyIfNew } = checkedInput(publishingAct.input);
@@ -173,7 +174,7 @@ async function releaseOf(db: Db, name: string, buildId: string): Promise<Release
   return found.record;
 }
 
-/** Gives the tenants of one channel the builds that another has: the same files, nothing is built again. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
+/** Points the tenants of one channel to the builds of another: the same files, without a new build. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
 export async function promoteRelease({ pool }: Publishing, publishingAct: PublishingAct): Promise<PublishingAnswer> {
   const { name, from, to, tenants } = parsed(promoteInput, publishingAct.input);
   assertMayMove(publishingAct.publisher, name, to);
@@ -182,7 +183,7 @@ export async function promoteRelease({ pool }: Publishing, publishingAct: Publis
     for (const [code, id] of await tenantIdsOf(scope.db, tenants)) {
       const tenantScope = await scope.as(id);
       const source = await findPointer(tenantScope, from, name);
-      if (source === null && tenants === 'all') continue; // staged for some
+      if (source === null && tenants === 'all') continue; // only some tenants have a staged build
       if (source === null) throw new CodedError('RELEASE_UNKNOWN', `${code} has no ${name} on ${from}`);
       const record = await releaseOf(scope.db, name, source.buildId);
       moved.push(await moveFor(tenantScope, code, { record, channel: to, act: 'promote', actor: publishingAct.publisher.actor }));
@@ -192,14 +193,17 @@ export async function promoteRelease({ pool }: Publishing, publishingAct: Publis
   });
 }
 
-/** One tenant's part of an act, in the caller's transaction: whoever calls has asked whether this may be done. */
+/** One tenant's part of a request, in the caller's transaction. The caller must have checked permissions. */
 interface PointerAct {
   readonly name: string;
   readonly channel: Channel;
   readonly actor: string;
 }
 
-/** Gives one tenant the build that it had before. @returns null when it had no other @throws CodedError as publishRelease, RELEASE_UNKNOWN when that one's files are gone */
+/**
+ * Points one tenant back to its previous build. @returns null when it had none @throws CodedError as publishRelease, RELEASE_UNKNOWN when that build's
+ * files are gone
+ */
 export async function rollBackPointer(scope: Scope, code: string, { name, channel, actor }: PointerAct): Promise<MovedPointer | null> {
   const current = await findPointer(scope, channel, name);
   const former = current === null ? null : await findFormerBuild(scope, channel, name, current.buildId);
@@ -208,7 +212,7 @@ export async function rollBackPointer(scope: Scope, code: string, { name, channe
   return moveFor(scope, code, { record, channel, act: 'rollback', actor });
 }
 
-/** Keeps one tenant on a build, or lets it go on. @param act.buildId null for the one it has @throws CodedError as publishRelease, RELEASE_UNKNOWN */
+/** Pins one tenant to a build, or unpins it. @param act.buildId null for the current build @throws CodedError as publishRelease, RELEASE_UNKNOWN */
 export async function pinPointer(
   scope: Scope,
   code: string,
@@ -225,7 +229,7 @@ export async function pinPointer(
   return moved;
 }
 
-/** Gives each tenant the build that it had before. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
+/** Points each tenant back to its previous build. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
 export async function rollBackRelease({ pool }: Publishing, publishingAct: PublishingAct): Promise<PublishingAnswer> {
   const { name, channel, tenants } = parsed(rollbackInput, publishingAct.input);
   assertMayMove(publishingAct.publisher, name, channel);
@@ -241,7 +245,7 @@ export async function rollBackRelease({ pool }: Publishing, publishingAct: Publi
   });
 }
 
-/** Keeps tenants on a build whatever is published, or lets them go again. Operators only. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
+/** Pins tenants to a build, so that new releases do not move them, or unpins them. Operators only. @throws CodedError as publishRelease, RELEASE_UNKNOWN */
 export async function pinRelease({ pool }: Publishing, publishingAct: PublishingAct): Promise<PublishingAnswer> {
   const { name, channel, tenants, buildId, pinned } = parsed(pinInput, publishingAct.input);
   const { publisher } = publishingAct;
@@ -259,7 +263,7 @@ export interface CollectedBuild {
   readonly buildId: string;
 }
 
-/** Removes the files of builds that nobody has had for so many days: open pages may still come for them before. Operators only. */
+/** Deletes the files of builds that no tenant has used for this many days, since open pages may request them until then. Operators only. */
 export async function collectReleases({ pool, files }: Publishing, { publisher, input }: PublishingAct, now: Date): Promise<readonly CollectedBuild[]> {
   const { days, dryRun } = parsed(collectInput, input);
   assertOperator(publisher);
@@ -285,7 +289,7 @@ export async function collectReleases({ pool, files }: Publishing, { publisher, 
     }
     return found.map(({ name, buildId }) => ({ name, buildId }));
   });
-  // After the transaction: what is marked is asked for by nobody, and a file that stays by a crash does no harm.
+  // Runs after the transaction: no page requests files of a marked build, and files left over by a crash do no harm.
   for (const { name, buildId } of dryRun ? [] : old) await files.remove(name, buildId);
   return old;
 }

@@ -1,4 +1,4 @@
-/** Who may publish what: the operator everything, a team what its token says, and both only what is signed by a key that the operator trusts. */
+/** Permissions to publish: the operator may publish everything, a team only what its token allows; both need a signature by a key that the operator trusts. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
@@ -10,16 +10,16 @@ import { addInstallationAudit, addToken, findToken, removePublisher, revokeToken
 import { CHANNELS } from './registry.store.ts';
 import type { Channel } from './registry.store.ts';
 
-/** Who is at the door. */
+/** The authenticated caller. */
 export type Publisher =
   | { readonly kind: 'operator'; readonly actor: string }
-  /** Of one remote and one channel. */
+  /** Limited to one remote and one channel. */
   | { readonly kind: 'team'; readonly actor: string; readonly name: string; readonly channel: Channel };
 
 const TOKEN_BYTES = 32;
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** @returns null for a token that opens nothing. */
+/** @returns null for an invalid token */
 export async function publisherOfToken(pool: Pool, token: string): Promise<Publisher | null> {
   const found = await inInstallationTransaction(pool, ({ db }) => findToken(db, hashOf(token)));
   return found === null ? null : { kind: 'team', actor: `token ${found.id}`, name: found.name, channel: found.channel };
@@ -50,7 +50,7 @@ export function parsed<Schema extends v.GenericSchema>(schema: Schema, input: un
   return result.output;
 }
 
-/** Trusts a key for one name, beside those that are trusted already. @throws CodedError NOT_PERMITTED, BAD_USER_INPUT */
+/** Trusts a key for one name, in addition to its existing keys. @throws CodedError NOT_PERMITTED, BAD_USER_INPUT */
 export async function trustPublisher(pool: Pool, publisher: Publisher, operatorKey: KeyObject, input: unknown): Promise<{ readonly name: string }> {
   assertOperator(publisher);
   const certificate = parsed(certificateInput, input);
@@ -62,7 +62,7 @@ export async function trustPublisher(pool: Pool, publisher: Publisher, operatorK
   return { name: certificate.name };
 }
 
-/** Trusts one key of a name no longer, or, when none is named, all its keys and tokens. Edge leaves builds out that are signed by it, from the next page on. */
+/** Revokes one key of a name, or all its keys and tokens when none is given. From the next page on, edge leaves out builds signed by it. */
 export async function distrustPublisher(pool: Pool, publisher: Publisher, input: unknown): Promise<{ readonly name: string }> {
   assertOperator(publisher);
   const { name, publicKey } = parsed(distrustInput, input);
@@ -74,7 +74,7 @@ export async function distrustPublisher(pool: Pool, publisher: Publisher, input:
   return { name };
 }
 
-/** A new token; it is told once and kept as its hash. */
+/** Creates a token. It is shown once, and only its hash is stored. */
 export async function makeToken(pool: Pool, publisher: Publisher, input: unknown, now: Date): Promise<{ readonly token: string; readonly expiresAt: string }> {
   assertOperator(publisher);
   const { name, channel, days } = parsed(tokenInput, input);

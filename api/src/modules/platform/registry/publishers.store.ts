@@ -1,4 +1,4 @@
-/** SQL of those who may publish: certified keys, tokens, and what was done to them. */
+/** SQL of publishers: certified keys, tokens, and their audit log. */
 import { sql } from 'drizzle-orm/sql';
 import type { PublisherCertificate } from '@greenward/contract/release-signature';
 import * as v from 'valibot';
@@ -28,7 +28,7 @@ export async function removePublisher(db: Db, name: string, publicKey: string | 
 const tokenRow = v.object({ id: v.string(), name: v.string(), channel: v.picklist(CHANNELS) });
 export type PublishToken = v.InferOutput<typeof tokenRow>;
 
-/** @returns null for one that is unknown, too old or withdrawn. */
+/** @returns null for a token that is unknown, expired or revoked */
 export const findToken = (db: Db, tokenHash: string): Promise<PublishToken | null> =>
   db.maybe(
     tokenRow,
@@ -42,7 +42,7 @@ export async function addToken(db: Db, token: PublishToken & { readonly tokenHas
   );
 }
 
-/** All tokens of a name. */
+/** Revokes all tokens of a name. */
 export async function revokeTokens(db: Db, name: string): Promise<void> {
   await db.run(sql`/* publishers.revokeTokens */ update publish_token set revoked_at = now() where name = ${name} and revoked_at is null`);
 }

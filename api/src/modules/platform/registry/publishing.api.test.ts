@@ -1,4 +1,4 @@
-/** What publishers may do, and what is refused them, over HTTP as the command line asks. */
+/** Tests what publishers may and may not do, over HTTP as the command line calls it. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -74,7 +74,7 @@ describe('The registry of releases', () => {
     expect(after.remotes).toEqual([signRelease(aRemote(), TEST_OPERATOR)]);
     expect(after.revision).not.toBe(before.revision);
     expect((await registry.of('borough')).status).toBe(404);
-    // the same build again moves nothing
+    // Publishing the same build again moves nothing.
     expect((await registry.publish(aRemote())).body.tenants).toEqual([{ tenant: 'greentown', buildId: 'build0001', outcome: 'there already' }]);
     expect((await registry.of('greentown')).body.revision).toBe(after.revision);
     expect((await registry.publish(aRemote({ buildId: 'build0002' }))).status).toBe(200);
@@ -88,7 +88,7 @@ describe('The registry of releases', () => {
     await api.ask(greentown, '{ __typename }');
     await api.ask(greentown, 'query PlaceRouteQuery { __typename }');
     expect(await counted()).toEqual(['PlaceRouteQuery', 'anonymous', 'other']);
-    // an api that starts later knows them too
+    // An api that starts later loads them too.
     const later = await startTestApi(database, [greentown]);
     try {
       await later.ask(greentown, 'query PlaceRouteQuery { __typename }');
@@ -130,7 +130,7 @@ describe('The registry of releases', () => {
     });
     expect((await registry.of('greentown')).body).toEqual(before);
     expect(await buildOf('borough', 'host')).toBe('build0001');
-    // borough uses no remote
+    // borough uses no remote.
     expect((await registry.publish(aHost({ buildId: 'build0020', contract: { min: 2, max: 3 } }), { tenants: ['borough'] })).status).toBe(200);
     expect((await registry.publish(aHost({ buildId: 'build0021', contract: { min: 1, max: 2 } }), { tenants: 'all' })).status).toBe(200);
     expect((await registry.publish(aHost())).status).toBe(200);
@@ -254,7 +254,7 @@ describe('Files of a release', () => {
   });
 
   test('entry and exposed module that are too heavy together are refused with their weight; more routes may weigh more', async () => {
-    const half = randomBytes(3_050); // nothing makes random bytes smaller: 6.1 kB together
+    const half = randomBytes(3_050); // random bytes do not compress: 6.1 kB together
     const aStart = (buildId: string, routes: ReleaseRecord['routes']): ReleaseRecord => {
       const record = aRemote({ buildId, routes });
       const exposed = record.entry.replace('entry.js', 'exposed.js');
@@ -374,7 +374,7 @@ describe('Moving builds', () => {
       expect([record.buildId, (await registry.publish(record, { tenants })).status]).toEqual([record.buildId, 200]);
     const again = await registry.post('releases', { record: signRelease(remotes[0]!, TEST_OPERATOR), channel: 'stable', tenants, onlyIfNew: true });
     expect(again.body.tenants).toEqual([{ tenant: 'borough', buildId: 'build0703', outcome: 'moved on' }]);
-    // whoever would really get it is still told
+    // Tenants that would get it are still checked.
     expectCode(await registry.publish(remotes[0], { tenants }), 400, 'RELEASE_INVALID');
   });
 
@@ -433,7 +433,7 @@ describe('Moving builds', () => {
     expect((await registry.post('releases/collect', { days: 30, dryRun: true })).body.collected).toEqual([]);
     now = new Date(Date.now() + 31 * DAY_MS);
     const planned = (await registry.post('releases/collect', { days: 30, dryRun: true })).body.collected as { name: string; buildId: string }[];
-    const used = ['host build0001', 'host build0021', `content ${current}`, 'content build0201']; // the last one stands on staging
+    const used = ['host build0001', 'host build0021', `content ${current}`, 'content build0201']; // the last build is on staging
     expect(planned.map(({ name, buildId }) => `${name} ${buildId}`).filter((build) => used.includes(build))).toEqual([]);
     expect(planned).toContainEqual({ name: 'content', buildId: 'build0002' });
     expect(await readFile(join(api.releases, 'content/build0002/entry.js'), 'utf8')).not.toBe('');
@@ -442,7 +442,7 @@ describe('Moving builds', () => {
     expect((await registry.post('releases/collect', { days: 30, dryRun: false })).body.collected).toEqual([]);
     expectCode(await move('pin', { ...stable, buildId: 'build0002', pinned: true }), 404, 'RELEASE_UNKNOWN');
     expect(await registry.get('builds/content/build0002')).toMatchObject({ status: 404, body: { error: { code: 'NOT_PUBLISHED' } } });
-    // and comes back when it is published again
+    // It returns when it is published again.
     expect((await registry.publish(aRemote({ buildId: 'build0002' }))).status).toBe(200);
     const { body } = await registry.get('releases');
     expect(body.placed.find(({ name, channel }: Record<string, string>) => name === 'content' && channel === 'stable')).toMatchObject({

@@ -1,4 +1,7 @@
-/** What publishers ask: the operator with the internal token, a team with a token of its own (POST /internal/releases and what goes with it). Never through a forwarded host. */
+/**
+ * Routes for publishers: the operator with the internal token, a team with its own token (POST /internal/releases and related routes). Not reachable
+ * through a forwarded host.
+ */
 import { CodedError } from '@greenward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { releaseRecordSchema } from '@greenward/contract/release-record.schema';
@@ -10,17 +13,17 @@ import type { Publisher } from './publishers.service.ts';
 import { problemsOfRecord } from './release-checks.rules.ts';
 import { listReleaseAudit, listReleases } from './registry.service.ts';
 
-/** A record with its inlined manifest and operations. */
+/** Enough for a record with its inlined manifest and operations. */
 const LARGEST_RECORD_BYTES = 5_000_000;
-/** One file of a release. */
+/** For one file of a release. */
 const LARGEST_FILE_BYTES = 10_000_000;
-/** What the operator's programs call whoever runs them. */
+/** Name that the operator's programs give the person who runs them. */
 const ACTOR = /^[\p{L}\p{N} .,@_-]{1,100}$/u;
 
 export interface PublishingRoutesOptions {
   readonly publishing: Publishing;
   readonly internalToken: string;
-  /** Waited for before the publisher is answered. */
+  /** Awaited before the publisher gets an answer. */
   readonly onPublished: () => Promise<void>;
   readonly now: () => Date;
   /** Origins of the tenants' sites by short code. */
@@ -57,14 +60,14 @@ export function addPublishingRoutes(app: FastifyInstance, { publishing, internal
       });
       scoped.addContentTypeParser('application/octet-stream', { parseAs: 'buffer', bodyLimit: LARGEST_FILE_BYTES }, (_request, body, done) => done(null, body));
 
-      /** Which files of a record have to be sent. */
+      /** Lists the files of a record that still have to be uploaded. */
       scoped.post('/releases/missing-files', { bodyLimit: LARGEST_RECORD_BYTES }, async ({ body }) => {
         const record = parsed(releaseRecordSchema, body);
         const [problem] = problemsOfRecord(record);
         if (problem !== undefined) throw new CodedError('RELEASE_INVALID', problem);
         return { missing: await files.missing(record) };
       });
-      /** The hash stands in a header, as base64 does not fit an address. */
+      /** The hash is sent in a header, because base64 is not safe in a URL path. */
       scoped.put('/releases/files', { bodyLimit: LARGEST_FILE_BYTES }, async (request, reply) => {
         if (!Buffer.isBuffer(request.body)) throw new CodedError('BAD_USER_INPUT', 'content-type: expected application/octet-stream');
         await files.receive(headerOf(request, 'x-integrity') ?? '', request.body);

@@ -1,4 +1,4 @@
-/** Which build of host and remotes each tenant gets, and what there is to choose from. */
+/** Finds the builds of host and remotes for each tenant, and lists all available builds. */
 import { createHash } from 'node:crypto';
 import { CodedError, stableJson } from '@greenward/contract';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -10,23 +10,23 @@ import { listPublishers } from './publishers.store.ts';
 import { findRelease, findTenantIds, listAudit, listBuilds, listCurrentReleases, listPointers, listTenantCodes } from './registry.store.ts';
 import type { AuditRow, BuildRow, Channel } from './registry.store.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { findPointer, listCurrentReleases, listPointers } from './registry.store.ts';
 
 export interface RegistryAnswer {
-  /** Changes whenever anything else in this answer does. */
+  /** Changes whenever anything else in this answer changes. */
   readonly revision: string;
   readonly host: ReleaseRecord;
   readonly remotes: readonly ReleaseRecord[];
-  /** Keys that the operator has certified: edge believes no record because of this answer alone. */
+  /** Keys that the operator has certified. Edge verifies each record itself rather than trusting this answer. */
   readonly publishers: readonly PublisherCertificate[];
-  /** Switches set at run time, over the tenant's configuration. */
+  /** Switches set at run time, which override the tenant's configuration. */
   readonly switches: Readonly<Record<string, boolean>>;
 }
 
 const hashOf = (value: unknown): string => createHash('sha256').update(stableJson(value)).digest('hex');
 
-/** @returns null when no host has been published for the tenant. */
+/** @returns null when no host has been published for the tenant */
 export async function getRegistry(pool: Pool, tenantId: number, channel: Channel): Promise<RegistryAnswer | null> {
   const scope = createReader(pool, tenantId);
   try {
@@ -42,7 +42,7 @@ export async function getRegistry(pool: Pool, tenantId: number, channel: Channel
   }
 }
 
-/** @returns null for a build that was never published, or whose files were cleared away. */
+/** @returns null for a build that was never published, or whose files were deleted */
 export const getBuild = (pool: Pool, name: string, buildId: string): Promise<ReleaseRecord | null> =>
   inInstallationTransaction(pool, async ({ db }) => (await findRelease(db, name, buildId))?.record ?? null);
 
@@ -55,7 +55,7 @@ export interface PlacedBuild {
   readonly movedAt: Date;
 }
 
-/** Every build that is kept, and where each stands. */
+/** Lists every kept build and the tenants and channels that use it. */
 export async function listReleases(pool: Pool): Promise<{ readonly builds: readonly BuildRow[]; readonly placed: readonly PlacedBuild[] }> {
   return inInstallationTransaction(pool, async ({ db, as }) => {
     const builds = await listBuilds(db);
@@ -65,7 +65,7 @@ export async function listReleases(pool: Pool): Promise<{ readonly builds: reado
   });
 }
 
-/** Who moved what lately, the newest first. @param name of one part; null for all */
+/** Lists recent pointer changes, newest first. @param name of one part; null for all */
 export async function listReleaseAudit(pool: Pool, name: string | null): Promise<readonly (AuditRow & { readonly tenant: string })[]> {
   return inInstallationTransaction(pool, async ({ db, as }) => {
     const rows: (AuditRow & { tenant: string })[] = [];
@@ -75,8 +75,8 @@ export async function listReleaseAudit(pool: Pool, name: string | null): Promise
 }
 
 /**
- * In the order of their numbers, so that two who move pointers never wait for one another in a circle.
- * @throws CodedError NO_SUCH_PROJECT_PUBLIC_SHORT_CODE naming those that there are not
+ * Sorted by id, so that two transactions that move pointers cannot deadlock.
+ * @throws CodedError NO_SUCH_PROJECT_PUBLIC_SHORT_CODE naming the unknown codes
  */
 export async function tenantIdsOf(
   db: Parameters<typeof findTenantIds>[0],

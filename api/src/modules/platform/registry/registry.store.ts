@@ -1,20 +1,20 @@
-/** SQL of releases: the builds there are, which one each tenant gets, and who moved it. */
+/** SQL of releases: the builds, which build each tenant gets, and who changed it. */
 import { sql } from 'drizzle-orm/sql';
 import type { ReleaseRecord } from '@greenward/contract';
 import * as v from 'valibot';
 import type { Db, Scope } from '../../../db/scope.ts';
 
-/** Where a build is shown: to the team, or to everybody. */
+/** Audience of a build: the team, or everybody. */
 export const CHANNELS = ['staging', 'stable'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Checked when it was published (release-record.schema). */
+/** Validated when it was published (release-record.schema). */
 const record = v.custom<ReleaseRecord>((value) => typeof value === 'object' && value !== null && 'buildId' in value);
 
 const currentRow = v.object({ name: v.string(), buildId: v.string(), revision: v.number(), record });
 export type CurrentRelease = v.InferOutput<typeof currentRow>;
 
-/** On staging what is staged, and the stable build of everything else. */
+/** For staging: the staged builds, and the stable build of everything else. */
 export const listCurrentReleases = ({ db, tenantId }: Scope, channel: Channel): Promise<CurrentRelease[]> =>
   db.many(
     currentRow,
@@ -25,9 +25,9 @@ export const listCurrentReleases = ({ db, tenantId }: Scope, channel: Channel): 
   );
 
 /**
- * A build that is known and comes again may be signed anew; nothing else of it changes.
- * `recordHash` is of the record without its signature; `actor`, whoever publishes it, is kept with the first.
- * @returns false when this name and build id stand for another record already, or its files were cleared away.
+ * A build that is published again may have a new signature; nothing else of it changes.
+ * `recordHash` covers the record without its signature; `actor` is the publisher and is stored with the first one.
+ * @returns false when this name and build id belong to a different record, or the build's files were deleted
  */
 export async function addRelease(
   db: Db,
@@ -44,13 +44,13 @@ export async function addRelease(
   return kept !== null;
 }
 
-/** More than all builds that open pages may still come from. */
+/** More than the number of builds that open pages may still use. */
 const RECENT_BUILDS = 200;
 
 const buildRow = v.object({ name: v.string(), buildId: v.string() });
 export type Build = v.InferOutput<typeof buildRow>;
 
-/** Builds that the tenant's pages are made of now, however long ago they were published. */
+/** Builds that the tenant's pages currently use, however old they are. */
 export const listBuildsInUse = ({ db, tenantId }: Scope): Promise<Build[]> =>
   db.many(buildRow, sql`/* registry.listBuildsInUse */ select name, build_id as "buildId" from release_pointer where tenant_id = ${tenantId}`);
 
@@ -65,11 +65,14 @@ const operationRow = v.object({
   id: v.string(),
   name: v.string(),
   text: v.string(),
-  /** Of each part that has the operation; a record from before there were switches says nothing. */
+  /** One entry for each part that has the operation; null for records older than the switches. */
   owners: v.array(v.nullable(v.object({ anyOf: names, allOf: names }))),
 });
 
-/** Operations of the latest builds and of those in use, each with the switches of the parts that have it: of a part's builds in use, and where none of them has it any more, of the newest that had. What is only published, or was taken back, decides nothing. */
+/**
+ * Operations of the latest builds and of those in use, with the switches of the parts that have them. A part's builds in use decide; if none of them has
+ * the operation any more, the newest build that had it. Builds that are only published, or were rolled back, do not count.
+ */
 export const listOperations = (db: Db, inUse: readonly Build[]): Promise<v.InferOutput<typeof operationRow>[]> =>
   db.many(
     operationRow,
@@ -98,7 +101,7 @@ export const findPointer = ({ db, tenantId }: Scope, channel: Channel, name: str
     sql`/* registry.findPointer */ select build_id as "buildId", revision, pinned from release_pointer where tenant_id = ${tenantId} and channel = ${channel} and name = ${name}`,
   );
 
-/** Compare-and-swap: @returns false when somebody moved it since it was at `fromRevision` (0: there was none). */
+/** Compare-and-swap. @returns false when the pointer has moved since `fromRevision` (0: no pointer existed) */
 export async function movePointer(
   { db, tenantId }: Scope,
   { channel, name, buildId, fromRevision }: { channel: Channel; name: string; buildId: string; fromRevision: number },
@@ -116,7 +119,7 @@ export async function movePointer(
             where tenant_id = ${tenantId} and channel = ${channel} and name = ${name} and revision = ${fromRevision} returning revision`,
         );
   if (row === null) return false;
-  // Delivered when the transaction commits: edges ask at once, so that the next page has it.
+  // Sent when the transaction commits: edges reload at once, so that the next page gets the build.
   await db.run(sql`/* registry.announceMove */ select pg_notify('greenward_event', json_build_object('tenantId', ${tenantId}::int, 'kind', 'releases')::text)`);
   return true;
 }
@@ -137,7 +140,7 @@ export async function setPinned({ db, tenantId }: Scope, channel: Channel, name:
   );
 }
 
-/** The build that stood here before the one that stands here now. */
+/** The build that this pointer referred to before the current one. */
 export const findFormerBuild = ({ db, tenantId }: Scope, channel: Channel, name: string, buildId: string): Promise<{ buildId: string | null } | null> =>
   db.maybe(
     v.object({ buildId: v.nullable(v.string()) }),
@@ -147,7 +150,7 @@ export const findFormerBuild = ({ db, tenantId }: Scope, channel: Channel, name:
       order by id desc limit 1`,
   );
 
-/** Whether this tenant has ever been pointed to a build. */
+/** Whether this tenant has ever used a build. */
 export const wasHere = async ({ db, tenantId }: Scope, channel: Channel, name: string, buildId: string): Promise<boolean> =>
   (await db.maybe(
     v.object({ one: v.number() }),
@@ -184,7 +187,7 @@ export const findRelease = (db: Db, name: string, buildId: string): Promise<{ re
 const keptBuildRow = v.object({ name: v.string(), buildId: v.string(), version: v.string(), createdAt: v.date() });
 export type BuildRow = v.InferOutput<typeof keptBuildRow>;
 
-/** Builds whose files are kept, the newest first. */
+/** Builds whose files are kept, newest first. */
 export const listBuilds = (db: Db): Promise<BuildRow[]> =>
   db.many(
     keptBuildRow,
@@ -201,7 +204,7 @@ export const listPointers = ({ db, tenantId }: Scope): Promise<v.InferOutput<typ
       select name, channel, build_id as "buildId", pinned, moved_at as "movedAt" from release_pointer where tenant_id = ${tenantId} order by name, channel`,
   );
 
-/** When any tenant's pages last had this build: moved away from at, or since. */
+/** When the tenant's pointer last moved away from each build. */
 export const listLastUses = ({ db, tenantId }: Scope): Promise<{ name: string; buildId: string; at: Date }[]> =>
   db.many(
     v.object({ name: v.string(), buildId: v.string(), at: v.date() }),

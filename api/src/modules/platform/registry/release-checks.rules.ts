@@ -1,4 +1,4 @@
-/** What is wrong with a release, in words for the team that publishes it. Pure; what the record says is taken as said. */
+/** Checks a release and describes problems to the team that publishes it. Pure; the contents of the record are not verified here. */
 import { createHash } from 'node:crypto';
 import { compileRouteTable } from '@greenward/contract';
 import { problemsOfMessages } from '@greenward/contract/compile-words';
@@ -7,10 +7,10 @@ import { parse as parseGraphql, validate } from 'graphql';
 import type { GraphQLSchema } from 'graphql';
 import { DEEPEST, depthOf } from '../../../graphql/query-limits.rules.ts';
 
-/** Of one operation's text. */
+/** Limit for the text of one operation. */
 const MOST_TOKENS = 5_000;
 
-/** Operations that this api's schema does not answer, each named. */
+/** Operations that this api's schema cannot answer, listed by name. */
 export function problemsOfOperations({ operations, routes }: Pick<ReleaseRecord, 'operations' | 'routes'>, schema: GraphQLSchema): string[] {
   const problems = Object.entries(operations).flatMap(([id, { name, text }]) => {
     if (createHash('sha256').update(text).digest('hex') !== id) return [`operation ${name}: its id is not the sha256 of its text`];
@@ -29,11 +29,11 @@ export function problemsOfOperations({ operations, routes }: Pick<ReleaseRecord,
   return [...problems, ...dangling];
 }
 
-/** Names that edge serves; nothing encoded, hidden or compressed, as the compressed forms are made here. */
+/** File names that edge serves: not encoded, hidden or compressed, because compressed copies are made here. */
 const FILE_NAME = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]{0,150}$/;
 const MADE_HERE = /\.(br|gz)$/;
 
-/** URLs that the record uses and does not list with their integrity, or lists outside its own folder; slots that it fills twice; words that cannot be said. */
+/** Problems of a record: URLs without an integrity hash or outside its own folder, slots that it fills twice, and invalid translations. */
 export function problemsOfRecord(record: ReleaseRecord): string[] {
   const { name, buildId, entry, start, routes, slots, files, serverBuild, onDemand = {}, serviceWorker } = record;
   const folder = `/releases/${name}/${buildId}/`;
@@ -61,18 +61,18 @@ export function problemsOfRecord(record: ReleaseRecord): string[] {
 }
 
 type ContractRange = ReleaseRecord['contract'];
-/** Host and remote understand one another in one version at least. */
+/** Whether host and remote share at least one contract version. */
 const meets = (a: ContractRange, b: ContractRange): boolean => a.min <= b.max && a.max >= b.min;
 const rangeOf = ({ contract }: ReleaseRecord): string => `${contract.min} to ${contract.max}`;
 
-/** What a remote imports of shared libraries and the host does not provide: it would be `undefined` at run time. */
+/** Names that a remote imports from shared libraries and the host does not provide; they would be `undefined` at run time. */
 const missingNames = (host: ReleaseRecord, remote: ReleaseRecord): string[] =>
   Object.entries(remote.sharedNames).flatMap(([library, names]) => {
     const provided = new Set(host.sharedNames[library]);
     return names.filter((used) => !provided.has(used)).map((used) => `${used} of ${library}, which ${remote.name} uses`);
   });
 
-/** Addresses, ids and names that two parts of one tenant claim; the table is the one that edge compiles. */
+/** Paths, ids and names that two parts of one tenant claim, found in the same table that edge compiles. */
 function collisionsOf(release: ReleaseRecord, others: readonly ReleaseRecord[]): string[] {
   const problems: string[] = [];
   try {
@@ -88,7 +88,10 @@ function collisionsOf(release: ReleaseRecord, others: readonly ReleaseRecord[]):
   return problems;
 }
 
-/** Whether a release can live with what else one tenant has: contract, shared names, addresses. @param others of the same tenant, the release's own former build not among them. */
+/**
+ * Whether a release is compatible with a tenant's other builds: contract, shared names, paths. @param others of the same tenant, without the release's
+ * own predecessor
+ */
 export function problemsBeside(release: ReleaseRecord, others: readonly ReleaseRecord[], tenant: string): string[] {
   const misfits = others.flatMap((other) => {
     if (other.role === release.role) return [];

@@ -1,4 +1,4 @@
-/** Files of releases on this installation's disk: sent by publishers, checked byte for byte, and laid where edge serves them from. */
+/** Files of releases on this installation's disk: uploaded by publishers, verified by hash, and placed where edge serves them. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -7,23 +7,23 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { CodedError } from '@greenward/contract';
 import type { ReleaseFile, ReleaseRecord } from '@greenward/contract';
 
-/** Where files wait until the record that they belong to is published. */
+/** Folder for files until the record they belong to is published. */
 const INCOMING = '.incoming';
-/** All together. */
+/** Total size limit. */
 const INCOMING_AT_MOST_BYTES = 500_000_000;
-/** A file whose release does not follow within this is removed. */
+/** Files whose release is not published within this time are deleted. */
 const INCOMING_KEPT_MS = 24 * 60 * 60 * 1000;
 const INTEGRITY = /^sha384-([A-Za-z0-9+/]{64})$/;
 const COMPRESSED = /\.(js|css|json|svg|txt|map|html)$/;
 
 export interface ReleaseFiles {
-  /** @returns those of the record's files that are not here yet, by URL. */
+  /** @returns the record's files that are not stored yet, by URL */
   missing(record: ReleaseRecord): Promise<readonly string[]>;
-  /** Keeps a file until its release is published. @throws CodedError RELEASE_INVALID when the bytes are not what the integrity says. */
+  /** Stores a file until its release is published. @throws CodedError RELEASE_INVALID when the bytes do not match the integrity hash */
   receive(integrity: string, bytes: Buffer): Promise<void>;
-  /** Puts all files of the record in place. @throws CodedError RELEASE_INVALID that names files which are missing or not what the record says. */
+  /** Puts all files of the record in place. @throws CodedError RELEASE_INVALID naming files that are missing or do not match the record */
   place(record: ReleaseRecord): Promise<void>;
-  /** Size of a placed file as browsers get it. */
+  /** Size of a placed file as browsers download it. */
   gzippedBytes(url: string): Promise<number>;
   remove(name: string, buildId: string): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface ReleaseFiles {
 const integrityOf = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const readIfThere = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null);
 
-/** Whole, or not there: two publishers of one build write the same bytes. */
+/** Writes atomically; two publishers of one build write the same bytes. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${randomUUID()}.part`;
@@ -44,7 +44,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 export function createReleaseFiles(directory: string): ReleaseFiles {
-  /** The schema has seen to it that the URL has no '..', problemsOfRecord that it is below the release's own folder. */
+  /** Safe: the schema forbids '..' in the URL, and problemsOfRecord requires the release's own folder. */
   const placeOf = (url: string): string => join(directory, url.replace(/^\/releases\//, ''));
   const incomingOf = (integrity: string): string => {
     const base64 = INTEGRITY.exec(integrity)?.[1];
@@ -57,13 +57,13 @@ export function createReleaseFiles(directory: string): ReleaseFiles {
     return bytes !== null && integrityOf(bytes) === integrity;
   };
 
-  /** @throws CodedError RATE_LIMITED when too much waits already */
+  /** @throws CodedError RATE_LIMITED when too many bytes are waiting */
   async function makeRoom(): Promise<void> {
     let waiting = 0;
     const names = await readdir(join(directory, INCOMING)).catch((): string[] => []);
     for (const name of names) {
       const file = join(directory, INCOMING, name);
-      const found = await stat(file).catch(() => null); // somebody else has just placed it
+      const found = await stat(file).catch(() => null); // another process has just placed it
       if (found !== null && Date.now() - found.mtimeMs > INCOMING_KEPT_MS) await rm(file, { force: true });
       else waiting += found?.size ?? 0;
     }

@@ -1,4 +1,4 @@
-/** Operations of published builds, by id: the only ones that are executed where the endpoint is not open (docs/decisions/0016). */
+/** Operations of published builds by id. Unless the endpoint is open, only these are executed (docs/decisions/0016). */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ReleaseOperation, SwitchCondition } from '@greenward/contract';
@@ -7,22 +7,22 @@ import { inInstallationTransaction } from '../../../db/scope.ts';
 import { listBuildsInUse, listOperations, listTenantIds } from './registry.store.ts';
 import type { Build } from './registry.store.ts';
 
-/** Another api may have been told of a build: so often at most is the database asked for operations that are not known here. */
+/** Minimum interval between database queries for unknown operations, which another api may have learnt of. */
 const ASKED_EVERY_MS = 1_000;
 
 export interface TrustedDocument extends ReleaseOperation {
-  /** Switches of the parts that have it: it is answered where any of them is on. */
+  /** Switches of the parts that have the operation; it is answered when any of them is on. */
   readonly owners: readonly SwitchCondition[];
 }
 
 export interface TrustedDocuments {
-  /** @param id sha256 of the text, hex. */
+  /** @param id SHA-256 of the text in hex */
   find(id: string): Promise<TrustedDocument | null>;
-  /** The operation of a published build that has exactly this text. */
+  /** Finds the operation of a published build with exactly this text. */
   findByText(text: string): Promise<TrustedDocument | null>;
-  /** Whether a published build has an operation of this name: only these are counted by name, as anybody may send others. */
+  /** Whether a published build has an operation of this name. Only these get their own metric, because clients may send any name. */
   hasName(name: string): boolean;
-  /** Asks the database. A failure leaves what is known as it is. */
+  /** Reloads from the database. On failure the known operations stay unchanged. */
   refresh(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface TrustedDocumentsOptions {
   readonly nowMs?: () => number;
 }
 
-/** Of a build whose record says nothing of switches. */
+/** For a build whose record does not mention switches. */
 const ASKS_NOTHING: SwitchCondition = { anyOf: [], allOf: [] };
 
 const idOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -60,7 +60,7 @@ export function createTrustedDocuments({ pool, onFailure, nowMs = Date.now }: Tr
       onFailure(error);
     }
   };
-  /** As soon as the database may be asked again, together with all who want to know meanwhile. */
+  /** Runs as soon as another query is allowed; concurrent callers share it. */
   const refresh = (): Promise<void> => {
     asking ??= (async () => {
       const early = askedAtMs + ASKED_EVERY_MS - nowMs();

@@ -1,8 +1,8 @@
-/** A project's privacy durations ('6 years', 'indefinite'; shell §3.1) as the day before which nothing is kept. */
+/** Turns a project's privacy durations ('6 years', 'indefinite'; shell §3.1) into the day before which data is deleted. */
 
 const SPAN = /^(\d+) (days|months|years)$/;
 
-/** The same day of the month, or the month's last. */
+/** The same day of the month, or the last day of a shorter month. */
 function monthsBefore(now: Date, months: number): Date {
   const day = new Date(now);
   day.setUTCDate(1);
@@ -12,7 +12,7 @@ function monthsBefore(now: Date, months: number): Date {
   return day;
 }
 
-/** @returns null for 'indefinite': nothing is too old. */
+/** @returns null for 'indefinite': nothing is deleted */
 export function keptSince(duration: string, now: Date): Date | null {
   const [, count = '0', unit = ''] = SPAN.exec(duration) ?? [];
   if (unit === 'days') return new Date(now.getTime() - Number(count) * 86_400_000);

@@ -1,7 +1,7 @@
-/** Deletes once a day what is too old. */
+/** Deletes expired data once a day. */
 import type { ApiModule } from '../../../module/api-module.ts';
 
-/** Not while the installation starts. */
+/** Keeps the run out of the startup. */
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-/** Enforces the project's privacy durations, and the modules' own: each module deletes what is too old (DECISIONS "Domain"). */
+/** Enforces the project's privacy durations and the modules' own limits: each module deletes its expired data (DECISIONS "Domain"). */
 import type { Tenant } from '@greenward/tenants';
 import type { Pool } from 'pg';
 import { inTransaction } from '../../../db/scope.ts';
@@ -14,12 +14,12 @@ export interface RetentionOptions {
   readonly now: Date;
   /** Rolls everything back and returns what would have been deleted. */
   readonly isDryRun: boolean;
-  /** What the modules delete, in their order. */
+  /** The modules' deletions, in the order of the modules. */
   readonly drops: readonly DropOld[];
   readonly accountTables: AccountTables;
 }
 
-/** May run as often as one likes, also in several processes at once. */
+/** Safe to run at any time, also in several processes at once. */
 export async function dropTooOld(pool: Pool, { tenantId, tenant, now, isDryRun, drops, accountTables }: RetentionOptions): Promise<RetentionCounts> {
   const rolledBack = new Error('A dry run is rolled back');
   const counts = { warned: 0, accounts: 0, consents: 0, activities: 0 };

@@ -1,4 +1,4 @@
-/** Feature switches as they are at run time. */
+/** Feature switches and their run-time state. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import { createSwitchBoard } from './switches.service.ts';
 import type { SwitchBoard } from './switches.service.ts';

@@ -1,13 +1,13 @@
-/** Finds the name that a misspelt one probably means. */
+/** Suggests the correct name for a misspelt one. */
 import editDistance from 'damerau-levenshtein';
 
-/** Edits as a share of the longer name. Names that differ more are not suggested. */
+/** Number of edits relative to the longer name. Names that differ more are not suggested. */
 const MAX_RELATIVE_DISTANCE = 0.5;
 
-/** The nearest of `names`, case aside; null when none is near. 'map' means 'showMap': a name that ends with what was typed is near. */
+/** The most similar of `names`, ignoring case; null when none is similar. A name that ends with the input counts as similar: 'map' finds 'showMap'. */
 export function nearestName(typed: string, names: readonly string[]): string | null {
   const wanted = typed.toLowerCase();
-  // Longer texts are too different anyway, and would need a matrix of the square of their length.
+  // Longer texts are too different anyway, and their distance matrix would grow with the square of their length.
   const comparable = names.filter((name) => typed.length <= 2 * name.length);
   const distances = comparable.map((name) => {
     const plain = name.toLowerCase();

@@ -1,4 +1,4 @@
-/** The switches of one tenant for an operator at the command line, by the worker's login. */
+/** Opens the switches of one tenant for an operator at the command line, with the worker's login. */
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../../../db/pool.ts';
 import { changeSwitch, listSwitches } from './switches.service.ts';
@@ -8,12 +8,12 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 
 export interface OperatorSwitches {
   list(): Promise<SwitchFacts[]>;
-  /** @throws CodedError BAD_USER_INPUT when there is no such switch. */
+  /** @throws CodedError BAD_USER_INPUT when the switch does not exist */
   change(input: SwitchChangeInput): Promise<SwitchFacts>;
   close(): Promise<void>;
 }
 
-/** @throws Error when the database does not know the tenant. */
+/** @throws Error when the database does not know the tenant */
 export async function openSwitches({ workerUrl, tenant }: { readonly workerUrl: string; readonly tenant: Tenant }): Promise<OperatorSwitches> {
   const pool = createPool({ url: workerUrl, max: 1, name: 'switches', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
   try {

@@ -1,4 +1,4 @@
-/** What the command line may use of switches: a connection of the worker's, the list, and a change. */
+/** The switches' interface for the command line: a connection with the worker's login, the list, and a change. */
 export { openSwitches } from './open-switches.ts';
 export type { OperatorSwitches } from './open-switches.ts';
 export { findSwitch } from './switches.service.ts';

@@ -1,4 +1,4 @@
-/** Switches at run time, on a real database: what is refused from the first moment, who hears of it, who does not, and what is written down. */
+/** Tests switches at run time on a real database: immediate effect, who is notified, and the audit log. */
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const { name, override } of await operator.list()) if (override !== null) await operator.change({ name, value: null, actor: 'test' });
-  await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBeUndefined()); // the api has heard of it
+  await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBeUndefined()); // the api has received the change
 });
 afterAll(async () => {
   await operator.close();
@@ -42,7 +42,7 @@ const turn = (name: string, value: boolean | null): Promise<unknown> => operator
 const numberOf = async (tenant: Tenant): Promise<number> =>
   (await database.query(database.ownerUrl, 'select id from tenant where code = $1', [tenant.code]))[0]?.['id'] as number;
 
-/** Rows of one tenant by one of the fenced logins. */
+/** Rows of one tenant as one of the restricted logins sees them. */
 async function rowsAs(url: string, tenant: Tenant, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -84,7 +84,7 @@ describe('What is switched off is refused', () => {
     await turn('showRarity', false);
     await turn('showEco', false);
     const ask = async () => (await api.ask(greentown, place)).body;
-    // The api hears of each change on its own.
+    // Each api receives every change by itself.
     await waitForExpect(async () => expect(await codeOf(greentown, STATS)).toBe('FEATURE_OFF'));
     await waitForExpect(async () => expect((await ask()).data.getPlace.attributes.ecoScore).toBeUndefined());
     const off = await ask();
@@ -150,7 +150,7 @@ describe('The schema', () => {
 describe('Each change', () => {
   test('is written down with who, when, and from what to what, whoever makes it', async () => {
     await turn('showHelp', false);
-    await turn('showHelp', false); // changes nothing
+    await turn('showHelp', false); // no change
     await turn('showHelp', true);
     await turn('showHelp', null);
     const rows = await rowsAs(database.workerUrl, greentown, "select from_value, to_value, actor, at from switch_audit where switch = 'showHelp' order by id");
@@ -221,7 +221,7 @@ describe('Each change', () => {
     await expect(
       rowsAs(database.workerUrl, borough, `insert into switch_override (tenant_id, switch, value) values (${await numberOf(greentown)}, 'showHelp', false)`),
     ).rejects.toThrow('row-level security');
-    await expect(rowsAs(database.appUrl, greentown, 'delete from switch_override')).rejects.toThrow('permission denied'); // requests change no switches
+    await expect(rowsAs(database.appUrl, greentown, 'delete from switch_override')).rejects.toThrow('permission denied'); // the api cannot change switches
   });
 
   test('that is rolled back is told to nobody', async () => {
@@ -246,14 +246,14 @@ describe('Each change', () => {
       expect(heard.length).toBeGreaterThan(0);
     });
     await listener.end();
-    expect(heard.map((payload) => JSON.parse(payload) as unknown)).toEqual([{ tenantId: number, kind: 'switches' }]); // one for both
+    expect(heard.map((payload) => JSON.parse(payload) as unknown)).toEqual([{ tenantId: number, kind: 'switches' }]); // one event for both
   });
 });
 
 test('An api that loses its line to the database reads switches anew each time, and hears again by itself', async () => {
   const listeners = "select pid from pg_stat_activity where application_name = 'greenward-events' and datname = current_database()";
   const killer = database.superuserUrl;
-  if (killer === null) return; // a server of somebody else's: nobody may end its connections
+  if (killer === null) return; // a shared database server: the test must not end its connections
   const [before] = await database.query(killer, listeners);
   expect(before).toBeDefined();
   await database.query(killer, `select pg_terminate_backend(pid) from (${listeners}) as line`);

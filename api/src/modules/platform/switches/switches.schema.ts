@@ -9,5 +9,5 @@ export const changeRow = v.object({
   to: v.nullable(v.boolean()),
 });
 
-/** One change of a switch; null stands for the tenant's configuration. */
+/** One change of a switch; null returns to the tenant's configuration. */
 export type SwitchChange = v.InferOutput<typeof changeRow>;

@@ -1,4 +1,4 @@
-/** Which switches are on for a tenant at this moment, and how an operator changes one. */
+/** Finds which switches are on for a tenant, and lets an operator change one. */
 import { CodedError, switchStatesOf } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
@@ -10,19 +10,19 @@ import { nearestName } from './nearest-name.rules.ts';
 import { listIntroducedSwitches, listNewestSwitchChanges, listSwitchOverrides, removeSwitchOverride, setSwitchOverride } from './switches.store.ts';
 import type { SwitchChange } from './switches.schema.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { listSwitchOverrides } from './switches.store.ts';
 
-/** The tenant whose switches are asked for. */
+/** The tenant whose switches are read. */
 export interface SwitchedSite {
   readonly tenant: Tenant;
   readonly tenantId: number;
 }
 
 export interface SwitchBoard {
-  /** From memory while the database tells of changes, and from the database when it cannot. */
+  /** From memory while change events arrive, otherwise from the database. */
   switchesOf(site: SwitchedSite): Promise<SwitchStates>;
-  /** What tenants' files say of switches has changed. */
+  /** Call it when the switches in the tenants' files have changed. */
   forget(): void;
   close(): void;
 }
@@ -52,7 +52,7 @@ export function createSwitchBoard({ pool, events }: { readonly pool: Pool; reado
       if (remembered !== undefined) return remembered;
       const reading = read(site);
       if (!events.isListening()) return reading;
-      // An event while this is being read takes it out of memory again: it may be the state before.
+      // An event that arrives during this read deletes the entry again, because the result may be outdated.
       known.set(tenantId, reading);
       reading.catch(() => {
         if (known.get(tenantId) === reading) known.delete(tenantId);
@@ -64,18 +64,18 @@ export function createSwitchBoard({ pool, events }: { readonly pool: Pool; reado
   };
 }
 
-/** What an operator sees of one switch. */
+/** A switch as operators see it. */
 export interface SwitchFacts {
   readonly name: string;
   readonly configured: boolean;
-  /** Null where nothing is set over the configuration. */
+  /** Null when the configuration is not overridden. */
   readonly override: boolean | null;
   readonly effective: boolean;
-  /** The newest change, if it was ever changed. */
+  /** The newest change; null if it was never changed. */
   readonly changed: SwitchChange | null;
 }
 
-/** Every switch there is, by name. @param listChanges the newest change of each, as the login may read them */
+/** Every switch by name. @param listChanges loads the newest change of each switch, as far as the login may read it */
 export const readSwitchFacts = async (
   scope: Scope,
   { config }: Pick<Tenant, 'config'>,
@@ -94,7 +94,7 @@ export const readSwitchFacts = async (
   }));
 };
 
-/** Every switch there is, by name. */
+/** Lists every switch by name. */
 export async function listSwitches(pool: Pool, site: SwitchedSite): Promise<SwitchFacts[]> {
   const scope = createReader(pool, site.tenantId);
   try {
@@ -104,7 +104,7 @@ export async function listSwitches(pool: Pool, site: SwitchedSite): Promise<Swit
   }
 }
 
-/** @throws CodedError BAD_USER_INPUT naming the nearest switch, when there is none of this name. */
+/** @throws CodedError BAD_USER_INPUT naming the most similar switch when this one does not exist */
 export function findSwitch(facts: readonly SwitchFacts[], name: string): SwitchFacts {
   const found = facts.find((one) => one.name === name);
   if (found !== undefined) return found;
@@ -118,15 +118,15 @@ export function findSwitch(facts: readonly SwitchFacts[], name: string): SwitchF
 
 export interface SwitchChangeInput {
   readonly name: string;
-  /** Null takes back what was set: the tenant's configuration holds again. */
+  /** Null removes the override, so that the tenant's configuration applies again. */
   readonly value: boolean | null;
-  /** Who does it, for the audit. */
+  /** Person who makes the change, for the audit log. */
   readonly actor: string;
 }
 
 /**
- * Changes one switch and tells every api and edge of it, in one transaction. Setting what is set already changes nothing and tells nobody.
- * @throws CodedError BAD_USER_INPUT naming the nearest switch, when there is none of this name.
+ * Changes one switch and notifies every api and edge, in one transaction. Setting the current value again changes nothing and notifies none.
+ * @throws CodedError BAD_USER_INPUT naming the most similar switch when this one does not exist
  */
 export async function changeSwitch(pool: Pool, site: SwitchedSite, { name, value, actor }: SwitchChangeInput): Promise<SwitchFacts> {
   return inTransaction(pool, site.tenantId, async (scope) => {

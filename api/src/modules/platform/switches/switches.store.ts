@@ -1,4 +1,4 @@
-/** SQL of switches: what operators set over a tenant's configuration, who set it, and which switches builds have brought. */
+/** SQL of switches: operators' overrides, their audit log, and the switches that builds have introduced. */
 import { sql } from 'drizzle-orm/sql';
 import type { SwitchStates } from '@greenward/contract';
 import * as v from 'valibot';
@@ -25,7 +25,7 @@ export const setSwitchOverride = ({ db, tenantId }: Scope, name: string, value: 
 export const removeSwitchOverride = ({ db, tenantId }: Scope, name: string): Promise<void> =>
   db.run(sql`/* switches.removeSwitchOverride */ delete from switch_override where tenant_id = ${tenantId} and switch = ${name}`);
 
-/** Names that the tenant's current builds bring into the world. */
+/** Names that the tenant's current builds introduce. */
 export async function listIntroducedSwitches({ db, tenantId }: Scope): Promise<string[]> {
   const rows = await db.many(
     v.object({ name: v.string() }),

@@ -1,4 +1,4 @@
-/** Whether an access token is good at a tenant, and what it says of its holder. */
+/** Checks whether an access token is valid for a tenant, and reads the holder's data from it. */
 import { CodedError } from '@greenward/contract';
 import { createTokenVerifier } from '@greenward/contract/account-token';
 import type { AccountToken } from '@greenward/contract/account-token';
@@ -8,21 +8,21 @@ import type { Tenant } from '@greenward/tenants';
 export type TokenHolder = AccountToken;
 
 export interface AccessTokensOptions {
-  /** Base domain with or without port. */
+  /** Base domain with or without a port. */
   readonly base: string;
   readonly scheme: 'http' | 'https';
-  /** Where our own sign-in service publishes its keys; null while none is set. */
+  /** URL where our own sign-in service publishes its keys; null when none is configured. */
   readonly jwksUrl: string | null;
   readonly now: () => Date;
   readonly onFailure: (error: unknown) => void;
 }
 
 export interface AccessTokens {
-  /** @throws CodedError UNAUTHENTICATED, and UNAVAILABLE when that cannot be told at the moment. */
+  /** @throws CodedError UNAUTHENTICATED, or UNAVAILABLE when the token cannot be checked at the moment */
   verify(token: string, tenant: Tenant): Promise<TokenHolder>;
 }
 
-/** Three parts of base64url with dots between them (RFC 7515 §3.1). */
+/** Three base64url parts separated by dots (RFC 7515 §3.1). */
 const SHAPE = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export function createAccessTokens({ base, scheme, jwksUrl, now, onFailure }: AccessTokensOptions): AccessTokens {
@@ -30,7 +30,7 @@ export function createAccessTokens({ base, scheme, jwksUrl, now, onFailure }: Ac
   const refusal = (): CodedError => new CodedError('UNAUTHENTICATED', 'This token is not valid here');
   return {
     async verify(token, { config }) {
-      if (!SHAPE.test(token)) throw refusal(); // no key is needed to see that
+      if (!SHAPE.test(token)) throw refusal(); // refused without loading any key
       const site = tokenSiteOf({ config, base, scheme, ownKeysUrl: jwksUrl });
       if (site === null) throw new CodedError('UNAVAILABLE', 'No sign-in service is set up here');
       const holder = await verifier.access(token, site);

@@ -1,4 +1,4 @@
-/** Who sends a request: nobody, or the holder of a valid access token. */
+/** Identifies who sends a request: an anonymous visitor, or the holder of a valid access token. */
 import type { ApiModule } from '../../../module/api-module.ts';
 import type { Reader } from '../../../db/scope.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
@@ -9,7 +9,7 @@ import { dropExpiredVoids } from './void-token.store.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
-    /** Where our own sign-in service publishes its keys. A tenant that names another service has its keys there. */
+    /** URL where our own sign-in service publishes its keys. A tenant with another service uses that service's keys. */
     readonly jwksUrl?: string | null;
   }
 }

@@ -1,4 +1,4 @@
-/** Who the api takes for whom: every way a token can be wrong, keys that change, and roles that end at a tenant's border. */
+/** Tests how the api identifies callers: invalid tokens, changing keys, and roles limited to their tenant. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sessionHashOf } from '@greenward/contract/account-token';
 import type { Tenant } from '@greenward/tenants';
@@ -79,14 +79,14 @@ describe('A token that is void', () => {
     const [here, there] = [await tokenFor(greentown, CODES.alice, wish), await tokenFor(borough, CODES.alice, wish)];
     const other = await tokenFor(greentown, CODES.bob, wish);
     expect([await statusOf(greentown, here), await statusOf(borough, there), await statusOf(greentown, other)]).toEqual([200, 200, 200]);
-    // the second after the one in which the password was given: the next sign-in may be in it
+    // One second after the password was entered, because the next sign-in may fall within that second.
     const signedInBefore = new Date(clock.getTime() - 59_000).toISOString();
     expect((await tell({ accountId: CODES.alice, signedInBefore })).status).toBe(200);
-    // though the token was looked at a moment ago
+    // Even though the token was checked a moment ago.
     expect([await statusOf(greentown, here), await statusOf(borough, there), await statusOf(greentown, other)]).toEqual([401, 401, 200]);
     const after = await tokenFor(greentown, CODES.alice, { authenticatedAt: new Date(clock.getTime() - 59_000) });
     expect(await statusOf(greentown, after)).toBe(200);
-    // an older order that comes late, and the same once more, change nothing
+    // A late older order and a repeated one change nothing.
     await tell({ accountId: CODES.alice, signedInBefore: new Date(clock.getTime() - 3_600_000).toISOString() });
     await tell({ accountId: CODES.alice, signedInBefore });
     expect([await statusOf(greentown, here), await statusOf(greentown, after)]).toEqual([401, 200]);
@@ -268,7 +268,7 @@ describe('Roles', () => {
     expect(await rolesOf(borough, 'warden', wish)).toEqual([]);
     expect(await rolesOf(greentown, 'warden', wish)).toEqual(['staff']);
     expect(await rolesOf(borough, 'warden', wish)).toEqual([]);
-    // whoever has the address later is nobody; the warden stays staff under another
+    // A later owner of the address gets no role; the warden stays staff with a new address.
     expect(await rolesOf(greentown, 'later', wish)).toEqual([]);
     expect(await rolesOf(greentown, 'warden', { email: 'new@example.org' })).toEqual(['staff']);
   });

@@ -1,4 +1,4 @@
-/** Who is asking: nobody, or the holder of a good token, with the roles that this tenant gives them. */
+/** Identifies the caller: an anonymous visitor, or the holder of a valid token with the roles that this tenant grants. */
 import { createHash } from 'node:crypto';
 import { CodedError } from '@greenward/contract';
 import type { Scope } from '../../../db/scope.ts';
@@ -7,21 +7,21 @@ import type { AccessTokens, TokenHolder } from './access-token.ts';
 import { readStanding } from './viewer.store.ts';
 import type { Viewer } from '../../../graphql/viewer.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { voidTokens } from './void-token.store.ts';
 
-// For other modules, which use no store of this one.
+// For other modules, which must not use this module's store.
 export { takeRoles } from './viewer.store.ts';
 
 export const accountHashOf = (accountId: string): string => createHash('sha256').update(`greenward-account\n${accountId}`).digest('hex');
 
-/** An address as roles know it; null when the sign-in service has not verified it. */
+/** Address in the form that roles use; null when the sign-in service has not verified it. */
 export const verifiedEmailOf = ({ email, emailVerified }: Pick<TokenHolder, 'email' | 'emailVerified'>): string | null =>
   emailVerified ? email.toLowerCase() : null;
 
 /**
  * @param token '' when none was sent
- * @throws CodedError UNAUTHENTICATED when the token is wrong or void, or its account was deleted here after it was made.
+ * @throws CodedError UNAUTHENTICATED when the token is invalid or void, or was issued before its account was deleted here
  */
 export async function findViewer(token: string, { site, scope, tokens }: { site: TenantSite; scope: Scope; tokens: AccessTokens }): Promise<Viewer | null> {
   if (token === '') return null;

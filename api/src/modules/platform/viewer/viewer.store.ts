@@ -1,4 +1,4 @@
-/** SQL of who a viewer is here: staff, operator, or somebody who just deleted their account. */
+/** SQL of a viewer's status: staff, operator, or a recently deleted account. */
 import { sql } from 'drizzle-orm/sql';
 import * as v from 'valibot';
 import type { Scope } from '../../../db/scope.ts';
@@ -10,11 +10,11 @@ export type Standing = v.InferOutput<typeof standingRow>;
 export interface StandingQuestion {
   readonly accountId: string;
   readonly accountHash: string;
-  /** Lower case; null unless the sign-in service verified it: a role that waits for an address is nobody's who merely claims it. */
+  /** Lower case; null unless the sign-in service verified it, because an unverified address must not claim a role. */
   readonly verifiedEmail: string | null;
   readonly issuedAt: Date;
   readonly sessionHash: string;
-  /** When the password was given. */
+  /** When the password was entered. */
   readonly signedInAt: Date;
 }
 
@@ -34,6 +34,6 @@ export async function readStanding({ db, tenantId }: Scope, question: StandingQu
   return row;
 }
 
-/** From here on the role is the account's, whatever its address becomes and whoever has the address later. By a function: requests give no roles (migration 0013). */
+/** Binds the role to the account from now on, whoever owns the address later. Uses a function, because the api's login cannot grant roles (migration 0013). */
 export const takeRoles = ({ db }: Scope, { accountId, verifiedEmail }: Pick<StandingQuestion, 'accountId' | 'verifiedEmail'>): Promise<void> =>
   db.run(sql`/* viewer.takeRoles */ select take_waiting_roles(${accountId}, ${verifiedEmail})`);

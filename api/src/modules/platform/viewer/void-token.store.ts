@@ -1,18 +1,18 @@
-/** SQL of access tokens that are void before they expire: of an account after a password reset, of a session after a sign-out. */
+/** SQL of access tokens that are void before they expire: all of an account after a password reset, one session's after a sign-out. */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import type { Db } from '../../../db/scope.ts';
 
 export interface VoidTokens {
-  /** Of an account, or of a session. */
+  /** Hash of an account id or of a session id. */
   readonly subjectHash: string;
-  /** Tokens of later sign-ins stay good; null: there are none. */
+  /** Tokens of later sign-ins stay valid; null means that there are none. */
   readonly signedInBefore: Date | null;
-  /** When the last token that this is about has expired. */
+  /** When the last affected token has expired. */
   readonly expiresAt: Date;
 }
 
-/** Told again, or in another order, it never makes a void token good. */
+/** Repeated or reordered calls never make a void token valid again. */
 export const voidTokens = (db: Db, { subjectHash, signedInBefore, expiresAt }: VoidTokens): Promise<void> =>
   db.run(
     sql`/* voidToken.add */ insert into void_token as known (subject_hash, signed_in_before, expires_at)
@@ -21,7 +21,7 @@ export const voidTokens = (db: Db, { subjectHash, signedInBefore, expiresAt }: V
         signed_in_before = greatest(known.signed_in_before, excluded.signed_in_before), expires_at = greatest(known.expires_at, excluded.expires_at)`,
   );
 
-/** The condition for a token that came from a sign-in at this moment. */
+/** The condition for a token whose sign-in happened at this time. */
 export const isVoid = (subjectHashes: readonly string[], signedInAt: Date): SQL =>
   sql`exists (select from void_token where subject_hash = any (${sql.param([...subjectHashes])}::text[]) and signed_in_before > ${signedInAt})`;
 

@@ -1,4 +1,4 @@
-/** What the values of each column look like, gathered from the first rows of a file. */
+/** Describes the values of each column, from the first rows of a file. */
 import type { Geometry } from 'geojson';
 import { parseEwkb } from '../ewkb.rules.ts';
 import { isGeometry } from '../locate-record.ts';
@@ -10,30 +10,30 @@ import { NOT_YET_IDENTIFIED, speciesNameOf } from '../../species/species-name.ru
 
 export interface ColumnFacts {
   readonly name: string;
-  /** Of the first rows, those with a value that stands for something. */
+  /** Number of sampled rows with a meaningful value. */
   readonly filled: number;
-  /** Each value is there once. */
+  /** No value occurs twice. */
   readonly isUnique: boolean;
-  /** Values with their number of rows, the most frequent first; empty when there are too many different ones. */
+  /** Values with their number of rows, most frequent first; empty when there are too many distinct values. */
   readonly values: readonly (readonly [string, number])[];
   readonly samples: readonly string[];
-  /** What stands in the rows without a value: '', 'None'. */
+  /** Contents of rows without a value: '', 'None'. */
   readonly blanks: readonly string[];
   /** Shares of the filled values, 0 to 1. */
   readonly numeric: number;
   readonly whole: number;
-  /** Numbers with a comma where others have a point. */
+  /** Numbers with a decimal comma. */
   readonly decimalComma: number;
   readonly latin: number;
   readonly genus: number;
-  /** Names that say that no tree stands there. */
+  /** Names that say that the site has no tree. */
   readonly vacant: number;
   readonly date: number;
   readonly year: number;
   readonly ewkb: number;
   readonly geojson: number;
   readonly latLon: number;
-  /** Of its numbers; NaN where it has none. */
+  /** Median of the numbers; NaN when there are none. */
   readonly median: number;
   readonly least: number;
   readonly most: number;
@@ -43,7 +43,7 @@ export interface ColumnFacts {
 export interface FileFacts {
   readonly rows: number;
   readonly columns: readonly ColumnFacts[];
-  /** Kinds of geometry in the records themselves, with their number. */
+  /** Kinds of geometry in the records themselves, with their counts. */
   readonly geometries: ReadonlyMap<string, number>;
   readonly firstGeometry: Geometry | null;
 }
@@ -51,7 +51,7 @@ export interface FileFacts {
 const ROWS_LOOKED_AT = 5_000;
 const DIFFERENT_AT_MOST = 60;
 const SAMPLES = 200;
-/** Two words in which only the first is capital, as Latin names are; 'Acer Rubrum' too, which many inventories write. */
+/** Two words with only the first capitalised, like Latin names; also 'Acer Rubrum', which many inventories use. */
 const LATIN = /^[A-Z][a-z]{2,}(aceae)? (x |× ?)?['"]?[A-Za-z][a-z-]{2,}/;
 const ENGLISH_OR_ROAD =
   /\b(street|road|avenue|lane|drive|tree|maple|oak|ash|plane|lime|cherry|pine|park|school|north|south|east|west|the|and|of|site|stump|vacant)\b/i;
@@ -63,12 +63,12 @@ const LAT_LON = /^\(?\s*-?\d{1,2}\.\d+\s*[,; ]\s*-?\d{1,3}\.\d+\s*\)?$/;
 interface Gathered {
   readonly values: string[];
   readonly different: Set<string>;
-  /** Null when there are too many different ones. */
+  /** Null when there are too many distinct values. */
   counts: Map<string, number> | null;
   readonly blanks: Set<string>;
 }
 
-/** Looks at the first rows, and at more of them for the columns that have few different values; the source is closed afterwards. @param bytesRead Of the file so far. */
+/** Samples the first rows, and more rows for columns with few distinct values; closes the source afterwards. @param bytesRead bytes of the file read so far */
 export async function gatherFacts(source: RecordSource, bytesRead: () => number): Promise<FileFacts> {
   const isMissing = createMissing();
   const gathered = new Map<number, Gathered>();
@@ -114,7 +114,7 @@ function factsOf(name: string, { values: all, different, counts, blanks }: Gathe
   const samples = all.filter((_, at) => at % step === 0).slice(0, SAMPLES);
   const share = (is: (text: string) => boolean): number => (samples.length === 0 ? 0 : samples.filter(is).length / samples.length);
   const numbers = samples.flatMap((text) => parseNumber(text) ?? []).sort((a, b) => a - b);
-  const measured = numbers.filter((value) => value !== 0); // 0 is 'not measured' in most
+  const measured = numbers.filter((value) => value !== 0); // 0 usually means 'not measured'
   return {
     name,
     filled: all.length,

@@ -1,4 +1,4 @@
-/** What kind of file a council sent: format, encoding, delimiter; told by its first bytes, not by its name. */
+/** Detects format, encoding and delimiter of a council's file from its first bytes, not from its name. */
 import { isUtf8 } from 'node:buffer';
 import { parse } from 'csv-parse/sync';
 import { openBytes, packing } from '../open-bytes.ts';
@@ -8,20 +8,20 @@ import { openZip } from '../zip-file.ts';
 
 export interface DetectedFile {
   readonly format: 'csv' | 'geojson' | 'shapefile';
-  /** Of a CSV or GeoJSON; null for a shapefile, which says it by itself. */
+  /** For CSV and GeoJSON; null for a shapefile, which specifies its own. */
   readonly encoding: string | null;
-  /** Of a CSV. */
+  /** For CSV. */
   readonly delimiter: string | null;
 }
 
-/** Bytes that are looked at: accents may come late in a file. */
+/** Number of bytes examined; accents may first occur late in a file. */
 const SAMPLE_BYTES = 8_000_000;
 const DELIMITER_SAMPLE = 200_000;
-/** Characters: books and pictures have a zero byte near their beginning. */
+/** In characters; documents and images have a zero byte near their beginning. */
 const BINARY_BEGINS_WITHIN = 16;
 /** Share of zero bytes that a damaged text may have. */
 const ZEROS_IN_TEXT = 0.001;
-/** In order of likelihood; the later must be clearly better. */
+/** In order of likelihood; a later encoding must fit clearly better. */
 const ONE_BYTE_ENCODINGS = ['windows-1252', 'windows-1250', 'macintosh'] as const;
 
 async function firstBytes(file: string): Promise<Buffer> {
@@ -35,7 +35,7 @@ async function firstBytes(file: string): Promise<Buffer> {
       if (length >= SAMPLE_BYTES) break;
     }
   } catch (cause) {
-    // a file that breaks later is told by the import with its line
+    // the import reports later errors with their line
     if (length === 0)
       throw cause instanceof ImportRefusedError ? cause : new ImportRefusedError(`${file} cannot be read: ${(cause as Error).message}`, { cause });
   } finally {
@@ -44,7 +44,7 @@ async function firstBytes(file: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Without the letter of several bytes that a cut may have halved. */
+/** Drops an incomplete multi-byte character at the end of the sample. */
 const withoutHalfLetter = (bytes: Buffer): Buffer => {
   let end = bytes.length;
   for (let back = 1; back <= 4 && back <= bytes.length; back += 1) {
@@ -58,10 +58,10 @@ const withoutHalfLetter = (bytes: Buffer): Buffer => {
   return bytes.subarray(0, end);
 };
 
-/** Of western languages, in which most inventories are written. */
+/** Accented letters of western languages, in which most inventories are written. */
 const USUAL = /[äöüßéèêëàâçñáíóúîïôûåøæìòù]/;
 
-/** Letters between letters speak for an encoding, signs and letters of other case between them against it. */
+/** Accented letters between letters make an encoding more likely; symbols or letters of the other case between them, less likely. */
 function plausibilityOf(bytes: Buffer, encoding: string): number {
   const text = new TextDecoder(encoding).decode(bytes);
   const inWords = text.match(/[a-z][\u0080-\uffff](?=[a-z]|\b|$)/g) ?? [];
@@ -76,14 +76,14 @@ export function encodingOf(bytes: Buffer): string {
   return others.reduce((best, one) => (one.score > best.score * 1.1 + 2 ? one : best), first ?? { encoding: 'windows-1252', score: 0 }).encoding;
 }
 
-/** The character that parts the most columns, the same number of them in nearly every row. */
+/** The character that gives the most columns, with the same count in nearly every row. */
 export function delimiterOf(text: string): string {
   const scored = Object.keys(SEPARATORS).map((delimiter) => {
     let rows: string[][] = [];
     try {
       rows = parse(text, { delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, to: 200, record_delimiter: ['\r\n', '\n', '\r'] });
     } catch {
-      return { delimiter, score: 0 }; // quotes that stand elsewhere than this character would have them
+      return { delimiter, score: 0 }; // quotes away from this delimiter rule it out
     }
     const width = rows[0]?.length ?? 0;
     const same = rows.filter((row) => row.length === width).length / Math.max(1, rows.length);
@@ -92,7 +92,7 @@ export function delimiterOf(text: string): string {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).delimiter;
 }
 
-/** @throws ImportRefusedError when there is no such file, or nothing in it that an import takes. */
+/** @throws ImportRefusedError when the file does not exist or contains nothing that can be imported */
 export async function detectFile(file: string): Promise<DetectedFile> {
   if ((await packing(file)) === 'zip') {
     const zip = await openZip(file, () => undefined);
@@ -117,7 +117,7 @@ export async function detectFile(file: string): Promise<DetectedFile> {
         : `${file}, line ${text.slice(0, zero).split(/\r\n|\n|\r/).length} holds a NUL byte, which no text may: remove it there${zeros === 1 ? '' : ` and in ${zeros - 1} more places`}, or ask for the file again`,
     );
   }
-  // the last record may be cut
+  // The last record may be incomplete.
   const end = text.lastIndexOf('\n');
   return { format: 'csv', encoding, delimiter: delimiterOf(end > 0 && text.length >= DELIMITER_SAMPLE ? text.slice(0, end) : text) };
 }

@@ -1,7 +1,7 @@
-/** Which column of a file is which, by names in several languages and by what its values look like. Pure. */
+/** Guesses the meaning of each column from names in several languages and from its values. Pure. */
 import type { ColumnFacts, FileFacts } from './column-facts.ts';
 
-/** Words of column names, by what they mean: English, German, French, Spanish, Italian, Dutch. Compared without accents, signs and case. */
+/** Words in column names by meaning: English, German, French, Spanish, Italian, Dutch. Compared without accents, punctuation and case. */
 const NAMES = {
   id: /^(tree|asset|plot|site|struct|inventory|unique|feature|global|baum|baumkataster|arbol|arbre|boom)?_?(id|uid|nr|no|num|number|nummer|ref|reference|code|identifier)$|^(treeid|structid|assetid|uniqueid|gid|fid|objectid|ogc_fid|cartodb_id|geodb_oid|kennung|baumnr|baumnummer|id_arbre|idbase|boomnummer|uprn)$/,
   lon: /^(lon|lng|long|longitude|laengengrad|lngdd|lon_dd|x_wgs84|wgs84_lon|geo_lon|longitud|longitudine|lengtegraad|point_x|x)$/,
@@ -33,7 +33,7 @@ const NAMES = {
 
 export type Meaning = keyof typeof NAMES;
 
-/** 'Höhe (m)' is 'hoehe_m'. */
+/** 'Höhe (m)' becomes 'hoehe_m'. */
 export const plainName = (name: string): string =>
   name
     .toLowerCase()
@@ -47,10 +47,10 @@ export const plainName = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
 
-/** A numbering that many exports begin anew. */
+/** Row numbers that many exports restart. */
 const WEAK_ID = /^(_?id|objectid|object_id|oid|fid|ogc_fid|row|rownum|index)$/;
 
-/** A numbering rather than an identifier. */
+/** Whether the column is a row number rather than an identifier. */
 export const isWeakId = ({ name }: ColumnFacts): boolean => WEAK_ID.test(plainName(name));
 
 const matches = (meaning: Meaning, { name }: ColumnFacts): boolean =>
@@ -64,7 +64,7 @@ const best = (columns: readonly ColumnFacts[], score: (column: ColumnFacts) => n
 
 export type Guesses = Partial<Readonly<Record<Meaning | 'ewkb' | 'geojson' | 'latLon', ColumnFacts>>>;
 
-/** Each column has at most one meaning; those that decide most are sought first. */
+/** Each column gets at most one meaning; the most decisive meanings are assigned first. */
 export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<string> = new Set()): Guesses {
   const taken = new Set<ColumnFacts>();
   const guesses: Partial<Record<string, ColumnFacts>> = {};
@@ -86,7 +86,7 @@ export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<s
   take('latLon', ({ latLon }) => (latLon > 0.9 ? 1 : 0));
   take('x', (column) => (matches('x', column) && isMeasure(column) ? 1 : 0));
   take('y', (column) => (matches('y', column) && isMeasure(column) ? 1 : 0));
-  // genus and species apart, or both in one column
+  // Genus and species in separate columns, or both in one column.
   take('genus', (column) => (matches('genus', column) && column.genus > 0.2 && column.latin < 0.3 ? 1 : 0));
   take('scientific', (column) => {
     const said = column.latin + column.genus + column.vacant;
@@ -97,7 +97,7 @@ export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<s
   take('common', (column) => {
     const plain = plainName(column.name);
     if (!matches('common', column) || column.numeric >= 0.1) return 0;
-    // OpenStreetMap has a name in each language that somebody knew, often few
+    // OpenStreetMap has names in several languages, many of them sparse.
     if (/^species_..$/.test(plain)) return (column.filled / rows) * (plain === 'species_en' ? 1 : 0.5);
     return column.filled > rows * 0.2 ? 2 : 0;
   });
@@ -122,7 +122,7 @@ export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<s
     if (notIds.has(column.name) || !column.isUnique || column.filled < rows * 0.98 || column.date > 0.5 || column.meanLength > 60) return 0;
     return matches('id', column) ? (isWeakId(column) ? 1 : 4) : column.whole > 0.9 ? 2 : 0;
   });
-  // a few rows that repeat an id are told one by one; better than a numbering that begins anew with every export
+  // A few rows with repeated ids are reported individually, which is better than row numbers that change with every export.
   if (guesses['id'] === undefined || WEAK_ID.test(plainName(guesses['id'].name))) {
     const named = best(
       columns.filter((column) => !taken.has(column) && !notIds.has(column.name)),
@@ -142,11 +142,11 @@ export function guessColumns({ columns, rows }: FileFacts, notIds: ReadonlySet<s
   return guesses as Guesses;
 }
 
-/** An address is hardly ever one of a few. */
+/** An address column has many distinct values. */
 const hasManyValues = ({ values }: ColumnFacts): boolean => values.length === 0 || values.length > 20;
 const isNearlyUnique = ({ samples }: ColumnFacts): boolean => new Set(samples).size > samples.length * 0.95;
 
-/** Words of a column that says what stands at a place. */
+/** Words in a column that describes what is at a site. */
 const SITES: readonly (readonly [RegExp, string])[] = [
   [/^(retired|removed|felled|gone|dead and removed|abgang|gefaellt|gefällt|abattu)$/i, 'retired'],
   [/stump|stubben|souche/i, 'PIT:STUMP'],
@@ -160,7 +160,7 @@ const SITES: readonly (readonly [RegExp, string])[] = [
 
 export const siteOf = (value: string): string | null => SITES.find(([words]) => words.test(value))?.[1] ?? null;
 
-/** It is about trees, and not only about one kind of thing. */
+/** The column mentions trees and distinguishes several kinds of site. */
 function saysSite({ values, latin }: ColumnFacts): boolean {
   if (values.length < 2 || values.length > 20 || latin > 0.1) return false;
   const known = values.map(([value]) => siteOf(value));

@@ -1,4 +1,4 @@
-/** A file that nobody has described: what is proposed for it, and what it would do. */
+/** Tests the inspection of an unknown file: the proposed mapping, and its effect. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const inspectText = async (name: string, content: string | Buffer, box: Box | nu
   await writeFile(file, content);
   return inspectFile(file, box);
 };
-/** What is proposed is what an import takes. */
+/** The proposal must be a valid mapping. */
 const checked = ({ mapping, ...rest }: Inspection): Inspection => {
   expect(parseMapping(JSON.stringify(mapping), 'proposal')).toEqual(mapping);
   return { mapping, ...rest };

@@ -1,4 +1,4 @@
-/** Looks at a file that nobody has described, and proposes how to import it. */
+/** Inspects an unknown file and proposes a mapping for it. */
 import { basename } from 'node:path';
 import type { Box } from '../../../../geo/box.ts';
 import type { Mapping } from '../mapping.schema.ts';
@@ -18,7 +18,7 @@ import type { Trial } from './try-mapping.ts';
 export interface Inspection {
   readonly detected: DetectedFile;
   readonly columns: readonly string[];
-  /** Null when the file cannot be imported as it is; `notes` say why. */
+  /** Null when the file cannot be imported as it is; `notes` give the reasons. */
   readonly mapping: Mapping | null;
   readonly notes: readonly string[];
   readonly unused: readonly string[];
@@ -32,9 +32,9 @@ function open(file: string, { format, encoding, delimiter }: DetectedFile, onByt
 }
 
 /**
- * @param box Of the tenant, in which its places must lie; null when nobody said for whom it is.
- * @param options.as What the file is, where somebody knows and the file does not say.
- * @throws ImportRefusedError when it is no file that an import takes.
+ * @param box the tenant's box, which must contain the places; null when the tenant is unknown
+ * @param options.as the kind of data, when the user knows it and the file does not show it
+ * @throws ImportRefusedError when the file cannot be imported
  */
 export async function inspectFile(file: string, box: Box | null, { as = null }: { readonly as?: SaidKind | null } = {}): Promise<Inspection> {
   const detected = await detectFile(file);
@@ -56,7 +56,7 @@ export async function inspectFile(file: string, box: Box | null, { as = null }: 
   const trial = await tryMapping(file, proposal.mapping, box);
   const { mapping } = proposal;
   if (mapping.kind === 'places' && 'column' in mapping.id && idFailures(trial) > trial.read * ID_FAILURES_AT_MOST) {
-    // in the first rows it looked like one
+    // The first rows suggested an identifier, but later rows repeat it.
     const other = proposeMapping({ ...options, notIds: new Set([mapping.id.column]) });
     if ('mapping' in other) {
       const otherTrial = await tryMapping(file, other.mapping, box);
@@ -66,7 +66,7 @@ export async function inspectFile(file: string, box: Box | null, { as = null }: 
   return { detected, columns, ...proposal, trial };
 }
 
-/** Of all rows: so few may lack an id or repeat one. */
+/** Maximum share of rows that may lack an id or repeat one. */
 const ID_FAILURES_AT_MOST = 0.01;
 
 const idFailures = ({ reasons }: Trial): number =>

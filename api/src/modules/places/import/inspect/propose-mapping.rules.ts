@@ -1,4 +1,4 @@
-/** From what a file looks like to a mapping that would import it, with what a person should check. Pure. */
+/** Proposes a mapping from the facts about a file, with notes for a person to check. Pure. */
 import type { Box } from '../../../../geo/box.ts';
 import { columnsOf } from '../mapping.schema.ts';
 import type { AreasMapping, GroundMapping, Mapping, PlacesMapping } from '../mapping.schema.ts';
@@ -12,30 +12,30 @@ import type { DetectedFile } from './detect-file.ts';
 import { guessColumns, isWeakId, plainName, siteOf } from './guess-columns.rules.ts';
 import type { Guesses } from './guess-columns.rules.ts';
 
-/** What a person may say that a file is. */
+/** Kinds of data that a user may specify. */
 export type SaidKind = 'trees';
 
 export interface ProposalOptions {
   readonly fileName: string;
   readonly detected: DetectedFile;
   readonly facts: FileFacts;
-  /** Of the tenant; null: the world. */
+  /** The tenant's box; null for the whole world. */
   readonly box: Box | null;
-  /** Of x and y, when they are no degrees; null when none was found. */
+  /** Projection of x and y when they are not degrees; null when none was found. */
   readonly projection: string | null;
-  /** Columns that turned out to be no identifiers. */
+  /** Columns that turned out not to be identifiers. */
   readonly notIds?: ReadonlySet<string>;
   readonly as: SaidKind | null;
 }
 
 export interface Proposal {
   readonly mapping: Mapping;
-  /** Sentences: what was guessed and should be checked. */
+  /** Sentences: guesses that should be checked. */
   readonly notes: readonly string[];
   readonly unused: readonly string[];
 }
 
-/** Why no mapping can be proposed, as a sentence. */
+/** The reason why no mapping can be proposed, as a sentence. */
 export interface NoProposal {
   readonly reason: string;
   readonly columns: readonly string[];
@@ -50,10 +50,10 @@ interface MeasureGuess {
 }
 
 const METRES: Readonly<Record<Unit, number>> = { cm: 0.01, m: 1, in: 0.0254, ft: 0.3048, mm: 0.001 };
-/** Metres beyond which nobody believes a trunk's diameter, a height, a crown. */
+/** Maximum plausible trunk diameter, height and crown width, in metres. */
 const BELIEVED: Readonly<Record<string, number>> = { dbhCm: 4, heightM: 60, spreadM: 60 };
 const UNIT_WORDS: Readonly<Record<Unit, string>> = { cm: 'centimetres', m: 'metres', in: 'inches', ft: 'feet', mm: 'millimetres' };
-/** A trunk of the median street tree has 5 to 15 inches, or 12 to 40 cm. */
+/** The trunk of a median street tree measures 5 to 15 inches, or 12 to 40 cm. */
 const INCHES_AT_MOST = 16;
 const RADIUS_OF_A_PARK_M = 80;
 
@@ -66,7 +66,7 @@ const unitInName = (name: string): Unit | null => {
   return /(^|_)(in|inch|inches|zoll)$/.test(plain) ? 'in' : null;
 };
 
-/** The United States measure in inches and feet; nobody else does. */
+/** Only the United States measure in inches and feet. */
 const isAmerican = (lon: number, lat: number): boolean => lon < -65 && lon > -170 && lat > 24 && lat < 50;
 
 function guessUnit(meaning: string, { name, median }: ColumnFacts, american: boolean): { readonly unit: Unit; readonly isSure: boolean } {
@@ -88,7 +88,7 @@ const dateOrder = ({ samples }: ColumnFacts, american: boolean): { readonly orde
   return dmy === mdy ? { order: american ? 'mdy' : 'dmy', isSure: false } : { order: dmy > mdy ? 'dmy' : 'mdy', isSure: true };
 };
 
-/** 'Street Trees 2023-03-23 (final).csv' is 'street-trees-final': exports of other years are the same source. */
+/** 'Street Trees 2023-03-23 (final).csv' becomes 'street-trees-final', so that exports of other years have the same source. */
 export const sourceOf = (fileName: string): string =>
   slugOf(
     fileName
@@ -97,7 +97,7 @@ export const sourceOf = (fileName: string): string =>
       .replace(/(19|20)\d{2}([-_]?\d{2}){0,2}/g, ''),
   ) || 'trees';
 
-/** [lon, lat] of a text that holds a position, in whichever way; NaN where it is no single point in degrees. */
+/** [lon, lat] of a text with a position in any supported notation; NaN when it is not a single point in degrees. */
 function firstPosition({ samples }: ColumnFacts): [number, number] {
   const [first = ''] = samples;
   const ewkb = parseEwkb(first);
@@ -137,7 +137,7 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
       : facts.columns.find(({ name, values }) => plainName(name) === 'amenity' && values.some(([value]) => value in AMENITIES));
     if (amenity !== undefined) return finished(amenities(amenity));
     if (!isTrees && /bench|toilet|drinking|fountain/i.test(fileName)) return finished(points());
-    // no tree is a line, whatever its columns say of species
+    // Lines are never trees, even if a column mentions species.
     if (shapes?.endsWith('LineString') === true) return finished(lines());
     if (!isTrees && shapes?.endsWith('Polygon') === true) return finished(areasOrGround());
   }
@@ -350,7 +350,7 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
     };
   }
 
-  /** What grows and is to grow along stretches of streets. */
+  /** Existing and planned trees along sections of streets. */
   function plantingPlan(): GroundMapping {
     notes.push('The lines are stretches of streets with their species: they are drawn on the map as a planting plan.');
     const growing = facts.columns.filter(({ genus, latin }) => genus + latin > 0.2).sort((a, b) => b.latin - a.latin);
@@ -403,25 +403,25 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
   }
 }
 
-/** 'street' has a tree in it that is none. */
+/** 'street' contains 'tree' but must not match. */
 const TREE_WORDS = /(?<!s)tree|baum|baeum|arbre|arbol|alber[oi]|bomen|arbor|gehoelz/;
 const saysTree = ({ values }: ColumnFacts): boolean => values.some(([value]) => /^(street |park )?(tree|baum|arbre|árbol|albero)s?$/i.test(value));
 
-/** Amenities of OpenStreetMap by the layer that draws them. */
+/** Amenities of OpenStreetMap, by the layer that draws them. */
 const AMENITIES: Readonly<Record<string, 'BENCH' | 'DRINKING_WATER' | 'TOILETS'>> = {
   bench: 'BENCH',
   drinking_water: 'DRINKING_WATER',
   water_point: 'DRINKING_WATER',
   toilets: 'TOILETS',
 };
-/** Values of `highway` in OpenStreetMap that cars drive on; the larger ones are drawn wider. */
+/** Values of `highway` in OpenStreetMap for roads with cars; major roads are drawn wider. */
 const MAJOR_ROADS = /^(motorway|trunk|primary|secondary|tertiary)(_link)?$/;
 const MINOR_ROADS = /^(residential|living_street|service|unclassified|road)$/;
 const WALKS = /^(footway|path|pedestrian|steps|track|cycleway|corridor|bridleway)$/;
 
 const within = (lon: number, lat: number, [west, south, east, north]: Box): boolean => lon >= west && lon <= east && lat >= south && lat <= north;
 
-/** Text between the Latin and the common name, where the column has both. */
+/** The separator between the Latin and the common name, when the column has both. */
 function splitOf({ samples }: ColumnFacts): string | undefined {
   for (const between of ['::', ' - ', ' / ', ','])
     if (samples.filter((text) => text.includes(between)).length > samples.length * 0.6)
@@ -429,7 +429,7 @@ function splitOf({ samples }: ColumnFacts): string | undefined {
   return undefined;
 }
 
-/** Positions of x and y columns, to find their projection with; empty when the file gives degrees or a geometry. */
+/** Positions from x and y columns, for finding their projection; empty when the file has degrees or geometries. */
 export function projectedPositions(facts: FileFacts): readonly (readonly [number, number])[] {
   const { lon, lat, x, y }: Guesses = guessColumns(facts);
   if ((lon !== undefined && lat !== undefined) || x === undefined || y === undefined) return [];

@@ -1,20 +1,20 @@
-/** The beginning of a file, as much of it as can be looked at in seconds. */
+/** Reads the beginning of a file, as much as can be inspected in seconds. */
 import type { SourceRecord } from '../record-source.ts';
 
-/** Inventories of most towns whole, of the largest a part. */
+/** The whole inventory of most towns, a part of the largest. */
 const ROWS_AT_MOST = 50_000;
 /** Characters of their values. */
 const TEXT_AT_MOST = 40_000_000;
-/** Bytes of the file, for long outlines. */
+/** Bytes of the file, a limit for long outlines. */
 const BYTES_AT_MOST = 32_000_000;
 
 export interface SampledRecords<Row> {
   readonly records: AsyncIterable<Row>;
-  /** True when the file has more than was given. To be asked after the last. */
+  /** True when the file has more rows than were returned. Call it after the last row. */
   isCut(): boolean;
 }
 
-/** @param bytesRead Of the file so far. */
+/** @param bytesRead bytes of the file read so far */
 export function sampleRecords<Row extends Pick<SourceRecord, 'values'>>(records: AsyncIterable<Row>, bytesRead: () => number): SampledRecords<Row> {
   let isCut = false;
   async function* sampled(): AsyncGenerator<Row, void> {

@@ -1,4 +1,4 @@
-/** What an import by a mapping would do, without a database: counts, first rejections, examples in words. */
+/** Shows without a database what an import with a mapping would do: counts, first rejections, examples in words. */
 import type { Box } from '../../../../geo/box.ts';
 import { createAreaReader } from '../area-row.rules.ts';
 import { createGroundReader } from '../ground.rules.ts';
@@ -15,26 +15,26 @@ import { sampleRecords } from './sample-records.ts';
 export interface Trial {
   readonly counted: 'line' | 'feature';
   readonly read: number;
-  /** True when the file has more rows than were looked at. */
+  /** True when the file has more rows than were examined. */
   readonly isSample: boolean;
   /** What would be imported, by kind: 'trees', 'vacant tree pits', 'parks'. */
   readonly kinds: readonly (readonly [string, number])[];
   readonly skipped: number;
   readonly rejected: number;
-  /** Reasons without what is particular to a row, with their number and the first of them; the commonest first. */
+  /** Reasons without row-specific details, with their count and first line; most frequent first. */
   readonly reasons: readonly { readonly reason: string; readonly times: number; readonly line: number }[];
-  /** Values that would be left out as nobody can believe them. */
+  /** Implausible values that would be left out. */
   readonly implausible: number;
   readonly examples: readonly string[];
-  /** Some of the places, spread over those looked at, to compare with what stands already. */
+  /** Some of the places, spread over the examined rows, for comparison with existing places. */
   readonly places: readonly ComparedPlace[];
 }
 
 const EXAMPLES = 3;
-/** Of the rows after the first ones, each of so many takes the place of an earlier one. */
+/** After the first rows, every tenth row replaces an earlier one. */
 const EVERY = 10;
 const WORLD: Box = [-180, -85, 180, 85];
-/** Ids that are compared; a larger file is not looked through for repeated ones. */
+/** Maximum number of ids checked for repetition; larger files are not checked. */
 const IDS_AT_MOST = 2_000_000;
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ function inWords({ name, category, type, address, lon, lat, attributes }: PlaceR
   return [`${called}, ${address === null ? '' : `${hint}${address}, `}at ${lat.toFixed(5)}, ${lon.toFixed(5)}`, ...facts].join('; ');
 }
 
-/** @throws ImportRefusedError as an import would. */
+/** @throws ImportRefusedError as an import would */
 export async function tryMapping(file: string, mapping: Mapping, box: Box | null): Promise<Trial> {
   const maximumBox = box ?? WORLD;
   const source = await openRecords(file, mapping);
@@ -132,7 +132,7 @@ export async function tryMapping(file: string, mapping: Mapping, box: Box | null
         );
         if (places.length < PLACES_COMPARED) places.push(row);
         else if (read % EVERY === 0) places[(read / EVERY) % PLACES_COMPARED] = row;
-        // spread over the file: the first rows are often alike
+        // Spread over the file, because the first rows are often alike.
         if (examples.length < EXAMPLES && (read === 1 || read % 97 === 0 || isIdentified)) examples.push(inWords(row));
       }
     };

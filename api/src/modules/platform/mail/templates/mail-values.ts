@@ -1,17 +1,17 @@
-/** What values of mails may be: plain data, so that servers can check them without drawing a mail. */
+/** Schemas for values of mails: plain data, so that servers can validate them without rendering a mail. */
 import * as v from 'valibot';
 import { OWN_PATH } from '../mail-look.ts';
 
-/** A path of the tenant's own site: a mail of ours leads nowhere else. */
+/** A path on the tenant's own site, as our mails link to no other site. */
 export const ownPath = v.pipe(v.string(), v.maxLength(2_000), v.regex(OWN_PATH, 'a path of this site'));
 
 export const shortText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200));
 export const longText = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(4_000));
 
-/** Whoever signs up another person could put an advertisement in place of a name; mail programs make links of such text. */
+/** A sign-up for another person could put an advertisement in the name field, and mail programs turn such text into links. */
 const LOOKS_LIKE_A_LINK = /[/:@\\]|\bwww\b|\.\p{L}{2,}/iu;
 
-/** How somebody is greeted; null for nobody's name, and for what is none. */
+/** Name for the greeting; null when the name is missing or does not look like a name. */
 export const greetingName = v.pipe(
   v.nullable(v.pipe(v.string(), v.maxLength(200))),
   v.transform((name) => {
