@@ -5,7 +5,7 @@ import { readCookieChoice } from '../cookies/cookie-choice-state.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** A page names itself a moment after it was walked to. */
+/** A page sets its title shortly after the navigation. */
 const TITLE_AFTER_MS = 300;
 
 export function countPageViews(router: Router): void {
