@@ -6,7 +6,7 @@ import { useRemotes } from './remotes-context.ts';
 /** Null outside any remote, for instance in tests of a single component. */
 export const RemoteNameContext = createContext<string | null>(null);
 
-/** The host wraps each page and each slot filler in it. */
+/** Wraps each page and each slot filler; used by the host. */
 export function InRemote({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { presence } = useRemotes();
   useEffect(() => presence?.stands(name), [presence, name]);
