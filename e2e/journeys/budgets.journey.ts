@@ -29,25 +29,25 @@ for (const [tenant, name, path] of pages) {
     const scripts = requests.filter(isScript);
     const isOfHost = (request: { path: string }) => request.path.startsWith('/releases/host/');
     const host = bytesOf(scripts, (request) => request.isEarly && isOfHost(request));
-    expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measurement works
+    expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // proves that the measurement works
     expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(140 * KB);
     const all = bytesOf(scripts, () => true);
     const ofRemotes = bytesOf(scripts, (request) => !isOfHost(request));
-    expect(ofRemotes, 'scripts of remotes').toBeGreaterThan(10 * KB); // the measurement works
+    expect(ofRemotes, 'scripts of remotes').toBeGreaterThan(10 * KB); // proves that the measurement works
     expect(ofRemotes, 'scripts of remotes').toBeLessThanOrEqual(24 * KB);
     const early = bytesOf(scripts, ({ isEarly }) => isEarly);
-    expect(early, 'scripts before the page is taken over').toBeGreaterThan(110 * KB); // the measurement works
+    expect(early, 'scripts before the page is taken over').toBeGreaterThan(110 * KB); // proves that the measurement works
     expect(early, 'scripts before the page is taken over').toBeLessThanOrEqual(EARLY_SCRIPTS_KB[name] * KB);
     expect(all - early, 'scripts that come when the page is idle, for a visitor who saves data').toBeLessThanOrEqual(3.5 * KB);
     const style = await styleBytesOf(page, requests);
-    expect(style, 'style').toBeGreaterThan(2 * KB); // the measurement works
+    expect(style, 'style').toBeGreaterThan(2 * KB); // proves that the measurement works
     expect(style, 'style').toBeLessThanOrEqual(25 * KB);
     expect(
       bytesOf(requests, ({ type }) => type === 'font'),
       'fonts',
     ).toBeLessThanOrEqual(100 * KB);
     const html = bytesOf(requests, ({ type }) => type === 'document');
-    expect(html, 'HTML').toBeGreaterThan(5 * KB); // the measurement works
+    expect(html, 'HTML').toBeGreaterThan(5 * KB); // proves that the measurement works
     expect(html, 'HTML').toBeLessThanOrEqual(HTML_KB[name] * KB);
     const pictures = requests.filter(({ type }) => type === 'image').map(({ bytes }) => bytes);
     expect(Math.max(0, ...pictures), 'the first picture, and each other').toBeLessThanOrEqual(45 * KB);
@@ -69,7 +69,7 @@ test('The client of the api, which comes when a page is idle or first needs it, 
   const scripts = new Set(['@greenward/graphql/client', '@apollo/client', 'graphql'].flatMap((name) => host?.onDemand?.[name]?.scripts ?? []));
   expect(scripts.size).toBeGreaterThan(3);
   const bytes = [...scripts].reduce((sum, script) => sum + brotliCompressSync(readPublished(script)).length, 0);
-  expect(bytes).toBeGreaterThan(30 * KB); // the measurement works
+  expect(bytes).toBeGreaterThan(30 * KB); // proves that the measurement works
   expect(bytes).toBeLessThanOrEqual(47 * KB);
 });
 

@@ -31,7 +31,7 @@ const STORY = 'the-first-five-summers';
 const CATEGORY = 'Care';
 const LOST_PATH = '/no/such/page';
 
-/** Titles that several pages share or that are the same everywhere. All other titles are checked to be unique within a site. */
+/** Pages with the same title at every tenant. All other titles are checked to be unique within a site. */
 const TITLES: Readonly<Record<string, string>> = {
   '/cookies': 'Cookies',
   '/privacy': 'Privacy',

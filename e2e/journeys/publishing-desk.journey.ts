@@ -115,7 +115,7 @@ test('A build that is kept stays whatever is published, until new ones are follo
   await act('Follow new builds: diary', FOLLOW);
   await expect(desk.getByText('diary follows new builds again.')).toBeVisible();
   await expect(card().getByText('Kept at this build')).toHaveCount(0);
-  // The pinned build stays until the next publish: the team publishes the build that the other tenants have.
+  // Unpinning changes nothing until the next publish; here the team publishes the build that the other tenants have.
   await team.runs('stable', 'remote', 'publish', 'diary', '--build', `${team.sourceOf('later')}/dist/releases/diary/${builds.later}`);
   await expect.poll(() => readBy(page)).toBe(titleOf('later'));
 });

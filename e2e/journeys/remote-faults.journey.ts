@@ -231,7 +231,7 @@ test.describe('The map engine, which the shell fetches for remotes that need it,
   }
 });
 
-/** Errors of an entry whose bytes are all correct, as code appended to it; the last text applies once `fault` is unset. */
+/** Faults of an entry whose published bytes are intact, as code appended to it; the entry works once `fault` is unset. */
 const WRONG_ENTRIES: readonly (readonly [string, string, string])[] = [
   ['does not start within 5 s', 'timeout', '{ ...real, init: (...all) => (globalThis.fault ? new Promise(() => {}) : real.init(...all)) }'],
   [

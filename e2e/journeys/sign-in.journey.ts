@@ -252,7 +252,7 @@ test('Who deletes their account takes everything along: they are signed out, and
     await open(page, '/login');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await signInHere(page, resident);
-    // Either refused on the form, or signed in and back on the site because the account is not deleted yet.
+    // Until the account is deleted, signing in still works and returns to the site; afterwards the form shows an error.
     const isTold = (): Promise<boolean> => page.getByRole('alert').isVisible();
     await expect.poll(async () => (await isTold()) || page.url().startsWith(url('/'))).toBe(true);
     expect(await isTold()).toBe(true);

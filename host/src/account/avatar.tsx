@@ -1,4 +1,4 @@
-/** The avatar of a signed-in user, or an outline without one. Decorative: a name always stands beside it. */
+/** The avatar of a signed-in user, or an outline without one. Decorative: a name is always beside it. */
 import { Icon } from '@greenward/ui';
 import styles from './avatar.module.scss';
 

@@ -32,7 +32,7 @@ export interface BeaconSender {
 /** Failures come in bursts: one missing part follows another. */
 const SETTLE_MS = 1_000;
 
-/** A requested token counts as valid for half a day from then, whatever date the device's clock says. */
+/** A requested token counts as valid for half a day after the request, because the device's clock may be wrong. */
 const HELD_MS = 11 * 60 * 60_000;
 
 const endOf = (token: string): number => Number.parseInt(token.split('.')[1] ?? '0', 36) * 1000;

@@ -88,7 +88,7 @@ export function Footer() {
             ))}
           </ul>
         )}
-        {/* on paper, the address replaces the links */}
+        {/* for print, where links cannot be clicked */}
         <p className={styles.address} aria-hidden="true">
           {boot.origin}
           {pathname}

@@ -1,6 +1,6 @@
 /** The phases of the loading bar (shell §4, §9): nothing for 200 ms, then towards 100 within 5 s, then finished or failed, and hidden after 500 ms. */
 
-/** Delay before the bar appears: most pages are loaded by then. */
+/** Delay before the bar appears; most pages load faster. */
 export const THROTTLE_MS = 200;
 /** Time from the throttle until the bar is full. */
 export const FILL_MS = 5_000;

@@ -25,7 +25,7 @@ export function addLater({ boot, graphql, inPart, live, openQueue, prefetched, r
         )
         .catch(missed);
     }
-    // Without the database no write is waiting, and the queue is fetched later: with the worker, or by the first write that needs it.
+    // Without the database no write is waiting, so the queue loads later: with the worker, or for the first write that needs it.
     Promise.resolve(indexedDB.databases?.())
       .then((known) => (known?.every(({ name }) => name !== WRITES_DATABASE) === true ? undefined : openQueue()))
       .catch(missed);

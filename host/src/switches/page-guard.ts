@@ -25,7 +25,7 @@ export interface PageGuard {
   readonly onDenied: (route: BootRoute) => void;
   /**
    * Redirects the visitor home when the current page is switched off. A page that reported unsaved input (`useUnsavedInput`) stays until the input is saved,
-   * discarded or abandoned, with a message. A page that only blocks navigation with `useBlocker` is asked once, and stays for as long as the visitor does.
+   * discarded or abandoned, with a message. A page that only uses `useBlocker` blocks this redirect too: it asks once, and stays until the visitor leaves.
    * @returns a function that stops watching.
    */
   watch(router: Router): () => void;

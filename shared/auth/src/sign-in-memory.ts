@@ -20,7 +20,7 @@ export interface SignInMemory {
   forgetPath(): void;
   /** @param isNew nobody was signed in on this page before: other tabs are notified */
   signedIn(newMarker: () => string, isNew: boolean): void;
-  /** @param what is still to be ended: the session at the sign-in service, or our own cookies. */
+  /** @param what the unfinished part of the sign-out: the session at the sign-in service, or our own cookies. */
   left(what?: 'cookies' | 'provider'): void;
   hasLeftProvider(): boolean;
   hasMarker(): boolean;

@@ -279,7 +279,7 @@ export function themeFonts({ fonts: { head, body }, type }: Pick<Theme, 'fonts' 
   return files.filter((font, index) => files.findIndex(({ file }) => file === font.file) === index);
 }
 
-/** Names of a face's fallbacks, to be declared and to be listed behind it. */
+/** Names of a face's fallbacks, for their declarations and for font-family lists. */
 export const fallbackFamilies = (face: Face): readonly string[] => FACES[face].fallbacks.normal.map((_fallback, index) => `${face} fallback ${index + 1}`);
 
 export const fallbackFaces = (face: Face): readonly { family: string; style: 'normal' | 'italic'; weight: string; face: FallbackFace }[] =>
@@ -287,7 +287,7 @@ export const fallbackFaces = (face: Face): readonly { family: string; style: 'no
     FACES[face].fallbacks[style].map((fallback, index) => ({
       family: `${face} fallback ${index + 1}`,
       style,
-      // a bold local face for headings says so, or the browser would embolden it again
+      // declares the weights of a bold local face, or the browser would embolden it again
       weight: FACES[face].kind === 'head' && style === 'normal' ? '100 900' : '400',
       face: fallback,
     })),

@@ -1,4 +1,4 @@
-/** What each tenant's theme brings into a page, and the font and icon files behind it: read once, at start, by whichever server sends pages. */
+/** Theme assets of each tenant, and the font and icon files behind them; servers that send pages read them once at startup. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -67,7 +67,7 @@ describe('The tenants of the repository', () => {
       const { holdingPage, topLevel } = tenant.config;
       // the welcome page has no input for an address, so a project that asks for one would confuse visitors
       expect(holdingPage?.subscribeBody ?? '').not.toMatch(/e-?mail|address/i);
-      if (holdingPage === null && !topLevel) expect(await loadPromos(tenant)).not.toHaveLength(0); // these have a different home page
+      if (holdingPage === null && !topLevel) expect(await loadPromos(tenant)).not.toHaveLength(0); // the others have a different home page
     }
   });
 

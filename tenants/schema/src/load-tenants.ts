@@ -38,7 +38,7 @@ export interface LoadTenantsOptions {
   readonly base: string;
   /** Folder of the tenants, including base; defaults to this one. */
   readonly directory?: string;
-  /** Reads from disk even what this process has read before. */
+  /** Bypasses the module cache and reads from disk again. */
   readonly isAnew?: boolean;
 }
 

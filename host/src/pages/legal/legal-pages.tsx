@@ -28,7 +28,7 @@ export function legalRoute(type: string, label: string) {
   };
 }
 
-/** `/privacy`: what is kept about residents, why, and for how long. */
+/** `/privacy`: which data about residents are stored, why, and for how long. */
 export const privacy = legalRoute('privacyPolicy', 'host.legal.privacy');
 /** `/terms`: the terms of service. */
 export const terms = legalRoute('termsOfService', 'host.legal.terms');
