@@ -1,4 +1,4 @@
-/** What edge holds in memory through an hour of visits that is pressed into a minute: as many pages, as fast as they come. */
+/** Memory use of edge during an hour of visits compressed into a minute: the same number of pages, as fast as possible. */
 import { request, Agent } from 'node:http';
 import type { Site } from '../support/sites.ts';
 import { askHost } from '../support/ask-site.ts';
@@ -6,7 +6,7 @@ import { askHost } from '../support/ask-site.ts';
 export interface EdgeMemory {
   readonly views: number;
   readonly failed: number;
-  /** Megabytes resident, and of kept pages, before and after each tenth of the hour. */
+  /** Megabytes of resident memory and of cached pages, before and after each tenth of the hour. */
   readonly residentMb: readonly number[];
   readonly pagesMb: readonly number[];
 }
@@ -15,10 +15,10 @@ export interface EdgeMemory {
 const VIEWS = 36_000;
 const TENTHS = 10;
 const VISITORS = 12;
-/** Of ten views one is of a page that few look at. */
+/** One in ten views is of a rarely visited page. */
 const RARE_EVERY = 10;
 
-/** @param paths addresses of many different pages, the well-visited ones first. */
+/** @param paths addresses of many different pages, the most visited first. */
 export async function measureEdgeMemory(
   { port, base }: Pick<Site, 'port' | 'base'>,
   tenant: string,

@@ -1,4 +1,4 @@
-/** `npm run bench`: bytes, speed and throughput of the built product, printed and kept with the facts of the machine. */
+/** `npm run bench`: bytes, speed and throughput of the built product, printed and saved with facts about the machine. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -27,12 +27,12 @@ import { measureMount, measureRenderingGain, weighRemotes } from './remote-cost.
 import { benchToggle } from './toggle.ts';
 
 const RESULTS = join(import.meta.dirname, '../../bench/results');
-/** `npm run bench -- --pages`: only what changes with the pages themselves, in minutes. */
+/** `npm run bench -- --pages`: only measurements that depend on the pages themselves; takes minutes. */
 const ONLY_PAGES = process.argv.includes('--pages');
 const VISITS = 5;
-/** Places of San Francisco's inventory. */
+/** Number of places in San Francisco's inventory. */
 const LARGE_CITY = 195_000;
-/** Places whose pages are visited, and of those the ones that most visitors come for. */
+/** Number of places whose pages are visited, and of those with most visits. */
 const VISITED_PLACES = 600;
 const WELL_VISITED = 40;
 
@@ -69,7 +69,7 @@ try {
       records: site.records,
       releasesDirectory: site.releasesDirectory,
     }),
-    // Ratios of one run: they hold on a busy machine as well.
+    // Ratios within one run, so they also hold on a busy machine.
     slowClients: await benchSlowClients({
       url: `http://127.0.0.1:${site.port}`,
       host: `${tenant.code}.${site.base}`,

@@ -1,18 +1,18 @@
-/** How soon the map is there on a cheap phone, and whether it keeps still under the finger over a large city's places. */
+/** How soon the map appears on a low-end phone, and whether panning stays smooth with the places of a large city. */
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../support/environment.ts';
 import { median, openOnPhone } from './page-speed.ts';
 
 export interface MapPageSpeed {
-  /** When the frame of the page with its list can be read (first contentful paint), in milliseconds. */
+  /** Time until the page's frame with its list is readable (first contentful paint), in milliseconds. */
   readonly frameMs: number;
-  /** When the first marks of trees are drawn (the page's mark `first-trees`), in milliseconds. */
+  /** Time until the first tree marks are drawn (the page's mark `first-trees`), in milliseconds. */
   readonly firstTreesMs: number;
 }
 
 const FIRST_TREES_LIMIT_MS = 60_000;
 
-/** Medians over `visits` first visits on slow 4G with a processor four times slower. */
+/** Medians over `visits` first visits on slow 4G with a processor slowed down four times. */
 export async function measureMapPage(url: string, visits: number): Promise<MapPageSpeed> {
   const browser = await chromium.launch(chromiumOptions());
   try {
@@ -37,16 +37,16 @@ export async function measureMapPage(url: string, visits: number): Promise<MapPa
 
 export interface Panning {
   readonly drags: number;
-  /** Longest stretch of the page's own scripts without a pause, in milliseconds. */
+  /** Longest uninterrupted run of the page's own scripts, in milliseconds. */
   readonly longestScriptMs: number;
-  /** Share of the time that scripts ran. */
+  /** Share of the time in which scripts ran. */
   readonly scriptShare: number;
 }
 
 const DRAGS = 24;
 const SETTLE_MS = 600;
 const SAMPLE_EVERY_MICROSECONDS = 500;
-/** Names the profiler gives to what is no script of the page: waiting, and the browser's own work - here also drawing without a graphics card. */
+/** The profiler's names for time outside page scripts: idle, and the browser's own work, which includes software rendering here. */
 const NO_SCRIPT = new Set(['(idle)', '(program)', '(root)']);
 
 interface Profile {
@@ -70,8 +70,8 @@ function scriptsOf({ nodes, samples = [], timeDeltas = [] }: Profile): Pick<Pann
 }
 
 /**
- * Drags the map about at full processor speed. Long tasks as the browser counts them would be those of drawing: there is no graphics card here,
- * so the page's own scripts are told apart by the profiler.
+ * Pans the map at full processor speed. The browser's long tasks would mostly measure software rendering, because there is no graphics card here,
+ * so the profiler separates the page's own scripts.
  */
 export async function measurePanning(url: string): Promise<Panning> {
   const browser = await chromium.launch(chromiumOptions());

@@ -1,9 +1,9 @@
-/** How fast a first visit feels on a cheap phone: slow 4G, a processor four times slower, an empty cache. */
+/** How fast a first visit is on a low-end phone: slow 4G, a processor slowed down four times, an empty cache. */
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { chromiumOptions } from '../support/environment.ts';
 
-/** Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
 const PROCESSOR_SLOWDOWN = 4;
 const QUIET_AFTER_MS = 2500;
@@ -11,14 +11,14 @@ const QUIET_AFTER_MS = 2500;
 export interface PageSpeed {
   /** Largest contentful paint, in milliseconds. */
   readonly lcpMs: number;
-  /** Total blocking time: what long tasks took over 50 ms each, in milliseconds. */
+  /** Total blocking time: the time over 50 ms of all long tasks, in milliseconds. */
   readonly tbtMs: number;
   readonly cls: number;
-  /** When the page answered to its visitor. */
+  /** When the page responded to input. */
   readonly readyMs: number;
 }
 
-/** A page on a cheap phone in a new profile; its context is the caller's to close. */
+/** A page on a low-end phone in a new profile; the caller closes its context. */
 export async function openOnPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** What the pages that most visitors land on weigh, and how fast they are on a cheap phone. */
+/** Size of the most common landing pages, and their speed on a low-end phone. */
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../support/environment.ts';
 import { bytesOf, styleBytesOf, weighPage } from '../support/page-weight.ts';
@@ -7,7 +7,7 @@ import type { Site } from '../support/sites.ts';
 import { measureMapPage } from './map-page.ts';
 import { measurePageSpeed } from './page-speed.ts';
 
-/** What is aimed at on the profile of `measurePageSpeed`. Printed beside the results; a busy machine misses it, so no test does. */
+/** Targets for the profile of `measurePageSpeed`. Printed beside the results; no test checks them, because a busy machine misses them. */
 const AIMS = { home: { lcpMs: 1_100, tbtMs: 180 }, news: { lcpMs: 1_100, tbtMs: 180 }, place: { lcpMs: 900, tbtMs: 180 } } as const;
 
 async function weigh(url: string) {

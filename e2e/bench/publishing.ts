@@ -1,4 +1,4 @@
-/** From the command to publish a build until the next page has it, and what edge holds before and after many publishes. */
+/** Time from the publish command until the next page has the build, and edge's memory before and after many publishes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { askHost, askSite } from '../support/ask-site.ts';
 import { asOperator } from '../support/greenward.ts';
@@ -7,18 +7,18 @@ import type { StartedSite } from '../support/start-sites.ts';
 
 export interface PublishingBenchmark {
   readonly publishes: number;
-  /** From the first byte sent to the answer that the build is stable. */
+  /** From the first byte sent until the answer that the build is stable. */
   readonly publishedMs: { readonly p50: number; readonly most: number };
   /** ... until a page with the new build has been received. */
   readonly shownMs: { readonly p50: number; readonly most: number };
-  /** Resident bytes of edge at rest, after the first publishes and after the last. */
+  /** Resident bytes of an idle edge, after the first publishes and after the last. */
   readonly edgeBytes: { readonly before: number; readonly after: number };
 }
 
 const PUBLISHES = 40;
-/** Publishes before memory is looked at: a program that has just started grows by its first pages. */
+/** Publishes before memory is measured: the first pages of a new process always need memory. */
 const WARMING = 10;
-/** Garbage of a load is collected when it is over. */
+/** Time for garbage collection after a load. */
 const REST_MS = 10_000;
 const TENANT = 'greentown';
 

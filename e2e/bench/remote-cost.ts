@@ -1,4 +1,4 @@
-/** What a remote costs those who use it: its bytes, the wait for it on a cheap phone, and what rendering on the server gains. */
+/** The costs of a remote for its users: bytes, waiting time on a low-end phone, and the gain from server rendering. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -13,15 +13,15 @@ import { measurePageSpeed, median, openOnPhone } from './page-speed.ts';
 import type { PageSpeed } from './page-speed.ts';
 
 export interface RemoteBytes {
-  /** The entry, gzipped: what a page pays for knowing that the remote is there. */
+  /** The entry, gzipped: what a page pays for including the remote. */
   readonly entry: number;
-  /** What is fetched before a page of it is shown: entry and shared parts, gzipped. */
+  /** What loads before one of its pages is shown: entry and shared parts, gzipped. */
   readonly start: number;
-  /** All its files for browsers, gzipped. */
+  /** All its browser files, gzipped. */
   readonly all: number;
 }
 
-/** Bytes of each part's files, by its name. */
+/** Bytes of each part's files, by name. */
 export function weighRemotes(records: readonly ReleaseRecord[], releasesDirectory: string): Record<string, RemoteBytes> {
   const gzipped = (url: string): number => gzipSync(readFileSync(join(releasesDirectory, url.replace(/^\/releases\//, '')))).length;
   const sum = (urls: readonly string[]): number => urls.reduce((bytes, url) => bytes + gzipped(url), 0);
@@ -36,7 +36,7 @@ export function weighRemotes(records: readonly ReleaseRecord[], releasesDirector
 const WALK_LIMIT_MS = 60_000;
 
 /**
- * From the tap on a link to the first heading of another remote's page, in milliseconds: slow 4G, a processor four times slower, nothing fetched ahead.
+ * From the tap on a link to the first heading of another remote's page, in milliseconds: slow 4G, a processor slowed down four times, no prefetching.
  * @returns the median over `visits` new visitors
  */
 export async function measureMount(site: Site, tenant: string, { from, to }: { readonly from: string; readonly to: string }, visits: number): Promise<number> {
@@ -79,11 +79,11 @@ export async function measureMount(site: Site, tenant: string, { from, to }: { r
 
 export interface RenderingGain {
   readonly rendered: PageSpeed;
-  /** The same page with its data, and nothing drawn. */
+  /** The same page with its data, but without server-rendered HTML. */
   readonly drawnInBrowser: PageSpeed;
 }
 
-/** First visits to the page as it is, and without what the server rendered; both uncompressed, through the same line. */
+/** First visits to the page as it is and without server-rendered HTML; both uncompressed over the same connection. */
 export async function measureRenderingGain(site: Site, tenant: string, path: string, visits: number): Promise<RenderingGain> {
   const proxy = await startSiteProxy(site, tenant);
   try {

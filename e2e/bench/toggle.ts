@@ -1,4 +1,4 @@
-/** From a thrown switch to open pages: how long until each of many connected pages has the new boot record, as host/src/switches makes it follow. */
+/** Time from a switch change until each of many open pages has the new boot record, with the delays of host/src/switches. */
 import { Agent, request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { openSwitches } from '@greenward/api/switches';
@@ -10,31 +10,31 @@ export interface ToggleBenchOptions {
   readonly site: Pick<StartedSite, 'base' | 'port' | 'workerUrl'>;
   readonly tenant: Tenant;
   readonly pages?: number;
-  /** Times the switch is thrown. */
+  /** Number of switch changes. */
   readonly throws?: number;
 }
 
 export interface ToggleBenchmark {
   readonly pages: number;
   readonly throws: number;
-  /** From the statement that throws the switch to a page's hearing of it. */
+  /** From the statement that changes the switch until a page receives the event. */
   readonly heardMs: { readonly p50: number; readonly p99: number; readonly most: number };
-  /** ... to its having the new boot record, the wait of 0 to 400 ms included. */
+  /** ... until it has the new boot record, including the random delay of 0 to 400 ms. */
   readonly followedMs: { readonly p50: number; readonly p99: number; readonly most: number };
-  /** Pages that did not follow within the limit, over all throws. */
+  /** Pages that did not follow within the limit, over all changes. */
   readonly lost: number;
 }
 
 const PAGES = 500;
 const THROWS = 10;
 const SWITCH = 'showMap';
-/** As in host/src/switches/follow-switches.ts. */
+/** Same value as in host/src/switches/follow-switches.ts. */
 const JITTER_MS = 400;
 const AGAIN_AFTER_MS = 250;
 const LIMIT_MS = 10_000;
-/** Pages are opened over a while, as visitors come. */
+/** Pages open gradually, as real visitors do. */
 const OPENED_AT_ONCE = 25;
-/** Browsers open no more than six connections each; here all pages share some. */
+/** Browsers open at most six connections each; here all pages share these. */
 const BOOT_CONNECTIONS = 100;
 
 const share = (sorted: readonly number[], part: number): number =>

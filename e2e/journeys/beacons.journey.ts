@@ -1,4 +1,4 @@
-/** What an open page tells edge: the failure that its visitor was shown, whatever was chosen about cookies, and how quick it was, of those alone who may be counted. */
+/** What an open page reports to edge: failures shown to its visitor, whatever the cookie choice, and load times, only for visitors who may be counted. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { Beacon } from '@greenward/contract';
@@ -11,11 +11,11 @@ const place = pageUrl(site, 'greentown', `/place/${places.greentown.tree}?utm_so
 
 interface Told {
   readonly beacons: Beacon[];
-  /** As they travelled. */
+  /** As sent. */
   readonly texts: string[];
 }
 
-/** Keeps what the page tells, instead of sending it. */
+/** Intercepts the page's beacons instead of sending them. */
 async function listenTo(page: Page): Promise<Told> {
   const told: Told = { beacons: [], texts: [] };
   await page.exposeBinding('toldEdge', (_source, url: string, text: string) => {
@@ -32,14 +32,14 @@ async function listenTo(page: Page): Promise<Told> {
   return told;
 }
 
-/** As when the visitor turns to another tab. */
+/** As when the visitor switches to another tab. */
 const leave = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** How many of the scripts that a page fetched measure its speed. */
+/** Number of loaded scripts that measure load times. */
 function countMeasuring(page: Page): () => Promise<number> {
   const scripts: string[] = [];
   page.on('request', (request) => void (request.resourceType() === 'script' && request.url().includes('/releases/host/') && scripts.push(request.url())));
@@ -61,7 +61,7 @@ test('A page that is left tells how quick it was, by the build of its remote, an
   const measuring = countMeasuring(page);
   await visit(page);
   await expect.poll(measuring).toBe(1);
-  // Left again until it is told: what measures comes when the page is at rest.
+  // Leaves again until the beacon arrives: the measuring script loads when the page is idle.
   await expect
     .poll(async () => {
       await leave(page);
@@ -109,7 +109,7 @@ test('Who is not to be counted is not measured, and the script for it is not eve
   await wantsNoCounting(page);
   const told = await listenTo(page);
   const measuring = countMeasuring(page);
-  // the first page of a site that has just begun may go out without its data
+  // the first page of a newly started site may go out without its data
   await expect.poll(async () => (await askSite(site, 'greentown', `/place/${places.greentown.tree}`)).text).toContain('</h1>');
   await page.route('**/releases/content/**', (route) => route.fulfill({ status: 503, body: 'unavailable' }));
   await savesData(page);
@@ -131,7 +131,7 @@ test('Who is not to be counted is not measured, and the script for it is not eve
     },
   ]);
   expect(told.texts[0]).not.toMatch(new RegExp(`${places.greentown.tree}|secret|Mozilla|greentown`));
-  // The same again is told no more, and keeps its number.
+  // A repeated failure is not reported again, and keeps its id.
   const before = await number.innerText();
   await card.getByRole('button').click();
   await expect(card.getByRole('button')).toBeEnabled();

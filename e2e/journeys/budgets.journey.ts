@@ -1,4 +1,4 @@
-/** What a first visit may cost: bytes and requests are the same on every machine, so they are tests. */
+/** Budgets of a first visit: bytes and requests are the same on every machine, so tests can check them. */
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
@@ -8,7 +8,7 @@ import { bytesOf, documentBytesOf, styleBytesOf, weighPage } from '../support/pa
 import { pageUrl, readSites } from '../support/sites.ts';
 import { NEWCOMER } from '../support/visitors.ts';
 
-// A first visit: the cookie banner comes as well. All pixels: browsers choose pictures by them.
+// A first visit, which includes the cookie banner. Full pixel density, because browsers choose pictures by it.
 test.use({ storageState: NEWCOMER, deviceScaleFactor: 1 });
 
 const KB = 1000;
@@ -29,25 +29,25 @@ for (const [tenant, name, path] of pages) {
     const scripts = requests.filter(isScript);
     const isOfHost = (request: { path: string }) => request.path.startsWith('/releases/host/');
     const host = bytesOf(scripts, (request) => request.isEarly && isOfHost(request));
-    expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // the measure works
+    expect(host, 'loader, shared libraries and shell').toBeGreaterThan(100 * KB); // proves that the measurement works
     expect(host, 'loader, shared libraries and shell').toBeLessThanOrEqual(140 * KB);
     const all = bytesOf(scripts, () => true);
     const ofRemotes = bytesOf(scripts, (request) => !isOfHost(request));
-    expect(ofRemotes, 'scripts of remotes').toBeGreaterThan(10 * KB); // the measure works
+    expect(ofRemotes, 'scripts of remotes').toBeGreaterThan(10 * KB); // proves that the measurement works
     expect(ofRemotes, 'scripts of remotes').toBeLessThanOrEqual(24 * KB);
     const early = bytesOf(scripts, ({ isEarly }) => isEarly);
-    expect(early, 'scripts before the page is taken over').toBeGreaterThan(110 * KB); // the measure works
+    expect(early, 'scripts before the page is taken over').toBeGreaterThan(110 * KB); // proves that the measurement works
     expect(early, 'scripts before the page is taken over').toBeLessThanOrEqual(EARLY_SCRIPTS_KB[name] * KB);
     expect(all - early, 'scripts that come when the page is idle, for a visitor who saves data').toBeLessThanOrEqual(3.5 * KB);
     const style = await styleBytesOf(page, requests);
-    expect(style, 'style').toBeGreaterThan(2 * KB); // the measure works
+    expect(style, 'style').toBeGreaterThan(2 * KB); // proves that the measurement works
     expect(style, 'style').toBeLessThanOrEqual(25 * KB);
     expect(
       bytesOf(requests, ({ type }) => type === 'font'),
       'fonts',
     ).toBeLessThanOrEqual(100 * KB);
     const html = bytesOf(requests, ({ type }) => type === 'document');
-    expect(html, 'HTML').toBeGreaterThan(5 * KB); // the measure works
+    expect(html, 'HTML').toBeGreaterThan(5 * KB); // proves that the measurement works
     expect(html, 'HTML').toBeLessThanOrEqual(HTML_KB[name] * KB);
     const pictures = requests.filter(({ type }) => type === 'image').map(({ bytes }) => bytes);
     expect(Math.max(0, ...pictures), 'the first picture, and each other').toBeLessThanOrEqual(45 * KB);
@@ -69,13 +69,13 @@ test('The client of the api, which comes when a page is idle or first needs it, 
   const scripts = new Set(['@greenward/graphql/client', '@apollo/client', 'graphql'].flatMap((name) => host?.onDemand?.[name]?.scripts ?? []));
   expect(scripts.size).toBeGreaterThan(3);
   const bytes = [...scripts].reduce((sum, script) => sum + brotliCompressSync(readPublished(script)).length, 0);
-  expect(bytes).toBeGreaterThan(30 * KB); // the measure works
+  expect(bytes).toBeGreaterThan(30 * KB); // proves that the measurement works
   expect(bytes).toBeLessThanOrEqual(47 * KB);
 });
 
 test('Fonts that are preloaded weigh at most 60 kB', async ({ page }) => {
   for (const tenant of ['greentown', 'borough']) {
-    const requests = await weighPage(page, pageUrl(sites.production, tenant, '/cookies')); // has no first picture, which would come before fonts
+    const requests = await weighPage(page, pageUrl(sites.production, tenant, '/cookies')); // has no first picture that would load before fonts
     const preloaded = new Set(
       await page.locator('link[rel=preload][as=font]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname)),
     );

@@ -1,4 +1,4 @@
-/** A resident reads about trees that belong together, and goes to one of them. */
+/** A resident reads about a collection of trees and visits one of them. */
 import { expect, test } from '@playwright/test';
 import { faultsOfAllLooks } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';

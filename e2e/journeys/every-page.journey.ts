@@ -1,4 +1,4 @@
-/** The walk: every address of the specification at every tenant's site, on the narrowest screen that counts. */
+/** Visits every address of the specification at every tenant's site, on the narrowest supported screen. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -23,7 +23,7 @@ function releasedOwners(): string[] {
   return SPECIFIED_ROUTES.filter(({ owner, path }) => owner !== 'host' && !AWAITED_PATHS.includes(path)).map(({ owner }) => owner);
 }
 
-/** What a parameter is filled with where any text will do; a place's guid is the tenant's own. */
+/** Value for parameters that accept any text; guids are the tenant's own. */
 const ANY_PARAMETER = 'a-page';
 const UNKNOWN_CODE = 'AB12CD';
 /** Shipped with every installation. */
@@ -31,7 +31,7 @@ const STORY = 'the-first-five-summers';
 const CATEGORY = 'Care';
 const LOST_PATH = '/no/such/page';
 
-/** Titles of pages that are called alike everywhere. The others are proved to have one that no other page of the site has. */
+/** Pages with the same title at every tenant. All other titles are checked to be unique within a site. */
 const TITLES: Readonly<Record<string, string>> = {
   '/cookies': 'Cookies',
   '/privacy': 'Privacy',
@@ -44,9 +44,12 @@ const TITLES: Readonly<Record<string, string>> = {
   '/temp': 'Parts of this theme',
   [LOST_PATH]: 'This page could not be found',
 };
-/** Pages that have two addresses: of the error page, and of the home page of the site without a project; and pages on the way in, which are called as the first of them. Parks have two each, and their map has views. */
+/**
+ * Second addresses of pages: of the error page, and of the home page of the site without a project; also the sign-in pages, which share the first one's
+ * title. Parks have two each, and their map has views.
+ */
 const SECOND_ADDRESSES: readonly string[] = ['/errors', '/home', '/loggedin', '/emailVerified', '/authorize/initiate_login'];
-/** Leads to the sign-in service by itself, where there are accounts. */
+/** Redirects to the sign-in service if there are accounts. */
 const LEAVES_FOR_SIGN_IN = '/authorize/initiate_login';
 
 const visited = ({ config }: Tenant): VisitedTenant => ({
@@ -68,14 +71,14 @@ interface Stop {
   readonly finding: Finding;
 }
 
-/** A walk that the council suggests; null where it suggests none. */
+/** A walk suggested by the council; null without any. */
 function walkOf({ directory }: Tenant): string | null {
   const folder = join(directory, 'content', 'walks');
   const [first] = existsSync(folder) ? readdirSync(folder) : [];
   return first === undefined ? null : basename(first, '.md');
 }
 
-/** @returns null for a page of something that the tenant has none of */
+/** @returns null for a page of an object that the tenant does not have */
 function parameterOf(name: string, { owner, path }: SpecifiedRoute, tenant: Tenant, place: string | null, names: FoundNames): string | null {
   const { config } = tenant;
   if (name === '_contact') return UNKNOWN_CODE;
@@ -102,12 +105,12 @@ async function stopsOf(tenant: Tenant): Promise<Stop[]> {
       return parameter ?? ANY_PARAMETER;
     });
     const finding = findingOf(route, path, visited(tenant));
-    // a page of something that is not there does not exist, where the feature itself is on
+    // if the object is missing, the page does not exist although its feature is on
     return { route, path, finding: lacking.path !== '' && finding.kind === 'page' ? ({ kind: 'lost' } as const) : finding };
   });
 }
 
-/** Collects what a page complains of, the refusal of the address itself left out. */
+/** Collects a page's console errors, except the failed request of the address itself. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -136,11 +139,11 @@ test('Where every switch is on, no page that is built is left out for want of so
     );
 });
 
-/** Read in a browser in every theme: colours and letters on pages with the most different parts. `/temp` has every part of the house. */
+/** Visited in a browser in every theme: colours and fonts on the pages with the most varied components. `/temp` shows all of them. */
 const PAGES_OF_EACH_THEME = ['/', '/temp'];
 
 interface PageToVisit {
-  /** Path of its route, with the names of its parameters. */
+  /** Path of its route, with parameter names. */
   readonly route: string;
   readonly path: string;
   readonly layout: string;
@@ -150,7 +153,7 @@ interface PageToVisit {
 const isRendered = ({ path }: SpecifiedRoute): boolean => records.some(({ routes }) => routes.some((route) => route.path === path && route.serverRendered));
 const leavesForSignIn = (tenant: Tenant, path: string): boolean => path === LEAVES_FOR_SIGN_IN && visited(tenant).switches['userAccount'] === true;
 
-/** All pages of a tenant, the one that does not exist among them; a project in holding mode leads elsewhere from that one. */
+/** All pages of a tenant, including a missing one; a project in holding mode redirects that one. */
 const pagesOf = (tenant: Tenant, stops: readonly Stop[]): PageToVisit[] => [
   ...stops.flatMap(({ route, path, finding }) =>
     finding.kind === 'page' && !leavesForSignIn(tenant, path) ? [{ route: route.path, path, layout: finding.layout, isRendered: isRendered(route) }] : [],
@@ -158,13 +161,13 @@ const pagesOf = (tenant: Tenant, stops: readonly Stop[]): PageToVisit[] => [
   ...(isOpen(tenant) ? [{ route: LOST_PATH, path: LOST_PATH, layout: 'default', isRendered: true }] : []),
 ];
 
-/** One tenant of each theme, the town with every switch for its own. */
+/** One tenant for each theme; for its theme, the town with every switch. */
 const themed = Object.values(Object.groupBy(tenants.filter(isOpen), ({ theme }) => theme.name)).flatMap((alike = []) => alike.find(isFull) ?? alike[0] ?? []);
 const others = themed.filter((tenant) => !isFull(tenant));
 
 /**
- * What a browser visits: every page in the town with every switch, and every page in one theme more. A page that several of the other tenants have is
- * one of them's to show, in turn.
+ * The pages that a browser visits: all of the town with every switch, and all in one more theme. Pages that several other tenants
+ * have are distributed among them.
  */
 async function visitsByTenant(): Promise<ReadonlyMap<Tenant, readonly PageToVisit[]>> {
   const stops = new Map<Tenant, readonly Stop[]>();
@@ -193,7 +196,7 @@ interface ServedPage {
   readonly headings: number;
 }
 
-/** What the server sent, as a browser that runs no script understands it. */
+/** The server's response as a browser without script sees it. */
 const readHtml = (page: Page, html: string): Promise<ServedPage> =>
   page.evaluate((text) => {
     const read = new DOMParser().parseFromString(text, 'text/html');
@@ -283,7 +286,7 @@ test('A project in holding mode lets exactly its list through', async () => {
       const { headers } = await askHost(site.port, hostOf(tenant), path);
       if (headers.location !== '/welcome') through.push(route.path);
     }
-    // shell §2.12, and the routes that need no project (§2.3), as far as the specification has such routes
+    // shell §2.12, and the routes that need no project (§2.3), as far as they are specified
     expect(through.sort()).toEqual(
       [
         '/home',

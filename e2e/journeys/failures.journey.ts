@@ -1,4 +1,4 @@
-/** When a remote is down: the shell and what the server rendered stay, and trying again works. */
+/** When a remote fails to load: the shell and the server-rendered page stay, and retrying works. */
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
@@ -44,7 +44,7 @@ for (const [what, how] of failures) {
 }
 
 test('A page whose remote fails while a visitor walks to it shows a card with a way to try again', async ({ page }) => {
-  await savesData(page); // nothing is at hand ahead
+  await savesData(page); // disables prefetching
   await page.goto(pageUrl(sites.production, 'greentown', '/'));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   const mend = await breakRemote(page, (route) => route.fulfill({ status: 503, body: 'unavailable' }));
@@ -59,7 +59,7 @@ test('A page whose remote fails while a visitor walks to it shows a card with a 
 });
 
 test('When the api is down, a visitor who walks on is told so and loses nothing', async ({ page }) => {
-  await savesData(page); // nothing is at hand ahead
+  await savesData(page); // disables prefetching
   await page.goto(pageUrl(sites.production, 'greentown', '/'));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   await page.route('**/graphql**', (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }));

@@ -1,4 +1,7 @@
-/** A page's first picture has a slow line to itself: scripts are requested when it has come, failed, taken too long, or somebody does not wait for it. */
+/**
+ * A page's first picture does not compete with scripts on a slow connection: they are requested after it has loaded, failed or timed out, or when the
+ * visitor acts.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
@@ -7,17 +10,17 @@ import { savesData } from '../support/visitors.ts';
 
 const sites = readSites();
 const site = sites.production;
-/** As edge has it. */
+/** Same value as in edge. */
 const LIMIT_MS = 1_000;
 
 interface HeldPicture {
-  /** Paths of scripts in the order in which they were requested. */
+  /** Paths of scripts in the order of their requests. */
   readonly scripts: readonly string[];
   come(): void;
   fail(): void;
 }
 
-/** Opens a page whose first picture neither comes nor takes too long before the test says so. */
+/** Opens a page whose first picture neither loads nor times out until the test allows it. */
 async function openWithHeldPicture(page: Page, path: string): Promise<HeldPicture> {
   const scripts: string[] = [];
   let decide: (outcome: 'come' | 'fail') => void = () => {};
@@ -28,7 +31,7 @@ async function openWithHeldPicture(page: Page, path: string): Promise<HeldPictur
     const { pathname } = new URL(request.url());
     if (/^\/releases\/.*\.js$/.test(pathname)) scripts.push(pathname);
   });
-  // The one timer that a page sets before its scripts are there. Playwright's clock also replaces `performance`, without its events.
+  // The only timer that a page sets before its scripts load. Playwright's clock would also replace `performance`, without its events.
   await page.addInitScript((limitMs) => {
     const { setTimeout } = globalThis;
     const late: TimerHandler[] = [];
@@ -49,7 +52,7 @@ async function openWithHeldPicture(page: Page, path: string): Promise<HeldPictur
   return { scripts, come: () => decide('come'), fail: () => decide('fail') };
 }
 
-/** The picture has taken as long as it may. */
+/** Makes the picture time out. */
 const takeTooLong = (page: Page): Promise<void> => page.evaluate(() => (globalThis as unknown as { takeTooLong(): void }).takeTooLong());
 
 async function expectReady(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the server rendered is taken over by the browser without a difference. Only development builds of React report them all. */
+/** The browser hydrates the server-rendered page without differences. Only React's development builds report all of them. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
@@ -32,7 +32,7 @@ for (const [tenant, name, path] of paths) {
         if (document.readyState === 'interactive') Object.assign(globalThis, { serverMade: [...document.querySelectorAll('#root *')] });
       });
     });
-    // Development builds render slowly at first: a page that came too late goes out to be rendered in the browser.
+    // Development builds render slowly at first, and a page that takes too long is rendered in the browser instead.
     await expect(async () => {
       complaints.length = 0;
       const response = await page.goto(pageUrl(sites.development, tenant, path));

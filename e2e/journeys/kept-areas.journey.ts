@@ -1,4 +1,4 @@
-/** A walk, a park and a neighbourhood are kept on the device, read without network, and taken away again. */
+/** A walk, a park and a neighbourhood are saved on the device, read offline, and removed again. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -12,14 +12,14 @@ const areas = (page: Page): Promise<string[]> => page.evaluate(async () => (awai
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 780 } });
 
-/** Opens a page under the service worker. */
+/** Opens a page controlled by the service worker. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(url(path));
   await ready(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Follows the first link to another page, until that page is drawn: its address is there sooner. */
+/** Follows the first link to another page and waits until that page is rendered, which is later than the address change. */
 async function follow(page: Page, link: string): Promise<void> {
   const before = await heading(page).innerText();
   await page.locator(link).first().click();
@@ -58,7 +58,7 @@ test('A walk that is kept is read without network: its page, its stops by their 
   await page.goto(url('/map'));
   await ready(page);
   await expect(page.getByText('You are offline.').first()).toBeVisible();
-  // An address that nobody kept leads to what is there.
+  // An address that was not saved shows what is available.
   await page.goto(url('/cookies'));
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
 });

@@ -1,15 +1,15 @@
-/** Walking on from the map: the next page's own files come while the map's are at work, and the browser refuses none of them. */
+/** Navigating away from the map: the next page's files load while the map's requests are running, and the browser blocks none of them. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const sites = readSites();
 
-/** What the browser complains of from now on. */
+/** Collects the browser's errors from now on. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
-    // software drawing is slow, and the browser says so; journeys keep no pages (playwright.config.ts)
+    // expected messages: slow software rendering, and the blocked service worker (playwright.config.ts)
     const isOurs = !/GPU stall|Service Worker registration blocked by Playwright/.test(message.text());
     if ((message.type() === 'error' || message.type() === 'warning') && isOurs) complaints.push(message.text());
   });
@@ -27,7 +27,7 @@ test('From the map a visitor walks home, and no file of the page is refused', as
   await openMap(page);
   await page.getByRole('banner').getByRole('link').first().click();
   await expect(page).toHaveURL(pageUrl(sites.production, 'greentown', '/'));
-  // the page's own title is for screen readers alone
+  // the page's own title is visually hidden
   await expect(page.getByRole('heading', { name: 'today' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(complaints).toEqual([]);

@@ -1,4 +1,4 @@
-/** A hundred times a remote is published or taken back while residents read: no view fails. */
+/** A remote is published or rolled back a hundred times while residents read: no page view fails. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
@@ -9,10 +9,10 @@ import { readSites } from '../support/sites.ts';
 
 const site = readSites().operated;
 const MOVES = 100;
-/** Residents who read at the same time, one page after the other. */
+/** Number of residents who read at the same time. */
 const READERS = 3;
 const PAUSE_MS = 100;
-/** Between the pages of one resident: some thousand views are enough, and other journeys run beside this one. */
+/** Pause between the pages of one resident: a few thousand views are enough, and other journeys run in parallel. */
 const READING_MS = 50;
 
 interface Views {
@@ -22,7 +22,7 @@ interface Views {
   late: number;
 }
 
-/** Reads pages, and asks for what they name of the remote, until told to stop. */
+/** Reads pages, and requests the remote's files that they name, until told to stop. */
 async function read(views: Views, isOver: () => boolean): Promise<void> {
   for (let at = 0; !isOver(); at += 1) {
     const path = at % 3 === 0 ? '/' : '/seasons';

@@ -1,4 +1,4 @@
-/** Trees that belong together, on the map: chosen there or by a link, seen as marks and in the list, by hand and by keyboard alone. */
+/** Collections on the map: chosen there or by a link, shown as marks and in the list, with touch and with the keyboard alone. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -17,7 +17,7 @@ async function mapIsDrawn(page: Page): Promise<void> {
   await expect(page.locator('[data-first-trees]')).toBeAttached();
 }
 
-/** What axe finds, and whether the page is wider than its window. */
+/** Axe's findings, and whether the page is wider than its window. */
 const faultsOf = async (page: Page): Promise<string[]> => [
   ...(await axeFindings(page)),
   ...((await sidewaysScroll(page)) > 0 ? ['wider than its window'] : []),
@@ -50,7 +50,7 @@ for (const [size, viewport] of [
         .click();
       await expect(page).toHaveURL(/hf=collection&hv=newly-planted$/);
       await expect(page.getByText('The newest arrivals: 30 places')).toBeVisible();
-      await page.goBack(); // while the map is still on its way to the other one
+      await page.goBack(); // while the map is still moving to the other one
       await expect(page.getByText('The great trunks: 20 places')).toBeVisible();
       await expect(page, 'it looks where it did before').toHaveURL(opened);
       await page.goForward();
@@ -91,7 +91,7 @@ test('By keyboard alone a resident opens the list of collections, chooses one an
   await page.keyboard.press('Enter');
   const chosen = panel(page).getByRole('button', { name: /One of a kind/ });
   await expect(chosen).toBeVisible();
-  await page.keyboard.press('Tab'); // to close
+  await page.keyboard.press('Tab'); // to the close button
   await page.keyboard.press('Tab'); // to the first of them
   await expect(chosen).toBeFocused();
   await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test('A hidden collection, and one of another town, are not on the map, whoever 
     ['greentown', 'trees-with-a-story'],
   ] as const) {
     await page.goto(mapUrl(`#hf=collection&hv=${slug}`, tenant));
-    await page.reload(); // another hash alone is no other page
+    await page.reload(); // changing only the hash does not load a page
     await expect(list(page).getByText('This collection is not on the map')).toBeVisible();
     await expect(list(page).getByRole('link')).toHaveCount(0);
   }

@@ -1,4 +1,4 @@
-/** The map page keeps still while it loads, and what lies over its end leaves a newcomer something to read. */
+/** The map page does not shift while it loads, and overlays at its bottom leave newcomers something to read. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
@@ -7,7 +7,7 @@ import { NEWCOMER } from '../support/visitors.ts';
 const { production: site } = readSites();
 test.use({ storageState: NEWCOMER });
 
-/** What rounding of pixels may leave. */
+/** Tolerance for pixel rounding. */
 const STILL = 0.001;
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
@@ -46,7 +46,7 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since this was asked before, when all that was drawn is painted. */
+/** Layout shifts since the last call, after everything has been painted. */
 const takeShifts = (page: Page): Promise<Shift[]> =>
   page.evaluate(async () => {
     const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -77,7 +77,7 @@ for (const [width, height] of [
           await route.continue();
         });
         await page.goto(pageUrl(site, tenant, '/map'), { waitUntil: 'commit' });
-        // As the server sent it, in its own typeface: a slow font is another matter.
+        // The server's HTML in its final font: slow fonts are a separate matter.
         await page.waitForFunction(
           () => document.readyState !== 'loading' && document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'),
         );

@@ -1,4 +1,4 @@
-/** Finding a tree: on the map, in the list, by search; by touch, by keyboard, and where no map can be drawn. */
+/** Finding a tree: on the map, in the list, by search; with touch, with the keyboard, and without WebGL. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -16,7 +16,7 @@ interface KnownTree {
   readonly species: { readonly name: string };
 }
 
-/** Asks the api from within the page, as its host name is known to the browser alone. */
+/** Queries the api from within the page, because only the browser can resolve its host name. */
 async function ask(page: Page, query: string): Promise<Record<string, never>> {
   return page.evaluate(async (text) => {
     const { graphql } = JSON.parse(document.getElementById('gw-boot')?.textContent ?? '') as { graphql: { projectToken: string } };
@@ -39,7 +39,7 @@ async function mapIsDrawn(page: Page): Promise<void> {
   await expect(page.locator('[data-first-trees]')).toBeAttached();
 }
 
-/** Middle of what can be seen of the map: on phones the search field and the sheet lie over it. */
+/** Centre of the visible part of the map: on phones the search field and the sheet cover the rest. */
 async function middleOfMap(page: Page): Promise<{ x: number; y: number }> {
   const canvas = await page.locator('canvas').boundingBox();
   const sheet = await page.locator('[data-stop]').boundingBox();
@@ -265,7 +265,7 @@ test.describe('Without script', () => {
 });
 
 test('The engine is fetched when a map is first shown, never on a page without one, and once', async ({ page }) => {
-  await savesData(page); // what is fetched ahead has journeys of its own
+  await savesData(page); // prefetching has its own journeys
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response.url());
@@ -280,7 +280,7 @@ test('The engine is fetched when a map is first shown, never on a page without o
   await expect(page.locator('canvas')).toHaveCount(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Map', exact: true }).click();
   await mapIsDrawn(page);
-  // the worker starts anew, from the browser's store
+  // the worker starts again, from the browser's cache
   const fetched = scripts.filter((url) => url.includes('/releases/') && !url.includes('maplibre-gl-worker'));
   expect(fetched).toEqual([...new Set(fetched)]);
 });

@@ -1,4 +1,7 @@
-/** Somebody wants to look after a tree: which ones nearby need them first, on a phone and at a desk, by keyboard alone, sent to a neighbour, and without a position. */
+/**
+ * A resident wants to look after a tree: which ones nearby need help first; on a phone and a desktop, with the keyboard alone, shared with a neighbour, and
+ * without a position.
+ */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { asOperator } from '../support/greenward.ts';
@@ -18,7 +21,7 @@ interface Listed {
   readonly texts: { readonly summary: string };
 }
 
-/** Asks the api from within the page, as its host name is known to the browser alone. */
+/** Queries the api from within the page, because only the browser can resolve its host name. */
 const ask = (page: Page, from: readonly [number, number]): Promise<Listed> =>
   page.evaluate(
     async ([lon, lat]) => {
@@ -31,7 +34,7 @@ const ask = (page: Page, from: readonly [number, number]): Promise<Listed> =>
     [from[0], from[1]],
   );
 
-/** A spot of the town where trees are listed: in each month some kind has something to show. */
+/** A location in the town with listed trees: in every month some species has a seasonal need. */
 async function busySpot(page: Page): Promise<{ lon: number; lat: number; list: Listed }> {
   await page.goto(pageUrl(site, 'greentown', '/no-such-page'));
   for (const lat of [42.366, 42.375, 42.384, 42.36])
@@ -46,7 +49,7 @@ const chip = (page: Page): Locator => page.getByRole('button', { name: 'Need fir
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Need first' });
 const links = (page: Page): Locator => list(page).getByRole('link');
 const at = ({ lon, lat }: { lon: number; lat: number }): string => `#xyz=16/${lat.toFixed(5)}/${lon.toFixed(5)}`;
-/** Opens the map and waits until it answers: what is pressed before is not heard. */
+/** Opens the map and waits until it responds: earlier input would be lost. */
 async function open(page: Page, hash: string): Promise<void> {
   await page.goto(mapUrl(hash));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');

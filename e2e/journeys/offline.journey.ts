@@ -1,4 +1,4 @@
-/** Without network: pages that were visited can be read, others say so, and everything goes on when the network is back. */
+/** Offline: visited pages can be read, others explain why not, and everything continues when online again. */
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -22,7 +22,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('gw-pages')).keys()).map((request) => new URL(request.url).pathname));
 
-/** Addresses in the worker's books about the age of what it keeps. */
+/** URLs in the worker's expiration databases. */
 const agedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'workbox-expiration')) return [];
@@ -39,7 +39,7 @@ const agedPaths = (page: Page): Promise<string[]> =>
     return entries.filter(({ cacheName }) => cacheName !== 'gw-fonts').map(({ url }) => new URL(url).pathname);
   });
 
-/** Opens a page and stays until the device has it. */
+/** Opens a page and stays until the device has stored it. */
 async function read(page: Page, path: string): Promise<string> {
   await page.goto(url(path));
   await ready(page);
@@ -148,7 +148,7 @@ test('A development build has no service worker, and takes away one that is ther
   expect(text).toContain('unregister');
 });
 
-/** A page through a proxy of its own, kept on the device. */
+/** Reads a page through its own proxy and waits until it is stored. */
 async function readThrough(proxy: SiteProxy, page: Page, path: string): Promise<string> {
   await page.goto(proxy.url(path));
   await ready(page);
@@ -156,7 +156,7 @@ async function readThrough(proxy: SiteProxy, page: Page, path: string): Promise<
   return (await heading(page).textContent()) ?? '';
 }
 
-/** Until the worker keeps no more files of the page: browsers let a worker that is at work go on for minutes before another takes over. */
+/** Waits until the worker stores no more files of the page: browsers let a busy worker run for minutes before another takes over. */
 async function comesToRest(page: Page): Promise<void> {
   let before = -1;
   const isAtRest = async (): Promise<boolean> => {
@@ -190,7 +190,7 @@ test.describe('On a line of its own', () => {
 
   test('A page whose line is slow, or whose server is in trouble, is shown as it was', async ({ page }) => {
     const home = await readThrough(proxy, page, HOME);
-    proxy.pagesAreLateMs = 600_000; // longer than this journey may take: what is shown is not the answer
+    proxy.pagesAreLateMs = 600_000; // longer than this journey may take: whatever is shown cannot be the answer
     const startedAtMs = Date.now();
     await page.goto(proxy.url(HOME), { waitUntil: 'commit' });
     await expect(heading(page)).toHaveText(home);
@@ -199,7 +199,7 @@ test.describe('On a line of its own', () => {
     proxy.pagesStatus = 502;
     await page.goto(proxy.url(HOME));
     await expect(heading(page)).toHaveText(home);
-    await page.goto(proxy.url('/cookies')); // nothing is kept of it: the server's own words
+    await page.goto(proxy.url('/cookies')); // not stored: the server's own text
     await expect(heading(page)).toHaveText('Trouble');
   });
 
@@ -214,7 +214,7 @@ test.describe('On a line of its own', () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { takenOver: true }), { once: true });
     });
     proxy.rewrite = (path, text) => (path === '/sw.js' ? `${text}\n// another worker` : text);
-    // Asked again: a look for a new worker that is under way already may have found the one of before.
+    // Repeated, because an update check that is already running may have found the previous worker.
     await expect
       .poll(() =>
         page.evaluate(async () => {

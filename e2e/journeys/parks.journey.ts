@@ -1,4 +1,7 @@
-/** A resident looks for a park, reads about it, sees the parks on a map, and finds the trees around an address: with and without script, by keyboard, on a small phone. */
+/**
+ * A resident looks for a park, reads about it, sees the parks on a map, and finds the trees around an address: with and without script, with the keyboard,
+ * on a small phone.
+ */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
@@ -16,7 +19,7 @@ async function open(page: Page, path: string, tenant = 'greentown'): Promise<voi
 
 test.describe('Without script', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE });
-  // the first page of a remote that a site renders may be put together in the browser
+  // a site may leave the first page of a remote to the browser
   test.beforeAll(async () => {
     for (const path of ['/greenspace', '/address', `/space/${PARK}`])
       await expect.poll(async () => (await askSite(site, 'greentown', path)).text, path).toContain('</h1>');

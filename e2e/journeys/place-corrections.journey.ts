@@ -1,4 +1,4 @@
-/** A resident puts the list right: tells it at the place, staff accept it, and the page that is open shows it. */
+/** A resident corrects the inventory: reports it on the place's page, staff accept it, and the open page shows it. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -84,7 +84,7 @@ test('A resident suggests, staff accept, the open page shows it, and it is taken
       .getByRole('button', { name: /^Take back/ })
       .click();
     await expect(desk.getByText(/waits again\./)).toBeVisible();
-    // It waits again: whoever suggested it sees it still, and nobody else.
+    // It is pending again: only the resident who suggested it can see it.
     await expect(page.getByText('You told us that it is another kind')).toBeVisible();
     await desk.goto(url(place));
     await expect(desk.getByRole('heading', { level: 1 })).toHaveText(before);

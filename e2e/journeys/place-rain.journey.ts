@@ -1,4 +1,4 @@
-/** Somebody stands by a tree and wants to know whether it is thirsty: the rain of the last weeks as words, chart and table, with script and without. */
+/** A visitor at a tree wants to know whether it needs water: the rain of the last weeks as text, chart and table, with and without script. */
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -25,14 +25,14 @@ for (const [width, colorScheme] of [
     await open(page);
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
     await expect(rain(page).getByText(/^[\d,]+ mm of rain in the last 28 days\.$/)).toBeVisible();
-    await expect(rain(page).getByText(/sample weather.*NOAA/)).toBeVisible(); // whose it is, as the licence asks
+    await expect(rain(page).getByText(/sample weather.*NOAA/)).toBeVisible(); // the source, as the licence requires
     await rain(page).scrollIntoViewIfNeeded();
     const numbers = await rain(page).locator('svg text').all();
     const boxes = (await Promise.all(numbers.map((one) => one.boundingBox()))).flatMap((box) => box ?? []).sort((a, b) => a.x - b.x);
     boxes.forEach((box, index) => {
       const next = boxes[index + 1];
       if (next !== undefined) expect(box.x + box.width).toBeLessThanOrEqual(next.x);
-      expect(box.height).toBeGreaterThan(10); // letters keep their size, however narrow the chart
+      expect(box.height).toBeGreaterThan(10); // text keeps its size, however narrow the chart
       expect(box.x + box.width).toBeLessThanOrEqual(width);
     });
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

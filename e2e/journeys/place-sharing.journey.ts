@@ -1,4 +1,4 @@
-/** A place is shared: its label, the popup, and what becomes of whoever comes by them. */
+/** Sharing a place: its label, the popup, and the pages of visitors who follow them. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -34,7 +34,7 @@ for (const width of [360, 1280])
       await expect(code).toBeVisible();
       await expect(label.getByRole('button', { name: 'Print' })).toBeHidden();
       await expect(label.getByRole('heading', { includeHidden: true })).toBeHidden();
-      // over the whole sheet, without the frame that it has on the screen
+      // fills the whole sheet, without the dialog's frame
       await expect(label).toHaveCSS('padding', '0px');
       expect((await label.boundingBox())?.width).toBe(width);
       await expect(page.getByRole('main', { includeHidden: true })).toBeHidden();

@@ -1,4 +1,4 @@
-/** Somebody stands at a tree: tells on the phone where it is, walks to the next one, and finds the collections it is part of. */
+/** A visitor at a tree reads out its location on the phone, walks to the next one, and finds the collections it belongs to. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { faultsOfAllLooks } from '../support/page-audits.ts';
@@ -78,5 +78,5 @@ test('A photo that cannot be loaded leaves no broken picture', async ({ page }) 
     page
       .locator('main img')
       .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth === 0 && (image as HTMLImageElement).complete).length);
-  await expect.poll(broken).toBe(0); // each leaves when it has failed
+  await expect.poll(broken).toBe(0); // each is removed when it has failed
 });

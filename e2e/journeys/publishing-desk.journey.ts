@@ -1,4 +1,4 @@
-/** The operator's page of releases: who comes to it, and that what is moved there is what the project's visitors have next. */
+/** The operators' page of releases: who has access, and that its changes reach the project's next visitors. */
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { asOperator } from '../support/greenward.ts';
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await context.close();
 });
 
-/** What somebody reads who comes to the remote's page now. */
+/** What a visitor of the remote's page sees now. */
 async function readBy(visitor: Page, town: (typeof TOWNS)[number] = 'greentown'): Promise<string> {
   await visitor.goto(url('/diary', town));
   return visitor.getByRole('heading', { level: 1 }).innerText();
@@ -58,7 +58,7 @@ async function open(): Promise<void> {
 }
 const card = () => desk.getByRole('listitem', { name: 'diary', exact: true });
 const inUse = () => card().getByText(/^Version .* build/);
-/** Presses a button of the remote's card, and then the one that its dialog has for it. */
+/** Presses a button of the remote's card, then the confirmation in its dialog. */
 async function act(name: string, { asked, confirm }: { readonly asked: string; readonly confirm: string }): Promise<void> {
   await card().getByRole('button', { name, exact: true }).click();
   await expect(desk.getByRole('dialog').getByRole('heading', { name: asked })).toBeVisible();
@@ -115,7 +115,7 @@ test('A build that is kept stays whatever is published, until new ones are follo
   await act('Follow new builds: diary', FOLLOW);
   await expect(desk.getByText('diary follows new builds again.')).toBeVisible();
   await expect(card().getByText('Kept at this build')).toHaveCount(0);
-  // What stood there stays until something is published: by the team, with the build that the others have.
+  // Unpinning changes nothing until the next publish; here the team publishes the build that the other tenants have.
   await team.runs('stable', 'remote', 'publish', 'diary', '--build', `${team.sourceOf('later')}/dist/releases/diary/${builds.later}`);
   await expect.poll(() => readBy(page)).toBe(titleOf('later'));
 });

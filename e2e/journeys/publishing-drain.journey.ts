@@ -1,4 +1,6 @@
-/** A published remote is switched off under its visitors: what they typed is kept, what it ran ends, and nothing of it is left; on again it begins anew. */
+/**
+ * A published remote is switched off while visitors use it: their input is kept, its code stops, and nothing of it remains; when on again, it starts anew.
+ */
 import { expect, test } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
 import { openDatabase } from '@greenward/api/db';
@@ -42,13 +44,13 @@ const inMenu = (page: Page) => page.getByRole('banner').locator('a[href="/diary"
 const note = (page: Page) => page.getByLabel('What did you see?');
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const title = (page: Page, edition = 'first') => page.getByRole('heading', { level: 1, name: `The diary, ${edition} edition` });
-/** Links of phones and of wide screens are there at once: whichever it is. */
+/** The menus of phones and wide screens are both in the page; follows the visible link. */
 const walk = (page: Page): Promise<void> => inMenu(page).evaluate((link) => (link as HTMLElement).click());
 const focusedTag = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
 
 const open = (page: Page, path: string): Promise<void> => openConnected(page, pageUrl(site, 'greentown', path));
 
-/** Files and questions of the remote that the page asked for. */
+/** The remote's files and queries that the page requested. */
 function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -69,7 +71,7 @@ interface CountedPage {
     };
   };
 }
-/** What of the remote is in the page: its timers and ears, questions that stay open (one that waits for somebody to sign in asks nothing), its answers, its style sheets. */
+/** Traces of the remote in the page: timers and listeners, pending queries (not those that wait for sign-in), answers, style sheets. */
 const traces = (page: Page) =>
   page.evaluate(() => {
     const { timers = 0, ears = 0, client } = (globalThis as CountedPage).diary ?? {};
@@ -210,7 +212,7 @@ test('What is on its way when the switch is thrown is the last that is asked for
   await expect(page.getByText('This part could not be loaded')).toHaveCount(0);
 });
 
-/** What a browser holds for the page, after it has cleared away what nobody needs. */
+/** The browser's object counts for the page, after garbage collection. */
 async function countsOf(session: CDPSession): Promise<Record<string, number>> {
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
@@ -241,7 +243,7 @@ test('Off and on twenty times leaves no more nodes, listeners, style sheets and 
       scripts: document.querySelectorAll('script').length,
       answers: Object.entries((globalThis as CountedPage).diary?.client.cache.extract() ?? {}).flatMap(([id, entity]) => [id, ...Object.keys(entity)]).length,
     }));
-  /** What is there once nothing has changed for a second: a page goes on for a moment after what was waited for. */
+  /** The counts once nothing has changed for a second, because a page continues for a moment after the awaited event. */
   const settled = async (): ReturnType<typeof atRest> => {
     for (let before = await atRest(); ;) {
       await page.waitForTimeout(1000);
@@ -254,7 +256,7 @@ test('Off and on twenty times leaves no more nodes, listeners, style sheets and 
   const [page2, browser2] = [await settled(), await countsOf(session)];
   for (let time = 2; time < 20; time += 1) await offAndOn();
   expect(await settled()).toEqual(page2);
-  // A browser clears away in its own time; a leak would be there eighteen times.
+  // Garbage collection takes its own time; a leak would appear eighteen times.
   let browser20 = await countsOf(session);
   console.log('after 2 times', page2, browser2, 'after 20', browser20);
   await expect

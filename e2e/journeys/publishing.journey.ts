@@ -1,4 +1,7 @@
-/** A team publishes a remote that the shell has never seen, by the command line and with nothing but an address and a token; nobody touches the shell, and no open page notices. */
+/**
+ * A team publishes a remote unknown to the shell, with only the command line, an address and a token; the shell stays untouched, and open pages do not
+ * notice.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -19,7 +22,7 @@ const editionIn = ({ text }: SiteAnswer): string | undefined => /The seasons, (\
 const inMenu = (page: Page) => page.getByRole('banner').locator('a[href="/seasons"]').first();
 const theRemote = (boot: BootRecord) => boot.remotes.find(({ name }) => name === 'seasons');
 
-/** Files of the remote that the page asked for. */
+/** The remote's files that the page requested. */
 function filesAskedBy(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +33,7 @@ function filesAskedBy(page: Page): string[] {
 }
 
 const open = (page: Page, path: string): Promise<void> => openConnected(page, pageUrl(site, 'greentown', path));
-/** Links of phones and of wide screens are there at once: whichever it is. */
+/** The menus of phones and wide screens are both in the page; follows the visible link. */
 const walk = (page: Page): Promise<void> => inMenu(page).evaluate((link) => (link as HTMLElement).click());
 
 test.describe.configure({ mode: 'serial' });
@@ -113,7 +116,7 @@ test('A build is taken back, tried on staging, and promoted to everybody: the sa
   const staging = await startStagingEdge(site);
   const stagedEdition = async (): Promise<string | undefined> => editionIn(await askSite({ ...site, port: staging.port }, 'greentown', '/seasons'));
   try {
-    await expect.poll(stagedEdition).toBe('first'); // nothing is staged: what everybody has
+    await expect.poll(stagedEdition).toBe('first'); // nothing is staged: the same edition as for everybody
     const third = team.sourceOf('third');
     await expect(team.runs('staging', 'remote', 'publish', 'seasons', '--source', third)).rejects.toThrow(/This token publishes to staging, not to stable/);
     expect((await team.runs('staging', 'remote', 'publish', 'seasons', '--source', third, '--channel', 'staging')).out).toContain('is staging now');
@@ -212,7 +215,7 @@ test.describe('With pages kept on the device', () => {
     await page.goto(out.trim());
     await expect(page.getByRole('heading', { level: 1, name: 'The seasons, fourth edition' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-    await page.reload(); // now surely by the worker
+    await page.reload(); // now certainly from the worker
     await expect(page.getByRole('heading', { level: 1, name: 'The seasons, fourth edition' })).toBeVisible();
     expect((await kept()).filter((entry) => entry.includes('fourth edition') || entry.includes(build))).toEqual([]);
     expect((await kept()).filter((entry) => entry.startsWith('/seasons '))).toEqual([expect.stringContaining('third edition')]);
@@ -265,7 +268,7 @@ test('A build that fails its visitors is named by the metrics, and taken back wi
   const number = page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
   await expect(number).toBeVisible();
   await expect.poll(() => failures(buildId)).toBe(1);
-  // Nine visitors more, as their pages would tell it.
+  // Nine more visitors, as their pages would report.
   const told = async (): Promise<number> => {
     const sent = await ask('greentown', '/seasons');
     const token = /page;desc="([^"]+)"/.exec(String(sent.headers['server-timing']))?.[1] ?? '';
@@ -284,12 +287,12 @@ test('A build that fails its visitors is named by the metrics, and taken back wi
   await page.goto(pageUrl(site, 'greentown', '/seasons'));
   await expect(page.getByRole('heading', { level: 1, name: 'The seasons, third edition' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
-  await page.goto(pageUrl(site, 'greentown', '/')); // whatever the page before had to tell is told
+  await page.goto(pageUrl(site, 'greentown', '/')); // everything from the previous page has been reported
   expect(await failures(buildId)).toBe(10);
 });
 
 test('Of all this, no file of the shell changed and no process ended', () => {
-  // api, edge and jobs; the sign-in service may have been started anew by a journey of its own.
+  // api, edge and jobs; another journey may have restarted the sign-in service.
   expect(shell.running.slice(0, 3)).toEqual([true, true, true]);
   expect(shellAsItStands(site)).toEqual(shell);
 });

@@ -1,4 +1,4 @@
-/** Reading pages for everybody: without script, by keyboard, by screen reader, on small screens, light and dark. */
+/** Reading pages in every way: without script, with keyboard and screen reader, on small screens, light and dark. */
 import { expect, test } from '@playwright/test';
 import { faultsOfAllLooks } from '../support/page-audits.ts';
 import { pageUrl, readSites } from '../support/sites.ts';

@@ -1,4 +1,4 @@
-/** Every file of a remote, and everything that can become of it on its way: the page stays readable, the visitor is told in place, and trying again helps without another document. */
+/** Every file of a remote with every kind of failure: the page stays readable, shows the failure in place, and retrying works without a new document. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,12 +32,15 @@ function filesOf({ entry, start, routes }: ReleaseRecord, route: string): Readon
   };
 }
 
-/** What the failure is called; nothing when the visitor is told of none. A page whose files are gone is of an old build: its document is loaded anew, once, and has its styles and words in itself. */
+/**
+ * Name of the failure; null when the visitor sees none. A page whose files are gone belongs to an old build: it is reloaded once, and the new document
+ * contains its styles and words.
+ */
 function typeOf(file: FileKind, fault: Fault): string | null {
   if (fault === 'is slow' || (fault === 'is gone' && (file === 'style sheet' || file === 'words'))) return null;
   if (fault === 'hangs') return 'timeout';
   if (file === 'style sheet') return 'css';
-  if (file === 'words' && fault !== 'is gone' && fault !== 'fails with JSON') return 'network'; // no words, and no hash to compare them with
+  if (file === 'words' && fault !== 'is gone' && fault !== 'fails with JSON') return 'network'; // no words, and no hash to verify them
   return fault === 'is gone' || fault === 'fails with JSON' ? 'http' : 'integrity';
 }
 
@@ -51,7 +54,7 @@ test.afterEach(() => proxy.close());
 const isReady = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 
-/** Failures of remotes that are reported, as they are called. */
+/** Names of reported failures of remotes. */
 function reportsOf(page: Page): string[] {
   const types: string[] = [];
   page.on('console', (message) => {
@@ -66,18 +69,18 @@ const [content, map] = readRecords(['content', 'map']);
 if (content === undefined || map === undefined) throw new Error('There are no builds');
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 const retryOf = (page: Page) => page.getByRole('button', { name: /try again/i });
-/** Of the card beside a rendered page: the map has notices of its own, with the same words. */
+/** The card of a server-rendered page: the map has its own notices with the same text. */
 const retryOfCard = (page: Page) => page.locator('#gw-notices').getByRole('button', { name: /try again/i });
-/** The visitor is told of the failure: of what hangs, once its time limit has passed. */
+/** Waits until the failure is shown; for hanging requests, after their time limit. */
 const isTold = (page: Page, notice: Locator, fault: Fault): Promise<void> =>
   fault === 'hangs' ? passTimeLimitsUntil(page, () => notice.isVisible()) : expect(notice).toBeVisible();
-/** Tiles are asked for at the tenant's own address; here that is the proxy's. */
+/** Tiles are requested at the tenant's own address; this redirects them to the proxy. */
 function bringTilesHere(): void {
   proxy.rewrite = (_path, text) => text.replaceAll(`greentown.${site.base}`, new URL(proxy.url('/')).host);
 }
 
 async function open(page: Page, path = '/cookies'): Promise<void> {
-  await savesData(page); // nothing is at hand ahead
+  await savesData(page); // disables prefetching
   await holdTimeLimits(page);
   await page.goto(proxy.url(path));
   await isReady(page);
@@ -140,7 +143,7 @@ test('A page that has fetched more files than the browser notes still knows what
 test.describe('A visitor opens a page of content', () => {
   const files = filesOf(content, 'content.accessibility');
   for (const file of FILES) {
-    if (file === 'style sheet' || file === 'words') continue; // stand in the page
+    if (file === 'style sheet' || file === 'words') continue; // are inlined in the page
     for (const fault of FAULTS) {
       test(`and its ${file} ${fault}`, async ({ page }) => {
         const reports = reportsOf(page);
@@ -150,7 +153,7 @@ test.describe('A visitor opens a page of content', () => {
         await page.goto(proxy.url('/accessibility'), { waitUntil: 'commit' });
         await mark(page);
         await expect(heading(page, /^Accessibility/)).toBeVisible();
-        await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading'); // all of it is there to be read
+        await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe('loading'); // the complete page can be read
         const read = await page.getByRole('main').innerText();
         const type = typeOf(file, fault);
         if (type === null) {
@@ -175,7 +178,7 @@ test.describe('A visitor opens a page of content', () => {
 });
 
 test.describe('Switches are thrown while the page is open', () => {
-  /** So that the page has to ask for its boot record again: it believes that there is no map. */
+  /** Removes the map from the page's boot record, so that the page has to request a new one. */
   const withoutMap = (html: string): string =>
     html.replace(/("switches":\{[^}]*"showMap":)true/, '$1false').replace(/"menu":\[\{"path":"\/map"[^}]*\},?/, '"menu":[');
   for (const fault of FAULTS) {
@@ -228,7 +231,7 @@ test.describe('The map engine, which the shell fetches for remotes that need it,
   }
 });
 
-/** What an entry can be although every byte is the published one, as text that is put behind it; and what it is once `fault` is unset. */
+/** Faults of an entry whose published bytes are intact, as code appended to it; the entry works once `fault` is unset. */
 const WRONG_ENTRIES: readonly (readonly [string, string, string])[] = [
   ['does not start within 5 s', 'timeout', '{ ...real, init: (...all) => (globalThis.fault ? new Promise(() => {}) : real.init(...all)) }'],
   [

@@ -1,4 +1,4 @@
-/** The cookie banner in both its forms, what a choice does, and that nothing is sent against it. */
+/** The cookie banner in both forms, the effect of a choice, and that nothing is sent against it. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { RecordedView } from '../support/matomo-stub.ts';
@@ -63,7 +63,7 @@ test('The choice is shown and changed at /cookies', async ({ page, context }) =>
 
 test('Page views reach the analytics service as a visitor walks, without cookies, addresses or anything personal', async ({ page }) => {
   const place = `/place/${places.borough.tree}`;
-  const told = page.waitForRequest('**/page-views'); // other journeys visit this place as well
+  const told = page.waitForRequest('**/page-views'); // other journeys visit this place too
   await page.goto(pageUrl(site, 'borough', `${place}?utm_source=qr`));
   await ready(page);
   await told;
@@ -90,7 +90,7 @@ test('After Decline nothing at all is sent', async ({ page }) => {
   await ready(page);
   await page.getByRole('button', { name: 'Decline All' }).click();
   await expect(page.getByText(/You have declined cookies/)).toBeVisible();
-  await page.waitForTimeout(1000); // what was under way before
+  await page.waitForTimeout(1000); // requests that were already running
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET' || new URL(request.url()).host !== `borough.${site.base}`) sent.push(`${request.method()} ${request.url()}`);
@@ -99,7 +99,7 @@ test('After Decline nothing at all is sent', async ({ page }) => {
   await ready(page);
   await page.locator('main a[href^="/place/"]').first().click();
   await expect(page).toHaveURL(/\/place\//);
-  await page.waitForTimeout(3000); // longer than any wait of ours
+  await page.waitForTimeout(3000); // longer than any of our delays
   expect(sent.filter((request) => !request.endsWith('/graphql'))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-/** Errors, codes that nobody knows, browsers that are too old, being offline, and how the shell says so. */
+/** Errors, unknown codes, outdated browsers and being offline, and how the shell shows them. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
@@ -42,7 +42,7 @@ test('Being offline is said, and being online again; both are heard', async ({ p
 });
 
 test('The loading bar begins when a page is slow, and shows when it failed', async ({ page }) => {
-  await savesData(page); // nothing is there ahead
+  await savesData(page); // disables prefetching
   await page.goto(pageUrl(site, 'greentown', '/'));
   await ready(page);
   let release = (): void => undefined;

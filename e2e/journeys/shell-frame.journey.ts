@@ -1,4 +1,4 @@
-/** What stands around every page: header, footer, sharing, and pages of the shell for everybody: narrow screens, keyboard, screen readers. */
+/** The frame of every page (header, footer, sharing) and the shell's pages: on narrow screens, with keyboard and screen reader. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -31,7 +31,7 @@ test('The header takes its scrolled style away from the top, and nothing moves',
   await page.goto(pageUrl(site, 'greentown', '/'));
   await ready(page);
   const shadow = (): Promise<string> => page.locator('header').evaluate((header) => getComputedStyle(header).boxShadow);
-  await page.evaluate(() => document.fonts.ready); // another typeface has other lines
+  await page.evaluate(() => document.fonts.ready); // another font has different line breaks
   const before = await page.locator('h1').evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
   expect(await shadow()).toBe('none');
   await page.mouse.wheel(0, 600);
@@ -71,7 +71,7 @@ const SHELL_PAGES = [
 ] as const;
 
 test.describe('Pages of the shell', () => {
-  test.use({ storageState: NEWCOMER }); // with the banner
+  test.use({ storageState: NEWCOMER }); // includes the banner
   for (const tenant of ['greentown', 'borough'] as const) {
     for (const [path, status, layout, heading] of SHELL_PAGES) {
       test(`${tenant} ${path}: status, layout, heading, nothing for axe to find, no sideways scroll at 320 px`, async ({ page }) => {

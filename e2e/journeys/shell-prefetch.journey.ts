@@ -1,4 +1,4 @@
-/** What is fetched ahead of a visitor's next step, what it may cost, and for whom it is not done. */
+/** What is prefetched, how much it may cost, and for whom it is disabled. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { readRecords } from '../support/allowed-requests.ts';
@@ -19,7 +19,7 @@ function scriptsOf(page: Page): { path: string; bytes: Promise<number> }[] {
 
 const PAGE_OF_A_PLACE = readRecords(['content'])[0]?.routes.find(({ id }) => id === 'content.place')?.files.js ?? [];
 
-/** Until what is fetched ahead has come, and no other script has for two idle moments. */
+/** Waits until prefetching has finished, and no other script has loaded for two idle periods. */
 async function comesToRest(scripts: readonly { readonly path: string }[]): Promise<void> {
   expect(PAGE_OF_A_PLACE.length).toBeGreaterThan(0);
   await expect.poll(() => PAGE_OF_A_PLACE.filter((file) => !scripts.some(({ path }) => path === file))).toEqual([]);
@@ -72,5 +72,5 @@ test('A visitor who saves data is fetched nothing ahead', async ({ page }) => {
   expect(scripts.some(({ path }) => path.startsWith('/releases/map/'))).toBe(false);
   await page.locator('main a[href^="/place/"]').first().click();
   await expect(page).toHaveURL(/\/place\//);
-  await expect.poll(() => scripts.length).toBeGreaterThan(before); // the control: the page does need scripts of its own
+  await expect.poll(() => scripts.length).toBeGreaterThan(before); // control: the page does need its own scripts
 });

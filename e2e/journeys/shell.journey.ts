@@ -22,7 +22,7 @@ const SHARED = [
   '@greenward/observe',
 ];
 
-/** Texts that stand once in each library's code. */
+/** Texts that occur exactly once in each library's code. */
 const SIGNATURES = {
   react: 'react.transitional.element',
   'react-dom': '__reactContainer$',
@@ -110,7 +110,7 @@ test('Walking from page to page asks once for what is new, sets the title, and t
   page.on('request', (request) => {
     if (request.url().includes('/graphql')) asked.push(request.url());
   });
-  await savesData(page); // what is fetched ahead has journeys of its own
+  await savesData(page); // prefetching has its own journeys
   await page.goto(pageUrl(sites.production, 'greentown', '/'));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   const homeTitle = await page.title();

@@ -1,4 +1,4 @@
-/** Residents make an account, sign in, stay signed in, and leave, through every part of the product. */
+/** Residents create an account, sign in, stay signed in and sign out, across all parts of the product. */
 import { plainCookieName } from '@greenward/contract/cookies';
 import { expect, test } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -25,7 +25,7 @@ const isSignedOut = (page: Page): Promise<void> =>
   ).toBeAttached();
 const sessionCookies = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies(url('/'))).map(({ name }) => name).filter((name) => SESSION_COOKIES.includes(name));
-/** By way of the sign-in service, and back home. */
+/** Via the sign-in service, and back home. */
 async function leaving(page: Page, leave: () => Promise<void>): Promise<void> {
   const left = page.waitForResponse((response) => new URL(response.url()).pathname === '/v2/logout');
   await leave();
@@ -52,7 +52,7 @@ test('A visitor makes an account where they stand, confirms the address, chooses
   await isSignedIn(page, nickname);
   expect(await sessionCookies(context)).toEqual(expect.arrayContaining(SESSION_COOKIES));
 
-  // The next document knows who looks, before any script; nobody keeps it.
+  // The next document contains the viewer before any script runs, and is not cached.
   const response = await page.reload();
   expect([response?.status(), response?.headers()['cache-control']]).toEqual([200, 'private, no-store']);
   const html = (await response?.text()) ?? '';
@@ -81,9 +81,9 @@ test('Who signs in on the way to a page that needs it comes to that page; a wron
   await expect(page).toHaveURL(url('/profile'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
   await expect(page.getByText(resident.email)).toBeVisible();
-  // On this browser they are known to have been here.
+  // This browser has an earlier sign-in.
   await signOut(page, resident.nickname);
-  // By one control, not by an entry of the menu as well.
+  // Only as a control, not also as a menu entry.
   await expect(banner(page).getByRole('link', { name: 'Sign in', exact: true })).toHaveCount(1);
 });
 
@@ -168,11 +168,11 @@ test('On a shared computer the next person signs in as themselves, although the 
   const next = await becomeResident(await elsewhere.newPage(), site, 'greentown');
   await elsewhere.close();
   const former = await becomeResident(page, site, 'greentown');
-  // The sign-in service cannot be reached, so its own session survives the sign-out.
+  // The sign-in service is unreachable, so its session survives the sign-out.
   const configuration = '**/.well-known/openid-configuration';
   await page.route(configuration, (route) => route.abort());
   await banner(page).getByText(former.nickname, { exact: true }).first().click();
-  const home = page.waitForEvent('load'); // the header changes before the page goes home
+  const home = page.waitForEvent('load'); // the header changes before the page navigates home
   await banner(page).getByRole('button', { name: 'Sign out' }).click();
   await home;
   await ready(page);
@@ -215,7 +215,7 @@ test('A resident of one project is known at another by the same account, and is 
   const { nickname } = await becomeResident(page, site, 'greentown');
   await open(page, '/login', 'borough');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  // The account is good here; the terms are this project's own.
+  // The account is valid here, but the terms are this project's own.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome to /);
   await page.getByRole('button', { name: 'Agree and go on' }).click();
   await expect(page.getByRole('alert')).toContainText('Tick the box to agree to the Terms');
@@ -234,7 +234,7 @@ test('Who deletes their account takes everything along: they are signed out, and
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const confirming = page.getByRole('dialog').or(page.getByRole('main'));
   await confirming.getByRole('textbox').last().fill('DELETE');
-  // As to somebody whose password was given long ago: once more, in a window of its own.
+  // As if the user signed in long ago: asks for the password again, in a popup.
   let isFresh = false;
   await page.route('**/graphql**', (route) => {
     if (isFresh || route.request().postData()?.includes('"confirm":"DELETE"') !== true) return route.fallback();
@@ -252,7 +252,7 @@ test('Who deletes their account takes everything along: they are signed out, and
     await open(page, '/login');
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await signInHere(page, resident);
-    // Told on the form, or let in and back at the site: then the account is not gone yet.
+    // Until the account is deleted, signing in still works and returns to the site; afterwards the form shows an error.
     const isTold = (): Promise<boolean> => page.getByRole('alert').isVisible();
     await expect.poll(async () => (await isTold()) || page.url().startsWith(url('/'))).toBe(true);
     expect(await isTold()).toBe(true);

@@ -1,4 +1,4 @@
-/** A feature that is off costs nothing: what a page may ask for is reckoned from the records, and every other request is a fault. */
+/** A feature that is off costs nothing: the records determine what a page may request, and every other request is an error. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '@greenward/api/db';
@@ -17,10 +17,10 @@ import { pageUrl, readSites } from '../support/sites.ts';
 const sites = readSites();
 const site = sites.operated;
 const bootOf = async (tenant: string): Promise<BootRecord> => JSON.parse((await askSite(site, tenant, '/boot.json')).text) as BootRecord;
-/** Every remote that any tenant's routes know of, loaded or not. */
+/** Every remote in any tenant's routes, loaded or not. */
 const recordsOf = ({ routes }: BootRecord): ReleaseRecord[] => readRecords(['host', ...new Set(routes.map(({ remote }) => remote))]);
 
-/** Requests that neither the records nor the document itself name. */
+/** Requests that neither the records nor the document name. */
 function foreignTo(requests: readonly WeighedRequest[], allowed: ReadonlySet<string>, html: string): string[] {
   return requests
     .filter(({ url, path, type }) => {
@@ -32,7 +32,7 @@ function foreignTo(requests: readonly WeighedRequest[], allowed: ReadonlySet<str
     .map(({ path }) => path);
 }
 
-/** The page, and the document as the server rendered it: a page that was late is drawn in the browser and names less. */
+/** The page, and the document as the server rendered it: a page that took too long renders in the browser and names fewer files. */
 async function weighWithHtml(page: Page, tenant: string, path: string) {
   let html = '';
   await expect
@@ -55,7 +55,7 @@ for (const tenant of ['greentown', 'borough'] as const) {
       const allowed = allowedReleaseFiles(records, boot, path);
       const { html, requests } = await weighWithHtml(page, tenant, path);
       expect(foreignTo(requests, allowed, html)).toEqual([]);
-      // The measure works: scripts of host and remote did come, and another remote's would have been a fault.
+      // The measurement works: scripts of host and remote were loaded, and another remote's would count as an error.
       const asked = new Set(requests.map((request) => request.path));
       for (const script of [...allowed].filter((file) => file.endsWith('.js'))) expect(asked).toContain(script);
       const other = records.find(({ name }) => name === (path === '/map' ? 'content' : 'map'));
@@ -97,7 +97,7 @@ test.describe('Switched off', () => {
     await operator.close();
   });
 
-  /** Turns the switches and gives the boot record that has them so. */
+  /** Sets the switches and returns the boot record that contains them. */
   async function turn(states: Readonly<Record<string, boolean | null>>): Promise<BootRecord> {
     for (const [name, value] of Object.entries(states)) await operator.change({ name, value, actor: 'a journey' });
     let boot = await bootOf('greentown');
@@ -111,7 +111,7 @@ test.describe('Switched off', () => {
     return boot;
   }
 
-  /** Nothing of a remote that is off: not in the record, not in the page; and pages that are off lead home. */
+  /** Nothing of a switched-off remote is in the record or the page, and its pages redirect home. */
   async function expectNothingServedOf(boot: BootRecord, records: readonly ReleaseRecord[], html: string): Promise<void> {
     const on = new Set(remotesOn(records, boot.switches).map(({ name }) => name));
     const off = records.filter(({ role, name }) => role === 'remote' && !on.has(name));
@@ -136,7 +136,7 @@ test.describe('Switched off', () => {
     }
   }
 
-  /** ... and not on the wire of a browser. */
+  /** ... and the browser requests nothing of it. */
   async function expectNothingOf(page: Page, boot: BootRecord, records: readonly ReleaseRecord[], path: string): Promise<void> {
     const { html, requests } = await weighWithHtml(page, 'greentown', path);
     await expectNothingServedOf(boot, records, html);
@@ -160,7 +160,7 @@ test.describe('Switched off', () => {
     }
   });
 
-  /** Of a page of a remote that stays, of accounts, and of a whole group of pages with their menu entries. */
+  /** A page of a remote that stays on, accounts, and a whole group of pages with their menu entries. */
   for (const name of ['showMap', 'userAccount', 'showHoods'])
     test(`without ${name} a browser asks for nothing else than before`, async ({ page }) => {
       const boot = await turn({ [name]: false });

@@ -1,4 +1,4 @@
-/** The staff desk: who comes to it and who does not learn of it, and what staff do there. */
+/** The staff desk: who has access, that others cannot tell it exists, and what staff do there. */
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { giveUpMail } from '../support/given-up-mail.ts';
@@ -15,10 +15,10 @@ const DESK_PAGES = ['/desk', '/desk/switches', '/desk/members', '/desk/mail'];
 const ALL_DESK_PAGES = [...DESK_PAGES, '/desk/corrections', '/desk/releases'];
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
-/** The header's panel of whoever is signed in. */
+/** The header's panel of a signed-in user. */
 const openPanel = (page: Page, nickname: string): Promise<void> => page.getByRole('banner').getByText(nickname).first().click();
 
-// In order and one after the other, each on its own: one that fails costs no other, and can be tried again.
+// In order, but independent: a failure does not affect the others, and each can be retried.
 test.describe.configure({ mode: 'default' });
 
 let context: BrowserContext;
@@ -41,7 +41,7 @@ test.afterAll(async () => {
   await context.close();
 });
 
-/** Everything that the page was told: documents, records, words and scripts, with their headers. */
+/** Everything that the page received: documents, records, words and scripts, with their headers. */
 function heardBy(page: Page): { readonly asked: string[]; readonly said: () => Promise<string> } {
   const asked: string[] = [];
   const answers: Promise<string>[] = [];
@@ -55,7 +55,7 @@ function heardBy(page: Page): { readonly asked: string[]; readonly said: () => P
   });
   return { asked, said: async () => (await Promise.all(answers)).join('\n') };
 }
-/** Of the desk: names that nothing else has. */
+/** Names that only the desk has. */
 const OF_DESK = /console\.(staff|switches|members)|r_console|\/releases\/console|staff\.queue|Staff desk|\/desk\//;
 
 async function open(path: string): Promise<void> {
@@ -86,7 +86,7 @@ test('A resident, and a visitor, find no desk, and are told no word of it', asyn
       await expect(one.getByRole('banner').getByRole('link', { name: 'Staff desk' })).toHaveCount(0);
     }
     await one.waitForLoadState('networkidle');
-    const said = (await heard.said()).replaceAll(/"[^"]*\/desk[^"]*"/g, ''); // the address that was asked for
+    const said = (await heard.said()).replaceAll(/"[^"]*\/desk[^"]*"/g, ''); // the requested address
     expect(OF_DESK.exec(said)?.[0]).toBeUndefined();
     expect(heard.asked.filter((path) => /console/.test(path))).toEqual([]);
   }
@@ -104,7 +104,7 @@ test('Whoever is made staff by the command line comes to the desk from the heade
   await desk.getByRole('banner').getByRole('link', { name: 'Staff desk' }).click();
   await expect(desk).toHaveURL(url('/desk'));
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Staff desk');
-  // Something may wait here: other journeys leave suggestions.
+  // Other journeys may have left suggestions.
   await expect(desk.getByRole('region', { name: 'Waiting for somebody' })).toBeVisible();
   await expect(desk.getByRole('link', { name: 'Releases' })).toHaveCount(0);
 });
@@ -171,7 +171,7 @@ test.describe('Staff', () => {
     await field.fill(email);
     await desk.getByRole('button', { name: 'Add member' }).click();
     await expect(dialog().getByRole('heading', { name: `Add ${email}?` })).toBeVisible();
-    // As to somebody whose password was given long ago: once more, in a window of its own.
+    // As if the user signed in long ago: asks for the password again, in a popup.
     let isFresh = false;
     await desk.route('**/graphql**', (route) => {
       if (isFresh || route.request().postData()?.includes(email) !== true) return route.fallback();
@@ -203,7 +203,7 @@ test.describe('Staff', () => {
   });
 
   test('A mail that was given up is tried again, and arrives', async () => {
-    await asOperator(site, 'jobs', 'retry'); // nothing of a try before this one is left
+    await asOperator(site, 'jobs', 'retry'); // clears what an earlier attempt left
     const to = `late-${Date.now()}@example.org`;
     await giveUpMail(site, 'greentown', to);
     await open('/desk/mail');
@@ -246,7 +246,7 @@ test.describe('Staff', () => {
     await openPanel(desk, staff.nickname);
     await desk.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
     await expect(other.getByText('Latest changes')).toHaveCount(0);
-    await expect(desk).toHaveURL(url('/')); // only then is this browser's session over
+    await expect(desk).toHaveURL(url('/')); // this browser's session ends only then
     expect((await other.goto(url('/desk')))?.status()).toBe(404);
     await other.close();
   });

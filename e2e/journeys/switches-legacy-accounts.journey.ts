@@ -1,4 +1,4 @@
-/** Residents of a project's older system: their first sign-in here brings them the way to a password, and tells nobody that they were known. */
+/** Residents of a project's older system: their first sign-in here sends them a mail to set a password, and does not reveal that they were known. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const ASKED_OF_ALL = 'Did you have an account with Greentown before?';
 
 const known = aResident();
 let list: string;
-/** What a developer had there. */
+/** The developer's own file, restored afterwards. */
 let before: string | null;
 
 test.describe.configure({ mode: 'serial' });
@@ -54,7 +54,7 @@ test('Who is on the list gets a link at their first sign-in, chooses a password,
   await toTheForm(page);
   const stranger = aResident();
   let toStranger = '';
-  // The service reads the edited files a moment later.
+  // The service reads the edited files with a delay.
   await expect.poll(async () => (toStranger = await refusedHere(page, stranger))).toContain(ASKED_OF_ALL);
   const older = { email: known.email, password: 'what the older system knew' };
   expect(await refusedHere(page, older)).toBe(toStranger);
@@ -70,7 +70,7 @@ test('Who is on the list gets a link at their first sign-in, chooses a password,
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await signInHere(page, known);
-  // The terms were those of another system.
+  // They accepted the terms of another system.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Greentown');
   await page.getByRole('checkbox', { name: /^I agree to the Terms/ }).check();
   await page.getByRole('button', { name: 'Agree and go on' }).click();
@@ -79,7 +79,7 @@ test('Who is on the list gets a link at their first sign-in, chooses a password,
   await expect(page.getByRole('banner').getByText(nickname, { exact: true }).first()).toBeAttached();
   await expect(page.getByText(known.email)).toBeVisible();
 
-  // On another device: an account as any other, which what the older system knew does not open.
+  // On another device: a normal account, which the old system's data do not unlock.
   const context = await browser.newContext();
   const other = await context.newPage();
   await toTheForm(other);

@@ -1,4 +1,4 @@
-/** Pages of a site share one event stream in a browser, and none of them misses a switch, whoever has the stream and wherever it goes. */
+/** A site's pages share one event stream per browser, and none of them misses a switch change, whichever page has the stream and wherever it moves. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { greenwardSwitch } from '../support/greenward-switch.ts';
@@ -11,7 +11,7 @@ const site = readSites().operated;
 const turn = (state: 'on' | 'off' | 'default'): Promise<string> => greenwardSwitch(site, 'greentown', 'showMap', state);
 const inMenu = (page: Page) => page.getByRole('banner').locator('a[href="/map"]').first();
 
-/** What a browser does when another tab is put in front, and the ten seconds after. */
+/** Simulates a tab switch and the ten seconds after it. */
 async function look(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
@@ -40,7 +40,7 @@ test('Three tabs hold one stream; the next takes over when its tab is closed or 
     await expect.poll(() => proxy.streams.opened).toBe(1);
   }
   const [first, second, third] = pages as [Page, Page, Page];
-  // All are on the line: each has a lock, or waits for it.
+  // All have joined: each holds a lock or waits for it.
   await expect.poll(() => third.evaluate(async () => (await navigator.locks.query()).pending?.filter(({ name }) => name === 'gw-events').length)).toBe(2);
   await turn('off');
   for (const page of pages) await expect(inMenu(page)).not.toBeAttached();

@@ -1,4 +1,4 @@
-/** Accounts while an operator is at work: the sign-in service stands still or is started anew, and accounts are switched off and on. */
+/** Accounts during operations: the sign-in service hangs or restarts, and accounts are switched off and on. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
@@ -13,7 +13,7 @@ if (signInService === undefined) throw new Error('There is no sign-in service');
 
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 const banner = (page: Page) => page.getByRole('banner');
-/** Coming back to the tab after a while: the sign-in service is asked. */
+/** Returning to the tab after a while triggers a check with the sign-in service. */
 const comeBack = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const now = Date.now.bind(Date);
@@ -27,7 +27,7 @@ test.describe.configure({ mode: 'serial' });
 test.afterAll(() => greenwardSwitch(site, 'greentown', 'userAccount', 'default'));
 
 test('A sign-in service that stands still signs nobody out; started anew it knows everybody still', async ({ page }) => {
-  test.slow(); // it is waited for
+  test.slow(); // waits for a timeout
   const { nickname } = await becomeResident(page, site, 'greentown');
   await page.goto(url('/'));
   await ready(page);
@@ -36,7 +36,7 @@ test('A sign-in service that stands still signs nobody out; started anew it know
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/authorize');
     await comeBack(page);
     await asked;
-    await page.waitForTimeout(11_000); // so long an answer is waited for
+    await page.waitForTimeout(11_000); // the timeout for an answer
     await expect(banner(page).getByText(nickname).first()).toBeVisible();
     await page.reload();
     await ready(page);
@@ -79,6 +79,6 @@ test('Where accounts are switched off nothing of them is shown or loaded, and no
   await greenwardSwitch(site, 'greentown', 'userAccount', 'on');
   await page.goto(url('/'));
   await ready(page);
-  // The page asks the sign-in service, which knows them still.
+  // The page asks the sign-in service, which still has the session.
   await expect(banner(page).getByText(nickname).first()).toBeVisible();
 });

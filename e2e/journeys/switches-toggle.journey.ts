@@ -1,4 +1,4 @@
-/** Switches thrown on a running installation by its command line: open pages follow at once, without being loaded again. */
+/** Switches changed by command line on a running installation: open pages follow at once, without a reload. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { greenwardSwitch as operate } from '../support/greenward-switch.ts';
@@ -8,13 +8,13 @@ import { savesData } from '../support/visitors.ts';
 const sites = readSites();
 const greenwardSwitch = (...words: string[]): Promise<string> => operate(sites.operated, ...words);
 
-/** Marks the document: a page that was loaded anew does not have it. */
+/** Marks the document, to detect a reload. */
 const markDocument = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(globalThis, { marked: true }));
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
 
 async function openQuietly(page: Page, path: string): Promise<void> {
   const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
-  await savesData(page); // nothing is fetched ahead
+  await savesData(page); // disables prefetching
   await page.goto(pageUrl(sites.operated, 'greentown', path));
   await expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
   await connected;
@@ -22,7 +22,7 @@ async function openQuietly(page: Page, path: string): Promise<void> {
 }
 
 const inMenu = (page: Page) => page.getByRole('banner').locator('a[href="/map"]').first();
-/** Files of the map's remote that the page asked for. */
+/** The map remote's files that the page requested. */
 function mapFilesOf(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
@@ -57,7 +57,7 @@ test('A page whose remote was off when it was opened can use it once it is on, w
   await greenwardSwitch('greentown', 'showMap', 'on');
   await expect(inMenu(page)).toBeAttached();
   expect(files, 'nothing is loaded before somebody wants it').toEqual([]);
-  await inMenu(page).evaluate((link) => (link as HTMLElement).click()); // in the menu of phones or of wide screens, whichever is there
+  await inMenu(page).evaluate((link) => (link as HTMLElement).click()); // in the menu of phones or wide screens, whichever is visible
   await expect(page).toHaveURL(/\/map(#.*)?$/);
   await expect(page.getByRole('main').locator(':scope > *').first()).toBeAttached();
   await expect(page.getByText('This part could not be loaded')).toHaveCount(0);
@@ -139,7 +139,7 @@ test('Another tenant does not notice', async ({ page }) => {
   await page.goto(pageUrl(sites.operated, 'borough', '/'));
   await connected;
   await greenwardSwitch('greentown', 'showMap', 'off');
-  await page.waitForTimeout(1_000); // that nothing comes needs its time
+  await page.waitForTimeout(1_000); // time for unwanted requests to appear
   await expect(inMenu(page)).toBeAttached();
   expect(asked).not.toContain('/boot.json');
 });

@@ -1,4 +1,4 @@
-/** Every published script and style sheet, changed on its way by a few bytes: the browser refuses each, on the way it really comes to a page. */
+/** Every published script and style sheet with a few bytes changed in transit: the browser rejects each, however a page loads it. */
 import { expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -14,10 +14,13 @@ const records = readPublicRecords();
 const host = records[0] as ReleaseRecord;
 const remotes = records.slice(1);
 const ALL = new Set(records.flatMap(({ files }) => Object.keys(files).filter((file) => /\.(js|css)$/.test(file))));
-/** Compared by no browser: `new Worker` takes no hash, and the service worker is edge's own answer (decision 21). Pages have the shell's styles in themselves; edge compares those. */
+/**
+ * Browsers do not verify these: `new Worker` takes no hash, and edge itself serves the service worker (decision 21). The shell's styles are inlined in
+ * pages; edge verifies those.
+ */
 const NOT_COMPARED = new Set([...Object.values(host.onDemand ?? {}).flatMap(({ workers }) => workers), host.serviceWorker ?? '', ...host.start.css]);
 
-/** Says so when it is run or applied. */
+/** Leaves a trace when it runs or is applied. */
 const changed =
   (path: string) =>
   (content: Buffer): Buffer =>
@@ -38,7 +41,7 @@ interface Visit {
   readonly act: (page: Page, proxy: SiteProxy) => Promise<unknown>;
 }
 
-/** Opens a page of a site that tampers, acts, and proves that nothing of what was changed had an effect. */
+/** Opens a page of a tampered site, acts on it, and proves that no changed file had an effect. */
 async function visit(browser: Browser, { tenant = 'greentown', landing, isChanged, prepare, rewrite, act }: Visit): Promise<void> {
   const proxy = await startSiteProxy(site, tenant);
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -72,7 +75,7 @@ async function visit(browser: Browser, { tenant = 'greentown', landing, isChange
 
 const isReady = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 
-/** As the back button would: within the document, and to any address. */
+/** Navigates within the document to any address, like the back button. */
 async function walk(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -84,7 +87,7 @@ const refusedAll = (files: readonly string[]): Promise<void> => expect.poll(() =
 
 test.describe.configure({ mode: 'serial' });
 
-/** The list of projects is a page of the site without a project. */
+/** The project list is a page of the site without a project. */
 const isOfNoProject = ({ id }: { readonly id: string }): boolean => id === 'content.projects';
 
 for (const [landing, tenant] of [
@@ -115,7 +118,7 @@ for (const [landing, tenant] of [
   });
 }
 
-/** A page of the remote that every tenant of this journey has, and that needs nothing in its address. */
+/** A page of the remote that every tenant of this journey has, and that needs no parameter. */
 const anyPageOf = (routes: ReleaseRecord['routes']): string =>
   routes.find((route) => !/[:*]/.test(route.path) && route.path !== '/' && !isOfNoProject(route))?.path ?? '/';
 
@@ -156,11 +159,11 @@ const scriptsOf = (name: string): readonly string[] => host.onDemand?.[name]?.sc
 interface Need {
   readonly landing: string;
   readonly files: readonly string[];
-  /** Leads to what needs them; without, the landing page does. */
+  /** Navigates to what needs the files; without it, the landing page needs them. */
   readonly walkOn?: (page: Page) => Promise<unknown>;
 }
 
-/** The page that needs the files says so in its place, with a way to try again. */
+/** The page that needs the files shows a failure in its place, with a retry. */
 async function refuseNeeded(browser: Browser, { landing, files, walkOn }: Need): Promise<void> {
   expect(files.length).toBeGreaterThan(0);
   await visit(browser, {
@@ -183,11 +186,11 @@ test('The map engine is refused', async ({ browser }) => {
 test('The client of the api is refused, and a page that asks the api says so', async ({ browser }) => {
   const walkOn = (page: Page): Promise<void> => page.getByRole('contentinfo').locator('a[href="/accessibility"]').click();
   await refuseNeeded(browser, { landing: '/cookies', files: scriptsOf('@greenward/graphql/client'), walkOn });
-  // What the client consists of is asked for by the client.
+  // The client itself requests its parts.
   await refuseNeeded(browser, { landing: '/cookies', files: [...scriptsOf('@apollo/client'), ...scriptsOf('graphql')], walkOn });
 });
 
-/** For builds of remotes that ask Apollo Client themselves. */
+/** For builds of remotes that call Apollo Client themselves. */
 const forKeptBuilds = [
   ...scriptsOf('@apollo/client/react').filter((file) => !scriptsOf('@apollo/client').includes(file)),
   ...Object.keys(host.files).filter((file) => file.endsWith('.js') && readPublished(file).includes('withApollo:()')),
@@ -214,11 +217,11 @@ test('What the shell fetches when the page is at rest, or when it is asked for, 
     ...Object.values(host.onDemand ?? {}).flatMap(({ scripts, workers }) => [...scripts, ...workers]),
   ]);
   const rest = Object.keys(host.files).filter((file) => /\.(js|css)$/.test(file) && !named.has(file) && !NOT_COMPARED.has(file));
-  // Asked for by another of them, and only where the visitor has agreed to be counted.
+  // Requested by another script, and only if the visitor may be counted.
   const measuring = rest.filter((file) => readPublished(file).includes('largest-contentful-paint'));
-  // Asked for by somebody who signs in, or was signed in here before.
+  // Requested when a user signs in, or signed in here before.
   const accounts = rest.filter((file) => /account\.wizard|getTokenSilently/.test(readPublished(file)));
-  // Asked for where the answers of a page do not come.
+  // Requested when a page's answers do not arrive.
   const kept = rest.filter((file) => readPublished(file).includes('gw-area:'));
   const first = rest.filter((file) => ![measuring, accounts, kept, forKeptBuilds].some((files) => files.includes(file)));
   expect([first.length > 5, measuring.length, accounts.length > 1, kept.length]).toEqual([true, 1, true, 1]);
@@ -226,7 +229,7 @@ test('What the shell fetches when the page is at rest, or when it is asked for, 
     tenant: 'borough',
     landing: '/privacy',
     isChanged: (file) => first.includes(file),
-    // Somebody who has chosen nothing about cookies and has a change that waits, at a site that counts its visitors: everything is asked for.
+    // A visitor without a cookie choice, with a queued write, at a site that counts visitors: this requests everything.
     prepare: (page) => page.addInitScript(() => void indexedDB.open('greenward-writes')),
     async act(page) {
       await isReady(page);

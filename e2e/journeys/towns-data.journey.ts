@@ -1,18 +1,18 @@
-/** The open data of every tenant of the demonstration, as the sites have it; nobody sees anybody else's. */
+/** The open data of every demonstration tenant as its site shows them; tenants do not see each other's data. */
 import { expect, test } from '@playwright/test';
 import { loadTenants } from '@greenward/tenants/node';
 import { readTownsData } from '../support/towns-data.ts';
 
 interface Expected {
-  /** By data set, of ImportSummary. */
+  /** By data set of ImportSummary. */
   readonly sets: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly counts: { readonly trees: number; readonly pits: number; readonly gathers: number; readonly areas: number };
 }
 
-/** All of a file was taken. */
+/** All records of a file were imported. */
 const whole = (read: number) => ({ read, inserted: read, rejected: 0 });
 
-/** The numbers are those of the README beside each file. */
+/** The same numbers as in the README beside each file. */
 const EXPECTED: Readonly<Record<string, Expected>> = {
   greentown: {
     sets: {
@@ -42,7 +42,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   },
   workplaces: { sets: { neighbourhoods: whole(39), trees: whole(696) }, counts: { trees: 696, pits: 0, gathers: 0, areas: 39 } },
   midtown: { sets: { trees: whole(11_375) }, counts: { trees: 11_375, pits: 0, gathers: 0, areas: 0 } },
-  // 55 points lie in other states, 458 trees have no position, 66 rows are landscaping; 93 are places of which the species column says that they are vacant
+  // 55 points are in other states, 458 trees have no position, 66 rows are landscaping; for 93 places the species column says that they are vacant
   citytrees: {
     sets: { points: { read: 187_457, inserted: 187_402, rejected: 55 }, trees: { read: 8_365, inserted: 7_837, rejected: 462 } },
     counts: { trees: 195_146, pits: 93, gathers: 0, areas: 0 },

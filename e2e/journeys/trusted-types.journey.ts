@@ -1,4 +1,4 @@
-/** Nothing but published files becomes a script, on every page: the browser is told so, and obeys. */
+/** Only published files can become scripts on any page: the policy says so, and the browser enforces it. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { readPublicRecords } from '../support/allowed-requests.ts';
@@ -32,7 +32,7 @@ test('Every page is sent with the order to take no text for a script', async () 
   expect(without.map(({ host, path }) => host + path)).toEqual([]);
 });
 
-/** Tries to make something of the page's own: what the browser says. */
+/** Tries to turn the page's own content into script, and returns the browser's reactions. */
 const tries = (page: Page): Promise<Record<string, string>> =>
   page.evaluate((origin) => {
     const outcome = (work: () => unknown): string => {

@@ -1,4 +1,4 @@
-/** Sites with a name of their own: one with a sign-in service beside it, and one whose people sign in at the tenant's sub-domain. */
+/** Vanity domains: one with its own sign-in service, and one whose users sign in at the tenant's sub-domain. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { aResident, becomeResident, chooseName, signInHere, signUpHere } from '../support/residents.ts';
@@ -6,10 +6,10 @@ import { hastenSessions } from '../support/visitors.ts';
 import { pageUrl, readSites } from '../support/sites.ts';
 
 const { production: site } = readSites();
-/** Of City Trees, with a sign-in service of its own; names below .localhost lead every browser to its own machine. */
+/** City Trees, with its own sign-in service; every browser resolves names below .localhost to its own machine. */
 const OWN = `http://trees.citytrees.localhost:${site.port}`;
 const OWN_SERVICE = `http://auth.citytrees.localhost:${site.port}`;
-/** Of North City, without one. */
+/** North City, without one. */
 const BARE = `http://trees.northcity.localhost:${site.port}`;
 const ready = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-ready', 'true');
 const banner = (page: Page) => page.getByRole('banner');
@@ -22,7 +22,7 @@ test('A vanity domain with a sign-in service of its own: somebody signs in, stay
   const resident = await becomeResident(page, site, 'citytrees');
   await page.goto(`${OWN}/`);
   await ready(page);
-  // Another site to the browser: nobody is known here yet.
+  // A different site for the browser, so nobody is signed in yet.
   await banner(page).getByRole('link', { name: 'Start liking trees' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.origin === OWN_SERVICE);

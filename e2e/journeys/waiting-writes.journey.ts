@@ -1,4 +1,4 @@
-/** Changes made without network: they outlive tab and crash, are done once, and are shown as long as they wait. */
+/** Writes made offline: they survive tab and crash, are executed once, and stay visible while they wait. */
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
@@ -20,7 +20,7 @@ test('Changes made without network survive the tab and a crash in the middle of 
     expect(await water(page, 'a')).toBe('done');
     await context.setOffline(true);
     expect(await water(page, 'first')).toBe('queued');
-    await context.setOffline(false); // the browser tells the page, and nothing else is done
+    await context.setOffline(false); // the browser notifies the page; nothing else happens
     await expect.poll(() => site.done).toEqual(['key-of-a', 'key-of-first']);
     site.received.length = site.done.length = 0;
 
@@ -38,7 +38,7 @@ test('Changes made without network survive the tab and a crash in the middle of 
     await expect.poll(() => site.received).toEqual(['key-of-b']);
     const crashed = second.waitForEvent('crash');
     const tab = await context.newCDPSession(second);
-    void tab.send('Page.crash').catch(() => undefined); // nobody is left to answer
+    void tab.send('Page.crash').catch(() => undefined); // the crashed page cannot answer
     await crashed;
 
     site.isSilent = false;
@@ -52,7 +52,7 @@ test('Changes made without network survive the tab and a crash in the middle of 
   }
 });
 
-/** As if a feature had kept a change: no feature of the product does so yet. The operation is none of any build. */
+/** Queues a write as a feature would; no feature of the product does so yet. The operation belongs to no build. */
 const keepChange = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const boot = JSON.parse(document.getElementById('gw-boot')?.textContent ?? '{}') as { tenant: { code: string }; graphql: { projectToken: string } };

@@ -1,4 +1,4 @@
-/** A walk on paper: what is needed on the way and nothing of the screen, and where it begins and ends told by shape. */
+/** A printed walk: contains what is needed on the way but nothing of the screen, and marks start and end by shape. */
 import { expect, test } from '@playwright/test';
 import { pageUrl, readSites } from '../support/sites.ts';
 

@@ -1,4 +1,4 @@
-/** A resident has a walk made, follows it, and passes it on; with and without script, by keyboard, on a small phone. */
+/** A resident creates a walk, follows it and shares it: with and without script, with the keyboard, on a small phone. */
 import { expect, test } from '@playwright/test';
 import { askSite } from '../support/ask-site.ts';
 import { axeFindings, sidewaysScroll } from '../support/page-audits.ts';
@@ -49,7 +49,7 @@ test.describe('On a small phone', () => {
 test('A suggested walk is read without script', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  // the suggested walks are planned when somebody first asks for them; that page may be put together in the browser
+  // suggested walks are planned on the first request; that page may be rendered in the browser
   await expect.poll(async () => (await askSite(site, 'greentown', '/walk')).text).toContain('Around the common');
   await page.goto(pageUrl(site, 'greentown', '/walk'));
   await page.getByRole('link', { name: 'Around the common' }).click();

@@ -1,4 +1,4 @@
-/** Which files a page may ask for, reckoned from the release records and the boot record and from nothing the page does. */
+/** The files that a page may request, calculated from the release records and the boot record, independently of the page's behaviour. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compileRouteTable, switchesAllow } from '@greenward/contract';
@@ -7,7 +7,7 @@ import type { BootRecord, ReleaseFiles, ReleaseRecord, SwitchStates } from '@gre
 const RELEASES = join(import.meta.dirname, '../../dist/releases');
 const REMOTES = join(import.meta.dirname, '../../remotes');
 
-/** The records of the newest production builds: those that the sites of the journeys were given. */
+/** The records of the newest production builds, which the sites of the journeys use. */
 export function readRecords(names: readonly string[]): ReleaseRecord[] {
   return names.map((name) => {
     const { buildId } = JSON.parse(readFileSync(join(RELEASES, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
@@ -15,7 +15,7 @@ export function readRecords(names: readonly string[]): ReleaseRecord[] {
   });
 }
 
-/** The shell first, then every remote of the repository that visitors may get. */
+/** The shell first, then every public remote of the repository. */
 export function readPublicRecords(): ReleaseRecord[] {
   const names = readdirSync(REMOTES, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
   return readRecords(['host', ...names.toSorted()]).filter(({ audience }) => audience !== 'staff');
@@ -31,7 +31,7 @@ export const remotesOn = (records: readonly ReleaseRecord[], switches: SwitchSta
 const LAYOUT_SLOTS = /^(header|menu)(\.|$)/;
 const filesOf = ({ js, css }: ReleaseFiles): readonly string[] => [...js, ...css];
 
-/** Release files of the page at `path`: the host's first, its remote's, its own, those of the slots it shows, and of the libraries it demands of the host. */
+/** Release files of the page at `path`: the host's first, its remote's, its own, those of its slots, and those of on-demand libraries that it needs. */
 export function allowedReleaseFiles(records: readonly ReleaseRecord[], { switches }: Pick<BootRecord, 'switches'>, path: string): Set<string> {
   const host = records.find(({ role }) => role === 'host');
   const remotes = remotesOn(records, switches);

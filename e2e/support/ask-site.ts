@@ -1,4 +1,4 @@
-/** Asks a running site without a browser. By `node:http`, as Node finds no *.localhost and `fetch` lets nobody say which host is meant. */
+/** Sends requests to a running site without a browser. Uses `node:http`, because Node cannot resolve *.localhost and `fetch` cannot set the Host header. */
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Site } from './sites.ts';
@@ -18,7 +18,7 @@ export interface SiteQuestion {
 export const askSite = ({ base, port }: Pick<Site, 'base' | 'port'>, tenant: string, path: string, question: SiteQuestion = {}): Promise<SiteAnswer> =>
   askHost(port, `${tenant}.${base}`, path, question);
 
-/** As `askSite`, of the site with this host name. */
+/** Like `askSite`, for the site with this host name. */
 export function askHost(port: number, host: string, path: string, { headers = {}, body }: SiteQuestion = {}): Promise<SiteAnswer> {
   return new Promise((resolve, reject) => {
     const asking = request(

@@ -1,4 +1,4 @@
-/** Asks a running site for places that journeys can visit. */
+/** Finds places on a running site for journeys to visit. */
 import { askSite } from './ask-site.ts';
 import type { FoundPlaces, Site } from './sites.ts';
 
@@ -18,7 +18,7 @@ async function placesOf(site: Pick<Site, 'base' | 'port'>, tenant: string, proje
   return data.getPlaces;
 }
 
-/** A tree with text and photos, another of a known kind, an empty pit, and a tree whose kind nobody knows. @throws Error when the site has no such tree. */
+/** A tree with text and photos, another of a known species, an empty pit, and a tree of unknown species. @throws Error when the site has no such tree. */
 export async function findPlaces(site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string): Promise<FoundPlaces> {
   const trees = await placesOf(site, tenant, projectToken, '{ type: "TREE" }');
   const pits = await placesOf(site, tenant, projectToken, '{ type: "PIT" }');
@@ -31,7 +31,7 @@ export async function findPlaces(site: Pick<Site, 'base' | 'port'>, tenant: stri
   return { tree: tree.guid, changingTree: changing.guid, pit: pits[0]?.guid ?? null, unknownSpecies: unknown[0].guid };
 }
 
-/** Any tree of the tenant, or any pit where it has no trees; null where it has neither. */
+/** Any tree of the tenant, or any pit if it has no trees; null if it has neither. */
 export const findAnyPlace = async (site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string): Promise<string | null> =>
   (await placesOf(site, tenant, projectToken, '{ types: ["TREE", "PIT"] }', 1))[0]?.guid ?? null;
 
@@ -41,7 +41,7 @@ export interface FoundNames {
   readonly collection: string | null;
 }
 
-/** What pages of parks, addresses and collections are named by; null for what the tenant has none of, or has switched off. */
+/** Names for the pages of parks, addresses and collections; null for those that the tenant does not have or has switched off. */
 export async function findAnyNames(site: Pick<Site, 'base' | 'port'>, tenant: string, projectToken: string): Promise<FoundNames> {
   const ask = async (query: string): Promise<Readonly<Record<string, unknown>>> => {
     const { text } = await askSite(site, tenant, '/graphql', { headers: { 'x-fmp-token': projectToken }, body: { query } });

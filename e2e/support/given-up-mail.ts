@@ -1,11 +1,11 @@
-/** A mail that the jobs process gave up, as it stands in the outbox: the demonstration's mailbox refuses none. */
+/** Creates a failed mail in the outbox, because the demonstration's mailbox accepts everything. */
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '@greenward/api/db';
 import { loadTenants } from '@greenward/tenants/node';
 import pg from 'pg';
 import type { Site } from './sites.ts';
 
-/** @param to is told the notice "A letter that was late" when it is tried again. */
+/** @param to receives the notice "A letter that was late" when it is retried. */
 export async function giveUpMail(site: Site, tenantCode: string, to: string): Promise<void> {
   const tenants = await loadTenants({ environment: 'development', base: site.base });
   const { workerUrl } = await openDatabase({ installation: site.home, use: 'existing', joinRunning: true, tenantCodes: tenants.map(({ code }) => code) });

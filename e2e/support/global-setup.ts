@@ -1,4 +1,4 @@
-/** Before journeys that are run by hand: their sites. `npm test` starts the sites once for all of its runs. */
+/** Starts the sites for journeys that are run by hand. `npm test` starts them once for all of its runs. */
 import { sitesAreRunning } from './environment.ts';
 import { serveJourneySites } from './serve-journey-sites.ts';
 

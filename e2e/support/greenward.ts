@@ -1,4 +1,4 @@
-/** The command line, as somebody types it: an operator on the machine of the production site, or a team that has its address and a token. */
+/** Runs the command line as a user: an operator on the machine of the production site, or a team with its address and a token. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,7 +8,7 @@ import type { Site } from './sites.ts';
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What was printed, and what was said beside it. */
+/** Standard output and standard error. */
 export interface Said {
   readonly out: string;
   readonly aside: string;
@@ -22,11 +22,11 @@ async function greenward(words: readonly string[], settings: NodeJS.ProcessEnv):
   return { out: stdout, aside: stderr };
 }
 
-/** Resolves when the command has ended. @throws Error with what it says when it refuses. */
+/** Resolves when the command has ended. @throws Error with its output when it fails. */
 export const asOperator = ({ base, home }: Pick<Site, 'base' | 'home'>, ...words: readonly string[]): Promise<Said> =>
   greenward(words, { GREENWARD_BASE: base, GREENWARD_HOME: home });
 
-/** With nothing of the installation but its address and a token. @param home of the team: where its signing key is kept */
+/** With only the installation's address and a token. @param home of the team: contains its signing key */
 export const asTeam = (
   { home, apiUrl, token }: { readonly home: string; readonly apiUrl?: string; readonly token?: string },
   ...words: readonly string[]

@@ -1,4 +1,4 @@
-/** A stand-in for a Matomo server: takes what its HTTP interface takes, and tells what it was sent. */
+/** A stub of a Matomo server: accepts requests like its HTTP interface, and reports what was sent. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,7 +9,7 @@ export interface RecordedView {
 }
 
 export interface MatomoStub {
-  /** With '/' at its end: the setting MATOMO_URL. `<url>recorded` tells what came. */
+  /** With a trailing '/': the setting MATOMO_URL. `<url>recorded` returns the received requests. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What every page has to pass: axe's rules, and that it is no wider than its window. */
+/** Checks for every page: axe's rules, and that it is no wider than its window. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -8,10 +8,10 @@ const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Runs axe-core in the page itself: our pages have no frames to gather findings from, and `@axe-core/playwright`, which can, opens another page for
- * each analysis and took five times as long.
- * @param part selector of what is looked at; the whole page without it
- * @returns a text for each rule that is broken, with the HTML of the elements that break it
+ * Runs axe-core in the page itself: our pages have no frames, and `@axe-core/playwright`, which supports them, opens another page for
+ * each analysis and takes five times as long.
+ * @param part selector of the part to check; the whole page without it
+ * @returns a text for each violated rule, with the HTML of the elements that violate it
  */
 export async function axeFindings(page: Page, part?: string): Promise<string[]> {
   await page.evaluate(`if (typeof axe === 'undefined') { ${AXE_SOURCE} }`);
@@ -30,8 +30,8 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth);
 
 /**
- * Audits the open page at each width (in pixels) and in both colour schemes, without loading it again.
- * @returns a text for each axe finding, and for each look in which the page is wider than the window
+ * Checks the open page at each width (in pixels) and in both colour schemes, without reloading it.
+ * @returns a text for each axe finding, and for each combination in which the page is wider than the window
  */
 export async function faultsOfAllLooks(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];

@@ -1,4 +1,4 @@
-/** What a page costs: every request it makes, with the bytes that crossed the wire. */
+/** The network cost of a page: every request, with its bytes as transferred. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
@@ -8,16 +8,16 @@ export interface WeighedRequest {
   readonly url: string;
   readonly path: string;
   readonly type: string;
-  /** Requested before the page was taken over; the rest comes when it is idle. */
+  /** Requested before hydration; the rest loads when the page is idle. */
   readonly isEarly: boolean;
-  /** Bytes of the body as sent, compressed; of a document those of `documentBytesOf`. */
+  /** Bytes of the body as sent, compressed; for a document, those of `documentBytesOf`. */
   readonly bytes: number;
 }
 
-/** As long as edge's nonces. */
+/** The same length as edge's nonces. */
 const FIXED_NONCE = 'AAAAAAAAAAAAAAAAAAAAAAgw';
 
-/** A document's bytes in one defined form: edge sends it at a quality that depends on how often the page was visited, and with another nonce each time. */
+/** A document's bytes in a reproducible form: edge's compression level depends on how often the page was visited, and each response has a new nonce. */
 export function documentBytesOf(html: string): number {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
   if (nonce?.length !== FIXED_NONCE.length) throw new Error('The document has no nonce of the expected length');
@@ -31,7 +31,7 @@ async function bodyBytesOf(request: Request): Promise<number> {
   return documentBytesOf(await response.text());
 }
 
-/** Addresses of what the page had requested when it was taken over. */
+/** URLs that the page had requested before hydration. */
 async function earlyOnes(page: Page): Promise<ReadonlySet<string>> {
   const urls = await page.evaluate(() => {
     const { readyAtMs = Number.NaN } = globalThis as { readyAtMs?: number };
@@ -43,10 +43,13 @@ async function earlyOnes(page: Page): Promise<ReadonlySet<string>> {
   return new Set(urls);
 }
 
-/** How long nothing is on its way to a page that is quiet. */
+/** How long a page must have no pending requests to count as quiet. */
 const QUIET_MS = 500;
 
-/** @returns resolves when the page is taken over and quiet. Playwright's `networkidle` may come while scripts still wait for the first picture. */
+/**
+ * @returns a function that resolves when the page is hydrated and quiet. Playwright's `networkidle` may occur while scripts still wait for the first
+ * picture.
+ */
 function watchQuiet(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   let changedAtMs = 0;
@@ -66,7 +69,7 @@ function watchQuiet(page: Page): () => Promise<void> {
   };
 }
 
-/** Opens a page in a fresh context and waits until it is quiet. Nothing is fetched ahead: that has a budget of its own. */
+/** Opens a page in a fresh context and waits until it is quiet. Prefetching is disabled: it has its own budget. */
 export async function weighPage(page: Page, url: string): Promise<WeighedRequest[]> {
   const requests: Request[] = [];
   await savesData(page);
@@ -97,7 +100,7 @@ export async function weighPage(page: Page, url: string): Promise<WeighedRequest
 export const bytesOf = (requests: readonly WeighedRequest[], wanted: (request: WeighedRequest) => boolean): number =>
   requests.filter(wanted).reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Bytes of all style: sheets that were fetched, and those that stand in the page (theme, host, landing route), compressed as they travel. */
+/** Bytes of all styles: loaded sheets, and those inlined in the page (theme, host, landing route), compressed as transferred. */
 export async function styleBytesOf(page: Page, requests: readonly WeighedRequest[]): Promise<number> {
   const inPage = await page.locator('style').evaluateAll((sheets) => sheets.map((sheet) => sheet.textContent).join('\n'));
   return brotliCompressSync(inPage).length + bytesOf(requests, ({ type }) => type === 'stylesheet');

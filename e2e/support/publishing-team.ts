@@ -1,4 +1,4 @@
-/** A team outside this repository with its remote (e2e/fixtures), and what else publishing journeys need of the production site. */
+/** An external team with its remote (e2e/fixtures), and other helpers of the publishing journeys for the production site. */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -17,31 +17,31 @@ import type { Site } from './sites.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 export const RELEASES = join(ROOT, 'dist/releases');
-/** Beside the repository's own rooms, where packages are found. */
+/** Inside the repository, so that packages can be resolved. */
 const WORKING = join(ROOT, '.cache/journeys/publishing');
 
-/** Address of the site's api, and what opens it for an operator. */
+/** URL of the site's api, and an operator's token for it. */
 export function apiOf({ home }: Pick<Site, 'home'>): { readonly apiUrl: string; readonly internalToken: string } {
   const { apiUrl } = JSON.parse(readFileSync(join(home, '.greenward/running.json'), 'utf8')) as { apiUrl: string };
   return { apiUrl, internalToken: readFileSync(join(home, '.greenward/internal-token'), 'utf8').trim() };
 }
 
-/** Remotes of e2e/fixtures, which are no part of the house. */
+/** Remotes of e2e/fixtures, which are not part of the product. */
 const FIXTURE_REMOTES = ['seasons', 'diary'] as const;
 type FixtureRemote = (typeof FIXTURE_REMOTES)[number];
 
 export interface Team {
   /** Its signing key. */
   key(): KeyObject;
-  /** What opens the api to it. */
+  /** Its token for the api. */
   token(channel: 'staging' | 'stable'): string;
-  /** Folder with the sources of one edition of its remote: pages say which it is. */
+  /** Folder with the sources of one edition of its remote; its pages show the edition. */
   sourceOf(edition: string): string;
   /** `greenward` with the team's key and its token for one channel. */
   runs(channel: 'staging' | 'stable', ...words: readonly string[]): Promise<Said>;
 }
 
-/** Leaves a site as if it had never had the remote, so that a journey that is tried again begins where the first try began. */
+/** Removes all traces of the remote from a site, so that a retried journey starts from the same state. */
 async function forgetRemote(site: Site, remote: FixtureRemote): Promise<void> {
   const tenants = (await loadTenants({ environment: 'development', base: site.base })).map(({ code }) => code);
   const { ownerUrl } = await openDatabase({ installation: site.home, use: 'existing', joinRunning: true, tenantCodes: tenants });
@@ -49,7 +49,7 @@ async function forgetRemote(site: Site, remote: FixtureRemote): Promise<void> {
   await owner.connect();
   try {
     await owner.query('begin');
-    // The fence between tenants holds for the owner too, but for this transaction.
+    // Row-level security also applies to the owner; this disables it for the transaction.
     await owner.query('alter table release_pointer no force row level security');
     await owner.query('delete from release_pointer where name = $1', [remote]);
     await owner.query('delete from release where name = $1', [remote]);
@@ -61,7 +61,7 @@ async function forgetRemote(site: Site, remote: FixtureRemote): Promise<void> {
   }
 }
 
-/** A team that has just been let in: it made a key, and the operator certified that and gave out tokens. */
+/** A newly admitted team: it generated a key, which the operator certified, and received tokens. */
 export async function letTeamIn(site: Site, remote: FixtureRemote = 'seasons'): Promise<Team> {
   const working = join(WORKING, remote);
   rmSync(working, { recursive: true, force: true });
@@ -97,7 +97,9 @@ export function newestBuild(name: string, releases = RELEASES): ReleaseRecord {
 
 const otherIdOf = (buildId: string): string => createHash('sha256').update(buildId).digest('hex').slice(0, 16);
 
-/** The same build under another id: other addresses and other hashes of every file that names it. @returns its record; it lies in `<to>/<name>/<buildId>` */
+/**
+ * The same build under another id: every file that contains the id gets a new URL and hash. @returns its record; the files are in `<to>/<name>/<buildId>`
+ */
 export function underAnotherId(releases: string, { buildId, ...record }: ReleaseRecord, other: string, to: string): ReleaseRecord {
   const folder = join(to, record.name, other);
   mkdirSync(folder, { recursive: true });
@@ -115,15 +117,15 @@ export function underAnotherId(releases: string, { buildId, ...record }: Release
   return whole;
 }
 
-/** A remote that is published again and again without being built again. */
+/** A remote that is published repeatedly without another build. */
 export interface Editions {
-  /** Publishes it under another build id and title for all tenants. @returns the tenants that have it */
+  /** Publishes it for all tenants under another build id and title. @returns the tenants that have it */
   publish(edition: number): Promise<readonly unknown[]>;
-  /** Gives all tenants the build before. */
+  /** Rolls all tenants back to the previous build. */
   takeBack(): Promise<readonly unknown[]>;
 }
 
-/** @param source folder of the edition that was built; its title becomes 'The seasons, edition N' */
+/** @param source folder of the built edition; its title becomes 'The seasons, edition N' */
 export function editionsOf(site: Site, team: Team, source: string): Editions {
   const releases = join(source, 'dist/releases');
   const own = newestBuild('seasons', releases);
@@ -147,7 +149,7 @@ export function anotherShell(): string {
   return join(to, 'host', underAnotherId(RELEASES, record, otherIdOf(record.buildId), to).buildId);
 }
 
-/** What must not change while a team publishes: the shell's files on disk, its sources, and the processes that run it. */
+/** What must not change while a team publishes: the shell's files on disk, its sources, and its processes. */
 export function shellAsItStands({ pids }: Site): { readonly files: string; readonly running: readonly boolean[] } {
   const hash = createHash('sha256');
   const { buildId } = newestBuild('host');
@@ -171,7 +173,7 @@ export interface SecondEdge {
   stop(): Promise<void>;
 }
 
-/** An edge of the same installation that shows what is staged. */
+/** An edge server of the same installation that shows staged builds. */
 export async function startStagingEdge(site: Site): Promise<SecondEdge> {
   const { apiUrl, internalToken } = apiOf(site);
   const operatorKey = (await asOperator(site, 'operator', 'key')).out.match(/^OPERATOR_PUBLIC_KEY=(.+)$/m)?.[1] ?? '';
@@ -198,7 +200,7 @@ export async function startStagingEdge(site: Site): Promise<SecondEdge> {
   };
 }
 
-/** Takes away what was published beside the product's own builds. */
+/** Deletes everything published besides the product's own builds. */
 export function clearPublished(): void {
   for (const remote of FIXTURE_REMOTES) rmSync(join(RELEASES, remote), { recursive: true, force: true });
   rmSync(join(RELEASES, 'host', otherIdOf(newestBuild('host').buildId)), { recursive: true, force: true });

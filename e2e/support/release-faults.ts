@@ -1,7 +1,7 @@
-/** What can become of a release's file on its way: nothing comes, something else comes, or it comes late. */
+/** Simulated failures of a release file in transit: no answer, a wrong answer, or a late one. */
 import type { SiteProxy } from './site-proxy.ts';
 
-/** A file that is slow comes well within every time limit, and later than anything that is shown while one waits. */
+/** Delay of a slow file: within every time limit, but longer than the delay of any loading indicator. */
 const SLOW_MS = 600;
 
 export const FAULTS = ['hangs', 'is gone', 'fails with JSON', 'is HTML', 'was tampered with', 'is slow'] as const;
@@ -19,7 +19,7 @@ const INTERFERENCES: Readonly<Record<Fault, Interference>> = {
   hangs: () => true,
   'is gone': (_path, response) => (response.writeHead(404, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('Not found'), true),
   'fails with JSON': (_path, response) => (response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"out of order"}'), true),
-  // a captive portal, kept by the browser as long as the address promises
+  // a captive portal's page, cached for as long as an immutable URL allows
   'is HTML': (_path, response) => (
     response
       .writeHead(200, { 'content-type': 'text/html', 'cache-control': 'public, max-age=31536000, immutable' })
@@ -32,7 +32,7 @@ const INTERFERENCES: Readonly<Record<Fault, Interference>> = {
 
 const withoutQuery = (path: string): string => path.replace(/\?.*$/s, '');
 
-/** Puts a fault on files of a site. @returns how to mend them. What was asked before goes on hanging. */
+/** Adds a fault to files of a site. @returns a function that removes it. Earlier requests keep hanging. */
 export function breakFiles(proxy: SiteProxy, isBroken: (path: string) => boolean, fault: Fault): () => void {
   proxy.interfere = (path, ...rest) => isBroken(withoutQuery(path)) && INTERFERENCES[fault](path, ...rest);
   return () => void (proxy.interfere = () => false);

@@ -1,4 +1,4 @@
-/** Residents who make an account, read their mail and sign in, as a browser sees it. */
+/** Residents who create an account, read their mail and sign in, through a browser. */
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ export interface Resident {
   readonly password: string;
 }
 
-/** Somebody whom nobody knows yet. */
+/** A new person without an account. */
 export const aResident = (): Resident => ({ email: `resident-${randomUUID()}@example.org`, password: 'amber lantern over quiet water' });
 
 interface Message {
@@ -26,7 +26,7 @@ export async function mailsTo(site: Site, email: string): Promise<Message[]> {
   return (JSON.parse(text) as { messages: Message[] }).messages;
 }
 
-/** The first link of this kind in the newest mail about this to an address, as soon as it is there. */
+/** The first link of this kind in the newest mail to an address about this subject, as soon as it arrives. */
 export async function linkInMail(site: Site, email: string, { about, kind }: { readonly about: RegExp; readonly kind: RegExp }): Promise<string> {
   let found: string | undefined;
   await expect
@@ -42,10 +42,10 @@ export async function linkInMail(site: Site, email: string, { about, kind }: { r
   return found ?? '';
 }
 
-/** Of a link that the sign-in service sends. */
+/** Matches links sent by the sign-in service. */
 export const TICKET = /\/authorize\/ticket\//;
 
-/** From the sign-up form, which is on the page, to the tenant's site with a confirmed address. */
+/** From the open sign-up form to the tenant's site with a confirmed address. */
 export async function signUpHere(page: Page, site: Site, { email, password }: Resident): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByLabel('Choose a password').fill(password);
@@ -57,14 +57,14 @@ export async function signUpHere(page: Page, site: Site, { email, password }: Re
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address is confirmed');
 }
 
-/** From the log-in form, which is on the page. */
+/** Signs in through the open log-in form. */
 export async function signInHere(page: Page, { email, password }: Resident): Promise<void> {
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** From the log-in form with what is not let in. @returns what the page that answers says, not the one before it */
+/** Submits credentials that are refused to the open log-in form. @returns the text of the page that answers, not of the form before */
 export async function refusedHere(page: Page, resident: Resident): Promise<string> {
   const answered = page.waitForEvent('domcontentloaded');
   await signInHere(page, resident);
@@ -72,7 +72,7 @@ export async function refusedHere(page: Page, resident: Resident): Promise<strin
   return page.getByRole('alert').innerText();
 }
 
-/** Chooses the first name and the first colour that are offered. @returns the name that is made of it */
+/** Chooses the first name and colour offered. @returns the resulting nickname */
 export async function chooseName(page: Page): Promise<string> {
   const wizard = page.getByRole('dialog');
   await wizard.getByRole('listitem').getByRole('button').first().click();
@@ -86,7 +86,7 @@ export async function chooseName(page: Page): Promise<string> {
   return name;
 }
 
-/** Somebody with an account and a name, signed in and at the tenant's home page. */
+/** Creates an account with a nickname, signed in and at the tenant's home page. */
 export async function becomeResident(page: Page, site: Site, tenant: string): Promise<Resident & { readonly nickname: string }> {
   const resident = aResident();
   await page.goto(pageUrl(site, tenant, '/login?screen=signUp'));

@@ -9,11 +9,11 @@ import type { StartedSite } from './start-sites.ts';
 
 const siteOf = ({ base, port, home, pids }: StartedSite): Site => ({ base, port, home, pids });
 
-/** Starts them all. @returns how to stop them; nothing is left running then */
+/** Starts all sites. @returns a function that stops them completely */
 export async function serveJourneySites(): Promise<() => Promise<void>> {
   const { sites, matomoUrl, stop } = await startSites(SITE_NAMES);
   try {
-    // Before any page is read: pages that are kept would go without it for a minute.
+    // Before any page is read: cached pages would lack the data for a minute.
     await asOperator(sites.production, 'weather', '--tenant', 'greentown');
     const tenants = await loadTenants({ environment: 'development', base: sites.production.base });
     const tokenOf = (code: string): string => tenants.find((tenant) => tenant.code === code)?.token ?? '';

@@ -1,4 +1,4 @@
-/** The program behind `npm test` that keeps the sites of the journeys running for as long as the program that started it wants them. */
+/** The program that keeps the journeys' sites running for `npm test`, until its parent stops it. */
 import { serveJourneySites } from './serve-journey-sites.ts';
 
 const stop = await serveJourneySites();

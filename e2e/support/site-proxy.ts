@@ -1,4 +1,7 @@
-/** Stands in front of a tenant's site as a line or another release would: slow, in trouble, or with other texts. The service worker sees nothing else, as it does not see Playwright's routes. */
+/**
+ * A proxy in front of a tenant's site that simulates a slow connection, errors, or another release. Unlike Playwright's routes, it also affects the service
+ * worker.
+ */
 import { createServer, request as askServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,17 +9,17 @@ import type { Site } from './sites.ts';
 
 export interface SiteProxy {
   readonly url: (path: string) => string;
-  /** Changes the text of an answer. */
+  /** Changes the text of a response. */
   rewrite: (path: string, text: string) => string;
-  /** Where a path really is. */
+  /** Maps a path to its real path. */
   locate: (path: string) => string;
-  /** Answers in the site's stead where it returns true. `pass` asks the site after all, and may change the bytes of the answer. */
+  /** Answers instead of the site when it returns true. `pass` forwards the request after all, and may change the bytes of the response. */
   interfere: (path: string, response: ServerResponse, pass: (change?: (content: Buffer) => Buffer) => void) => boolean;
-  /** Pages wait so long. */
+  /** Delay of pages. */
   pagesAreLateMs: number;
-  /** Pages are answered with this instead. */
+  /** Status that pages get instead. */
   pagesStatus: number | null;
-  /** Event streams that are open now, and how many were ever opened. */
+  /** Number of open event streams, and of all that were ever opened. */
   readonly streams: { open: number; opened: number };
   close(): Promise<void>;
 }
@@ -36,7 +39,7 @@ export async function startSiteProxy({ base, port }: Site, tenant: string | null
       response.on('close', () => (proxy.streams.open -= 1));
     }
     const ask = (change?: (content: Buffer) => Buffer): void => {
-      // Tags belong to the texts as they were.
+      // ETags belong to the original texts.
       const { 'if-none-match': _known, ...asked } = incoming.headers;
       const headers = { ...asked, host, 'accept-encoding': 'identity' };
       const outgoing = askServer({ host: '127.0.0.1', port, path: proxy.locate(path), method: incoming.method, headers }, (answer) => {

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * `production` has production builds and is never changed for other visitors. `operated` has the same builds; there, journeys move switches and publish builds
+ * `production` has production builds and never changes for other visitors. `operated` has the same builds; journeys there change switches and publish builds
  * one at a time. `development` has development builds, whose React reports every hydration mismatch.
  */
 export const SITE_NAMES = ['production', 'operated', 'development'] as const;
@@ -12,25 +12,25 @@ export type SiteName = (typeof SITE_NAMES)[number];
 export interface Site {
   readonly base: string;
   readonly port: number;
-  /** Where its database and secrets are kept: what the command line needs to act on it (GREENWARD_HOME). */
+  /** Folder of its database and secrets, which the command line needs (GREENWARD_HOME). */
   readonly home: string;
   /** Process ids of api, edge, jobs and sign-in service, in this order. */
   readonly pids: readonly number[];
 }
 
-/** Guids of places that journeys go to. */
+/** Guids of places that journeys visit. */
 export interface FoundPlaces {
   readonly tree: string;
-  /** For journeys that change a place, which no other journey may visit: they run beside each other. */
+  /** For journeys that change a place; no other journey visits it, because they run in parallel. */
   readonly changingTree: string;
   readonly pit: string | null;
   readonly unknownSpecies: string;
 }
 
 export interface Sites extends Readonly<Record<SiteName, Site>> {
-  /** The stand-in for an analytics service. */
+  /** The stub of an analytics service. */
   readonly matomoUrl: string;
-  /** By tenant: the same at every site. */
+  /** By tenant; the same at every site. */
   readonly places: Readonly<Record<'greentown' | 'borough', FoundPlaces>>;
 }
 

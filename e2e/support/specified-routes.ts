@@ -1,4 +1,4 @@
-/** The specification's table of routes (`specified-routes.json`), and what it says a visitor of a tenant finds at each address. */
+/** The specification's route table (`specified-routes.json`), and what a visitor of a tenant should find at each address. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { switchesAllow } from '@greenward/contract';
@@ -7,7 +7,7 @@ import type { LayoutName, ReleaseRecord, SwitchStates } from '@greenward/contrac
 export interface SpecifiedRoute {
   /** '/story/:storySlug?' */
   readonly path: string;
-  /** 'host' or a remote. */
+  /** 'host' or the name of a remote. */
   readonly owner: string;
   readonly layout: LayoutName;
   readonly guard: string | null;
@@ -27,7 +27,7 @@ const { worksWithoutProject, holdingModeAllows, routes } = JSON.parse(
 
 const MAY_BE_LEFT_OUT = /\/:\w+\?$/;
 
-/** Every route of the specification; one with a parameter that may be left out is two: the page with it, and the page without. */
+/** Every route of the specification; one with an optional parameter appears twice, with and without it. */
 export const SPECIFIED_ROUTES: readonly SpecifiedRoute[] = routes.flatMap((route) =>
   MAY_BE_LEFT_OUT.test(route.path)
     ? [
@@ -37,7 +37,7 @@ export const SPECIFIED_ROUTES: readonly SpecifiedRoute[] = routes.flatMap((route
     : [route],
 );
 
-/** Paths of routes that no release answers yet. The walk proves that these are all of them: a page that is built is taken off the list. */
+/** Paths of routes that no release answers yet. A journey proves that the list is complete: remove a page from it once it exists. */
 export const AWAITED_PATHS: readonly string[] = JSON.parse(readFileSync(join(import.meta.dirname, 'awaited-routes.json'), 'utf8')) as string[];
 
 /** Routes as the records have them, in the form of `SPECIFIED_ROUTES`. */
@@ -52,7 +52,7 @@ export const inOrder = (some: readonly SpecifiedRoute[]): SpecifiedRoute[] =>
 
 const isAtOrBelow = (path: string, top: string): boolean => path === top || path.startsWith(`${top}/`);
 const needsNoProject = (path: string): boolean => worksWithoutProject.some((top) => isAtOrBelow(path, top));
-/** "routes of worksWithoutProject" and paths: the list as the specification has it. */
+/** "routes of worksWithoutProject" plus paths: the list as specified. */
 const isOpenWhileHolding = (path: string): boolean => needsNoProject(path) || holdingModeAllows.some((top) => isAtOrBelow(path, top));
 
 export interface VisitedTenant {
@@ -66,7 +66,7 @@ export type Finding = { readonly kind: 'page'; readonly layout: LayoutName } | {
 const LOST: Finding = { kind: 'lost' };
 const leadsTo = (to: string): Finding => ({ kind: 'redirect', to });
 
-/** What a signed-out visitor finds. `path` is the route's with its parameters filled in. */
+/** What a signed-out visitor finds. `path` is the route's path with parameters filled in. */
 export function findingOf(route: SpecifiedRoute, path: string, { topLevel, isHolding, switches }: VisitedTenant): Finding {
   if (isHolding && !isOpenWhileHolding(route.path)) return leadsTo('/welcome');
   if (route.path === '/:_contact') return leadsTo(`/errors/badLanding?code=${path.slice(1)}`); // a code that no tenant has
@@ -74,9 +74,9 @@ export function findingOf(route: SpecifiedRoute, path: string, { topLevel, isHol
   if (topLevel && route.path !== '/' && !needsNoProject(route.path)) return LOST;
   if (!switchesAllow(route, switches)) return leadsTo('/');
   if (route.guard !== null && route.guard !== 'guest') return AWAITED_PATHS.includes('/login') ? LOST : leadsTo(`/login?returnTo=${encodeURIComponent(path)}`);
-  // DECISIONS of the routes: a story has a name.
+  // Route decisions (DECISIONS): a story needs a slug.
   if (route.path === '/story') return leadsTo('/news');
-  // DECISIONS of the routes: the site without a project answers '/' as '/home', and '/home' of a project is its '/'.
+  // Route decisions (DECISIONS): the site without a project shows '/home' at '/', and a project's '/home' redirects to '/'.
   if (route.path === '/home' && !topLevel) return leadsTo('/');
   return { kind: 'page', layout: topLevel && route.path === '/' ? 'topLevel' : route.layout };
 }

@@ -1,4 +1,4 @@
-/** Starts the installations that journeys and benchmarks visit: towns are imported once, and each installation gets a copy of that database. */
+/** Starts the installations for journeys and benchmarks: all towns are imported once, and each installation gets a copy of that database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,17 +18,17 @@ import { importTowns } from './towns-data.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 const RELEASES: Readonly<Record<BuildMode, string>> = { production: join(DIST, 'releases'), development: join(DIST, 'releases-development') };
-/** Development builds are there for React's hydration warnings: the parts of residents' reading pages are enough. */
+/** Development builds only serve to find React's hydration warnings: the remotes of reading pages are enough. */
 const DEVELOPMENT_BUILDS = ['host', 'content', 'map'];
-/** A page that a busy machine renders late is rendered on the server all the same: journeys are about pages, not about speed. */
+/** Pages render on the server even on a slow machine: journeys test pages, not speed. */
 const PAGE_LATE_MS = 30_000;
 
 const modeOf = (name: SiteName): BuildMode => (name === 'development' ? 'development' : 'production');
 
 export interface StartedSite extends Site {
-  /** The worker's login of its database. */
+  /** The worker's database URL. */
   readonly workerUrl: string;
-  /** The sign-in service, and its own login of the database. */
+  /** The sign-in service, with its own database URL. */
   readonly identity: { readonly url: string; readonly pid: number; readonly databaseUrl: string };
   readonly installation: Installation;
   readonly records: readonly ReleaseRecord[];
@@ -37,14 +37,14 @@ export interface StartedSite extends Site {
 
 export interface StartedSites {
   readonly sites: Readonly<Record<SiteName, StartedSite>>;
-  /** The stand-in for an analytics service. */
+  /** The stub of an analytics service. */
   readonly matomoUrl: string;
   stop(): Promise<void>;
 }
 
 const databaseIn = (installation: string): string => join(installation, '.greenward/postgres');
 
-/** Fills a database with the data of all towns and leaves it stopped. @returns the installation it is in */
+/** Fills a database with all towns' data and stops it. @returns the installation that contains it */
 async function makeTemplate(home: string): Promise<string> {
   const installation = join(home, 'template');
   const tenants = await loadTenants({ environment: 'development', base: 'greenward.localhost' });
@@ -57,7 +57,7 @@ async function makeTemplate(home: string): Promise<string> {
   return installation;
 }
 
-/** @param pageLateMs null for the limits that visitors have, as benchmarks need them */
+/** @param pageLateMs null for the production limits, as benchmarks need */
 export async function startSites(names: readonly SiteName[], pageLateMs: number | null = PAGE_LATE_MS): Promise<StartedSites> {
   const home = await mkdtemp(join(tmpdir(), 'greenward-journeys-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(home, { recursive: true, force: true })];
@@ -113,7 +113,7 @@ export async function startSites(names: readonly SiteName[], pageLateMs: number 
     stops.push(() => matomo.close());
     const template = await makeTemplate(home);
     stops.push(() => removeEmbeddedPostgres(databaseIn(template)));
-    // One after the other: each start keeps both cores of a small machine busy.
+    // One after the other, because each start uses both cores of a small machine.
     const sites: Partial<Record<SiteName, StartedSite>> = {};
     for (const name of names) sites[name] = await startSite(name, template, matomo.url);
     return { sites: sites as Record<SiteName, StartedSite>, matomoUrl: matomo.url, stop };

@@ -1,4 +1,4 @@
-/** What the import of every town took, and what each tenant then sees of it. Read once, from the database of which each site gets a copy. */
+/** The result of importing every town, and what each tenant then sees of it. Collected once, from the database that each site copies. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importTenantData } from '@greenward/api/import';
@@ -6,7 +6,7 @@ import type { ImportSummary } from '@greenward/api/import';
 import type { Tenant } from '@greenward/tenants';
 import pg from 'pg';
 
-/** Each runs as the api's login, for one tenant, and names no tenant itself: only row-level security keeps the others out. */
+/** Each runs as the api's database role for one tenant, without a tenant condition: only row-level security separates tenants. */
 const QUESTIONS = {
   counts: `select count(*) filter (where type = 'TREE' and retired_at is null)::int as trees,
     count(*) filter (where type = 'PIT' and retired_at is null)::int as pits,
@@ -27,7 +27,7 @@ type Summaries = Readonly<Record<string, ImportSummary>>;
 export interface TownData {
   /** By data set. */
   readonly imported: Summaries;
-  /** The same files once more. */
+  /** The same files imported again. */
   readonly importedAgain: Summaries;
   readonly seen: Readonly<Record<Question, readonly Row[]>>;
 }
@@ -57,7 +57,7 @@ async function askAll(client: pg.Client, code: string): Promise<TownData['seen']
   return seen as TownData['seen'];
 }
 
-/** Imports the data of all towns and keeps what came of it for the journeys. */
+/** Imports all towns' data and saves the results for the journeys. */
 export async function importTowns(tenants: readonly Tenant[], database: TownsDatabase): Promise<void> {
   const imports: [Tenant, Summaries, Summaries][] = [];
   for (const tenant of tenants) imports.push([tenant, await importOnce(tenant, database), await importOnce(tenant, database)]);

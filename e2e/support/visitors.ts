@@ -1,26 +1,26 @@
-/** Kinds of visitors, for journeys that need one in particular. */
+/** Special kinds of visitors for journeys. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Has never been here: nothing is chosen about cookies. For `test.use({ storageState: NEWCOMER })`. */
+/** A first-time visitor without a cookie choice. For `test.use({ storageState: NEWCOMER })`. */
 export const NEWCOMER = { cookies: [], origins: [] };
 
-/** Saves data, so that nothing is fetched ahead: what a page asks for is what the page itself needs. */
+/** Turns on data saving, which disables prefetching: the page then only requests what it needs. */
 export async function savesData(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 }
 
-/** Wants not to be counted, so that no page view is sent. */
+/** Opts out of tracking, so that no page view is sent. */
 export async function wantsNoCounting(page: Page): Promise<void> {
   await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
 }
 
-/** A browser that knows of no service workers: the shell's part that registers one is not fetched. */
+/** A browser without service workers: the code that registers one does not load. */
 export async function keepsNothing(page: Page): Promise<void> {
   await page.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
 }
 
-/** A page that is open, has heard from its tenant, fetches nothing ahead, and is known again as long as its document stays. */
+/** Opens a page that is connected to the event stream, does not prefetch, and whose document can be recognised later. */
 export async function openConnected(page: Page, url: string): Promise<void> {
   const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/events');
   await savesData(page);
@@ -33,7 +33,7 @@ export async function openConnected(page: Page, url: string): Promise<void> {
 /** Whether the document is the one that `openConnected` opened. */
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => (globalThis as { marked?: boolean }).marked === true);
 
-/** In the documents to come a quarter of an hour is over in a second: sessions are renewed at once. */
+/** In later documents, a quarter of an hour passes in a second: sessions are renewed at once. */
 export async function hastenSessions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const wait = window.setTimeout;
@@ -46,7 +46,7 @@ interface WithTimeLimits {
   readonly passTimeLimits: () => void;
 }
 
-/** In the documents to come time limits on files, records and starts of remotes (4 to 10 s) pass when a journey says so, or else when they are over. */
+/** In later documents, the time limits for files, records and starts of remotes (4 to 10 s) end when the test says so, or at their normal time. */
 export async function holdTimeLimits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const [wait, stopWaiting] = [globalThis.setTimeout, globalThis.clearTimeout];
@@ -77,7 +77,7 @@ export async function holdTimeLimits(page: Page): Promise<void> {
   });
 }
 
-/** Lets time limits pass, those of later tries as well, until what waits for them is over. */
+/** Ends time limits, including those of retries, until the condition is met. */
 export async function passTimeLimitsUntil(page: Page, isOver: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-/** A small site for the journeys of waiting writes: the fixture page, and an api that does each key once and says what it received. */
+/** A small site for the write queue journeys: the fixture page, and an api that executes each key once and reports what it received. */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -10,11 +10,11 @@ import webpack from 'webpack';
 
 export interface WriteQueueSite {
   readonly url: string;
-  /** Keys in the order in which they came, each as often as it came. */
+  /** Keys in order of arrival, including repetitions. */
   readonly received: string[];
-  /** Keys in the order in which they were done, each once. */
+  /** Keys in order of execution, each once. */
   readonly done: string[];
-  /** What comes is done, but nobody hears of it. */
+  /** Requests are executed, but not answered. */
   isSilent: boolean;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The frame around every page: layout of the route in view, its title, and where the focus goes when a visitor walks on. */
+/** The frame around every page: the layout of the current route, its title, and focus handling after navigation. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
@@ -13,21 +13,21 @@ import { focusHeading } from './switches/focus-heading.ts';
 
 function layoutOf(routeId: string | undefined, { routes, tenant }: BootRecord): LayoutName {
   const route = routes.find(({ id }) => id === routeId);
-  // the site without a project answers '/' as '/home'
+  // the site without a project shows '/home' at '/'
   return tenant.topLevel && route?.path === '/' ? 'topLevel' : (route?.layout ?? 'default');
 }
 
-/** The first page of every document has the key 'default': by its address, it is not taken for the one before it in the same tab. */
+/** The first page of every document has the key 'default'; the address tells it apart from earlier documents in the same tab. */
 const scrollKeyOf = ({ key, pathname, search }: { key: string; pathname: string; search: string }): string =>
   key === 'default' ? `${pathname}${search}` : key;
 
-/** After a walk within the site: the title says where we are, and a keyboard or screen reader goes on from the top of the page. */
+/** After a navigation within the site, sets the title and moves the focus to the top of the page for keyboard and screen reader users. */
 function useArrival(title: string | null): void {
   const { pathname, key } = useLocation();
   const isSentHome = useAtomValue(deniedPageAtom)?.locationKey === key;
   const landed = useRef(pathname);
   useEffect(() => {
-    if (title !== null) document.title = title; // an error names itself
+    if (title !== null) document.title = title; // an error page sets its own title
   }, [title]);
   useEffect(() => {
     if (landed.current === pathname) return;

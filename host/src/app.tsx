@@ -1,4 +1,4 @@
-/** Everything around the router: one tree for browser and renderer, so that both make the same page. */
+/** Everything around the router: one tree for browser and server, so that both render the same page. */
 import { SessionProvider } from '@greenward/auth';
 import type { Session } from '@greenward/auth';
 import { Provider as JotaiProvider } from 'jotai';

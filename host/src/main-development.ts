@@ -1,4 +1,4 @@
-/** First script of every page in development: as in production, and the page follows new builds. */
+/** First script of every page in development: as in production, plus a reload for new builds. */
 import './main.ts';
 
 const ASK_EVERY_MS = 400;
@@ -13,16 +13,16 @@ async function currentBuilds(): Promise<Builds | null> {
     const response = await globalThis.fetch('/boot.json');
     return response.ok ? ((await response.json()) as Builds) : null;
   } catch {
-    return null; // edge is being started again
+    return null; // edge is restarting
   }
 }
 
-/** A remote that is switched on or off is no new build. */
+/** Switching a remote on or off is not a new build. */
 const differ = (opened: Builds, now: Builds): boolean =>
   now.hostBuildId !== opened.hostBuildId ||
   now.remotes.some(({ name, buildId }) => opened.remotes.some((before) => before.name === name && before.buildId !== buildId));
 
-/** Loads the page anew when another build is released. */
+/** Reloads the page when another build is released. */
 async function followReleases(): Promise<void> {
   const opened = await currentBuilds();
   setInterval(() => {

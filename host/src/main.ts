@@ -1,4 +1,4 @@
-/** First script of every page. Libraries and shell are evaluated in tasks of their own, so that a cheap phone can answer a touch in between. */
+/** First script of every page. Evaluates libraries and shell in separate tasks, so that a slow phone can respond to touches in between. */
 import { installDefaultPolicy } from './trusted-types.ts';
 import { yieldToMain } from './yield-to-main.ts';
 

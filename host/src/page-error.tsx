@@ -1,4 +1,4 @@
-/** What stands in a page's place when it cannot be shown: it does not exist, its part did not come, or something is broken. */
+/** Shown instead of a page that does not exist, failed to load, or threw an error. */
 import { useSetAtom } from 'jotai';
 import { Component, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ function useTitle(title: string): void {
   }, [title, projectName]);
 }
 
-/** Reports a surprise once, when it is shown. */
+/** Reports an unexpected error once, when it is shown. */
 function useReportId(error: unknown): string {
   const { reporter } = useRemotes();
   const [reportId, setReportId] = useState('');
@@ -34,14 +34,14 @@ function useReportId(error: unknown): string {
   return reportId;
 }
 
-/** Tells the loading bar that the page did not come. */
+/** Tells the loading bar that the page failed. */
 function useTellsFailure(): void {
   const { key } = useLocation();
   const setFailedPage = useSetAtom(failedPageAtom);
   useEffect(() => setFailedPage(key), [key, setFailedPage]);
 }
 
-/** What an error is told as: by the policy of failed questions, by the text of its answer (a guard's, for one), else by its message. */
+/** The text for an error: from the error policy, from the text of its response (such as a guard's), or its message. */
 function detailOf(error: unknown, words: (key: string) => string): string {
   const policy = errorPolicyOf(error);
   if (policy !== null) return 'key' in policy.detail ? words(policy.detail.key) : policy.detail.text;
@@ -49,7 +49,7 @@ function detailOf(error: unknown, words: (key: string) => string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The first page of a document has the key 'default': nothing of it has been seen, so it has nothing to stay with. */
+/** The first page of a document has the key 'default': there is no rendered page to keep. */
 const isLanding = (locationKey: string): boolean => locationKey === 'default';
 
 function NotFound() {
@@ -77,7 +77,7 @@ function Failed({ error }: { readonly error: unknown }) {
   }, [error, location.key]);
   const retry = (): void => void navigate(location, { replace: true, preventScrollReset: true });
   if (isRemoteLoadFailure(error)) return <InPlaceOfPage reportId={reportId} onRetry={retry} />;
-  // Status 400 of the specification (domain §8): a page that is opened by its address, without seed and without stored data.
+  // Status 400 of the specification (domain §8): a page opened directly, without a seed and without stored data.
   if (isApiUnavailable(error) && isLanding(location.key)) return <ErrorPage detail={words('host.error.network')} reportId={reportId} />;
   if (isApiUnavailable(error))
     return <InPlaceOfPage title={words('host.unavailable.title')} text={words('host.unavailable.text')} reportId={reportId} onRetry={retry} />;

@@ -1,8 +1,8 @@
-/** What the page in view is called, from its route's `meta` and its data. */
+/** Title and description of the current page, from its route's `meta` and data. */
 import { useMatches } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 
-/** What a page's route carries for the shell. */
+/** What a page's route provides to the shell. */
 export interface PageHandle {
   readonly meta: ((data: never, boot: BootRecord) => PageMeta) | undefined;
 }
@@ -13,7 +13,7 @@ interface Match {
   readonly loaderData?: unknown;
 }
 
-/** Null when the page in view names nothing (errors). */
+/** Null when the current page has no `meta` (errors). */
 export function metaOf(matches: readonly Match[], boot: BootRecord): PageMeta | null {
   const last = matches.at(-1);
   const meta = (last?.handle as PageHandle | undefined)?.meta;

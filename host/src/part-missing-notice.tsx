@@ -1,4 +1,4 @@
-/** Says, outside a page that stays as the server rendered it, that its live part did not come, and offers another try. */
+/** A notice that the interactive part of a server-rendered page did not load, with a retry. */
 import { useState } from 'react';
 import { useWords } from '@greenward/tenant';
 import { FailureCard } from '@greenward/ui';
@@ -6,7 +6,7 @@ import styles from './part-missing-notice.module.scss';
 
 export interface PartMissingNoticeProps {
   readonly reportId: string;
-  /** Resolves when the attempt is over, however it went. */
+  /** Resolves when the attempt is over, successful or not. */
   readonly onRetry: () => Promise<void>;
 }
 

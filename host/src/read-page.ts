@@ -1,9 +1,9 @@
-/** Reads what edge wrote into the page for the first script: boot record, words and seeds. */
+/** Reads the data that edge wrote into the page for the first script: boot record, words and seeds. */
 import type { BootRecord, CompiledWords, Seed } from '@greenward/contract';
 
 export interface WordsInPart {
   readonly remotes: readonly string[];
-  /** Null for a path that no route answers. */
+  /** Null for a path without a route. */
   readonly routeId: string | null;
 }
 
@@ -14,9 +14,9 @@ function readJson<T>(id: string): T {
 }
 
 export const readBoot = (): BootRecord => readJson<BootRecord>('gw-boot');
-/** Words of the remotes that the page shows, by their names. */
+/** Words of the page's remotes, by remote name. */
 export const readWords = (): Readonly<Record<string, CompiledWords>> => readJson<Readonly<Record<string, CompiledWords>>>('gw-words');
-/** Of which remotes the page has only the words that it reads itself, and the id of its route. */
+/** The remotes of which the page contains only the words it reads, and the id of its route. */
 export function readWordsInPart(): WordsInPart {
   const { page, some } = document.getElementById('gw-words')?.dataset ?? {};
   return { remotes: some?.split(' ') ?? [], routeId: page || null };

@@ -1,4 +1,4 @@
-/** The shell's own pages, registered as a remote registers its: data and lazy imports. */
+/** The shell's own pages, registered like those of a remote: data and lazy imports. */
 import { defineRemote } from '@greenward/remote-kit';
 
 export const remote = defineRemote({

@@ -1,4 +1,4 @@
-/** The host's server build: renders one page, and brings the shared libraries that the remotes' server builds are given. */
+/** The host's server build: renders one page, and provides the shared libraries to the remotes' server builds. */
 import { Writable } from 'node:stream';
 import * as apolloClientReact from './vendor/apollo-client-react.ts';
 import * as apolloClient from './vendor/apollo-client.ts';
@@ -23,12 +23,12 @@ import { remote } from './register.ts';
 import { withApollo } from './remotes/with-apollo.tsx';
 import { createRoutes } from './routes.tsx';
 
-/** What is drawn into a canvas is never drawn here: the names stand for the record alone. */
+/** Canvas drawing never runs on the server: these names only exist for the record. */
 function onlyInBrowsers(): never {
   throw new Error('The map engine is not at hand while a page is rendered');
 }
 
-/** The shell's own pages: the release record tells of them. */
+/** The shell's own pages, for the release record. */
 export { remote };
 
 export const provides = {
@@ -49,12 +49,12 @@ export const provides = {
 };
 
 interface RemoteBuilds {
-  /** What a remote's server build exports. @throws when there is none. */
+  /** Exports of a remote's server build. @throws when there is none. */
   load(name: string): unknown;
 }
 
 interface Remotes extends RemoteBuilds {
-  /** For builds that ask it directly; those remotes by name. */
+  /** For builds that call it directly, listed by remote name. */
   readonly apollo: { readonly client: apolloClient.ApolloClient; readonly names: ReadonlySet<string> } | null;
 }
 
@@ -65,7 +65,7 @@ function registrationOf(name: string, remotes: Remotes): remoteKit.RemoteDefinit
   return remotes.apollo?.names.has(name) === true ? withApollo(build.remote, remotes.apollo.client) : build.remote;
 }
 
-/** Fillers as components at hand: a lazy one would be left to the browser. */
+/** Fillers as loaded components: React would leave lazy ones to the browser. */
 async function fillSlots(job: RenderJob, remotes: Remotes, reporter: observe.Reporter): Promise<remoteKit.RemotesInPlace> {
   const ready = new Map<string, remoteKit.SlotFillerInPlace[]>();
   for (const [slot, fillers] of Object.entries(job.boot.slots)) {
@@ -78,7 +78,7 @@ async function fillSlots(job: RenderJob, remotes: Remotes, reporter: observe.Rep
   return { fillersOf: (slot) => ready.get(slot) ?? [], retry: () => {}, reporter, events: { subscribe: () => () => {} } };
 }
 
-/** Leaves its place to the browser: React renders the boundary's fallback for what throws on the server. */
+/** Leaves its place to the browser: React renders the boundary's fallback for a component that throws on the server. */
 function ClientOnly(): never {
   throw new Error('Rendered in the browser only');
 }
@@ -97,7 +97,7 @@ function renderToText(page: react.ReactNode): Promise<string> {
       },
     });
     const { pipe } = renderToPipeableStream(page, {
-      // Finished parts stay in their place: by default large ones are sent hidden and moved by inline scripts.
+      // Finished parts stay in place: by default React sends large ones hidden and moves them with inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onAllReady: () => pipe(sink),
@@ -106,7 +106,7 @@ function renderToText(page: react.ReactNode): Promise<string> {
   });
 }
 
-/** The same words; notes the keys that are read and are not among them. */
+/** The same words, wrapped to record missing keys that are read. */
 const notingMissing = (words: CompiledWords, missing: Set<string>): CompiledWords =>
   new Proxy(words, {
     get(target, key: string) {
@@ -115,7 +115,7 @@ const notingMissing = (words: CompiledWords, missing: Set<string>): CompiledWord
     },
   });
 
-/** @throws when a page or a part of it fails: edge then sends the page to be rendered in the browser. */
+/** @throws when a page or a part of it fails: edge then sends the page for rendering in the browser. */
 export async function render(job: RenderJob, builds: RemoteBuilds): Promise<RenderResult> {
   const missing = new Set<string>();
   const boot = job.hasSomeWords === true ? { ...job.boot, words: notingMissing(job.boot.words, missing) } : job.boot;

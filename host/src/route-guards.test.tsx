@@ -1,4 +1,4 @@
-/** Guards, holding mode and failures in the real router: what a visitor who walks there is shown. */
+/** Guards, holding mode and failures in the real router: what a visitor sees after a navigation. */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -13,7 +13,7 @@ import { createPrefetchedPages } from './prefetch/prefetched-pages.ts';
 import { createRoutes } from './routes.tsx';
 
 beforeAll(() => {
-  window.scrollTo = () => undefined; // this window has no height
+  window.scrollTo = () => undefined; // jsdom has no layout
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };
@@ -31,9 +31,9 @@ interface Facts {
   readonly missing?: readonly string[];
   readonly loader?: () => Promise<unknown>;
   readonly prefetched?: ReturnType<typeof createPrefetchedPages>;
-  /** Names the page, in the frame around it. */
+  /** Names the page for the frame. */
   readonly meta?: () => never;
-  /** Who turns out to be signed in once the sign-in service has answered; the page is unknown until then. */
+  /** The viewer after the sign-in service has answered; unknown until then. */
   readonly settlesAs?: BootRecord['viewer'];
 }
 
@@ -47,7 +47,7 @@ async function open({ path, boot: differences = {}, guards = {}, missing = [], l
       remote: 'content',
       path: page,
       layout: 'default',
-      // a build may name guards that this shell has never heard of
+      // a build may name guards that this shell does not know
       guard: (guards[page] ?? null) as BootRoute['guard'],
       anyOf: [],
       allOf: [],

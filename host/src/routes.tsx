@@ -1,4 +1,4 @@
-/** The router's routes, made from the boot record alike for browser and renderer: same ids, same nesting, all pages lazy. */
+/** The router's routes, created from the boot record for browser and server: same ids, same nesting, all pages lazy. */
 import { redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { guardAnswerOf, holdingRedirectOf, siteAnswerOf, unknownGuardText } from '@greenward/contract';
@@ -15,43 +15,43 @@ import type { PageHandle } from './page-meta.ts';
 import type { PrefetchedPages } from './prefetch/prefetched-pages.ts';
 import { failureFactsOf, isRemoteLoadFailure, RemoteLoadFailure } from './remotes/load-failure.ts';
 
-/** Id of the route that answers every path no other route does. */
+/** Id of the route for all paths without another route. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
 
 export interface CreateRoutesOptions {
-  /** The record the page was made from: its routes are the page's for as long as it is open, on or off. */
+  /** The record that the page was made from: its routes stay for as long as the page is open, on or off. */
   readonly boot: BootRecord;
-  /** The record as it stands now: switches may change while a page is open. */
+  /** The current record: switches may change while a page is open. */
   readonly currentBoot: () => BootRecord;
   readonly graphql: Graphql;
   readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
   readonly onDenied: (route: BootRoute) => void;
-  /** Time limit and second try around a page's own files; the renderer has none, as it has them at hand. */
+  /** Time limit and retry for a page's own files; not needed on the server, where they are already loaded. */
   readonly limit?: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Between evaluating a page's files and reading its data; the renderer needs none. */
+  /** Runs between evaluating a page's files and reading its data; not needed on the server. */
   readonly pause?: () => Promise<void>;
-  /** Tried when a page's files did not come; may lead to another document instead of ending. */
+  /** Called when a page's files failed to load; may load another document. */
   readonly onLoadFailure?: (failure: RemoteLoadFailure) => Promise<void>;
-  /** Told of pages on their way; the renderer counts none. */
+  /** Tracks pages that are loading; not needed on the server. */
   readonly presence?: RemotePresence;
-  /** The page in view holds input that is not saved: it stays as it is, whatever is switched off, and whatever of its address but its parameters changes. */
+  /** Whether the current page has unsaved input: it then stays unchanged when switches or parts of its address other than parameters change. */
   readonly isHeld?: (route: BootRoute) => boolean;
-  /** Data of pages that were fetched ahead. */
+  /** Prefetched data of pages. */
   readonly prefetched?: Pick<PrefetchedPages, 'take'>;
-  /** Brings the words that a page reads; the renderer has them. */
+  /** Loads the words that a page reads; the server already has them. */
   readonly bringWords?: (route: BootRoute) => Promise<void>;
-  /** Brings the words of the pages that name their reader; the renderer draws none of those. */
+  /** Loads all words for pages that name a set of words; the server does not render those. */
   readonly bringAllWords?: (reader: string) => Promise<void>;
-  /** Who signs in when a page asks for it; in the renderer nobody does. */
+  /** Asks the visitor to sign in; not available on the server. */
   readonly signIn?: {
-    /** Settles when it is known whether somebody is signed in. */
+    /** Settles when it is known whether the user is signed in. */
     settled(): Promise<void>;
-    /** Asks by a dialog over the page in view, and ends the walk. @returns whether there is such a page. */
+    /** Opens a dialog over the current page and cancels the navigation. @returns whether there is such a page. */
     askOverPage(returnTo: string): boolean;
-    /** The dialog stands over the page, which stays as it is. */
+    /** The dialog is open over the page, which stays unchanged. */
     isAsking(): boolean;
   };
-  /** Only this route: matching against all of them costs the renderer more than rendering. */
+  /** Limits the routes to this one: on the server, matching all of them costs more than rendering. */
   readonly only?: string;
 }
 
@@ -74,13 +74,13 @@ export function createRoutes({
   bringAllWords = async () => {},
   only,
 }: CreateRoutesOptions): RouteObject[] {
-  /** Guard onlyFeatureSwitches (specification shell §2.13) says no. @throws Response that leads home. */
+  /** Guard onlyFeatureSwitches denies access (specification shell §2.13). @throws Response that redirects home. */
   function refuse(route: BootRoute): never {
     onDenied(route);
-    // A home page that is switched off must not lead to itself.
+    // A home page that is switched off must not redirect to itself.
     throw route.path === HOME ? notFound() : redirect(HOME);
   }
-  /** @throws Response that leads elsewhere, or says that there is no such page, when a guard does not let the visitor in. */
+  /** @throws Response that redirects, or answers "not found", when a guard denies access. */
   function obey(route: BootRoute, answer: GuardAnswer): void {
     switch (answer.kind) {
       case 'pass':
@@ -95,7 +95,7 @@ export function createRoutes({
         throw new Response(unknownGuardText(answer.name), { status: 500 });
     }
   }
-  /** @throws as `obey`. Never ends when the visitor is asked to sign in over the page they walk from. */
+  /** @throws like `obey`. Never settles when a sign-in dialog opens over the page the visitor came from. */
   async function admit(route: BootRoute, path: string): Promise<void> {
     const ask = (): GuardAnswer => guardAnswerOf(route, currentBoot(), path);
     let answer = ask();
@@ -118,7 +118,7 @@ export function createRoutes({
         throw new RemoteLoadFailure(route.remote, failureFactsOf(cause), cause);
       });
   }
-  /** The page's module, from the registration as it stands: a remote that was off and is on again may have another build. */
+  /** Loads the page's module through the current registration: a remote that was off and is on again may have another build. */
   function pageLoader(route: BootRoute): { load: () => Promise<RouteModule>; current: () => RouteModule | undefined } {
     let known: { readonly of: RemoteDefinition; readonly module: RouteModule } | undefined;
     return {
@@ -143,7 +143,7 @@ export function createRoutes({
     id: route.id,
     path: route.path,
     lazy: async () => {
-      // Before anything is loaded: a remote that is off is not even asked for. What is thrown here is not kept, so the next walk checks again.
+      // Before anything loads, so that a remote that is off is not even requested. Errors are not cached, so the next navigation checks again.
       obey(route, siteAnswerOf(route, currentBoot()));
       const { load, current } = pageLoader(route);
       await load();
@@ -160,18 +160,18 @@ export function createRoutes({
       return {
         Component,
         handle,
-        // Asking anew would send the visitor home, and what was typed with them.
+        // Revalidating would redirect the visitor home and lose unsaved input.
         shouldRevalidate: ({ defaultShouldRevalidate }) => defaultShouldRevalidate && !(isOff(route) && isHeld(route)) && signIn?.isAsking() !== true,
         loader: async ({ params, request }) => {
           const { pathname, search, searchParams } = new URL(request.url);
           await admit(route, pathname + search);
           const module = await load();
-          await admit(route, pathname + search); // nothing is asked for a page that was switched off while its files came
+          await admit(route, pathname + search); // a page that was switched off while its files loaded requests no data
           try {
             const ahead = prefetched?.take(pathname + search);
             return (await (ahead ?? module.loader?.({ params, search: searchParams, graphql, boot: currentBoot() }))) ?? null;
           } catch (error) {
-            // The api knows of a switch before the page does.
+            // The api knows about a switch before the page does.
             if (isFeatureOff(error) && route.path !== HOME) return refuse(route);
             throw error;
           }
@@ -192,7 +192,7 @@ export function createRoutes({
     {
       id: 'frame',
       Component: AppFrame,
-      ErrorBoundary: ErrorPageFailure, // a frame that fails has no place for the error page either
+      ErrorBoundary: ErrorPageFailure, // if the frame fails, there is no place for the error page either
       children: [{ id: 'pages', ErrorBoundary: PageError, children: [...wanted.map(page), notFoundRoute] }],
     },
   ];

@@ -1,4 +1,4 @@
-/** Starts a page in the browser: waits until the landing route is at hand, then takes over what the server rendered. */
+/** Starts a page in the browser: waits until the landing route is loaded, then hydrates what the server rendered. */
 import { createStore } from 'jotai';
 import { isRouteErrorResponse } from 'react-router';
 import { createGraphql } from '@greenward/graphql';
@@ -60,7 +60,7 @@ export async function start(): Promise<void> {
     if (!wantsNoCounting()) sendSoon();
     const failure = Object.values(router.state.errors ?? {}).find((error) => !isRouteErrorResponse(error));
     if (roots.isRendered && failure !== undefined) {
-      // The visitor keeps what the server rendered, to read, with a notice that offers another try.
+      // The server-rendered page stays readable, with a notice that offers a retry.
       const reportId = reporter.report(failure, isRemoteLoadFailure(failure) ? reportOf(failure) : { type: 'unexpected' });
       router.dispose();
       return notice.show(reportId, attempt);

@@ -1,4 +1,4 @@
-/** What may become a script of a page. */
+/** Which URLs may become scripts of a page. */
 import { expect, test } from '@jest/globals';
 import { isPublishedScript } from './trusted-types.ts';
 

@@ -1,4 +1,4 @@
-/** The page's Trusted Types policy: addresses of published files pass, everything else that would become a script is refused by the browser. */
+/** The page's Trusted Types policy: URLs of published files pass; the browser blocks everything else that would become a script. */
 
 interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
@@ -6,13 +6,13 @@ interface TrustedTypePolicyFactory {
 
 const SERVICE_WORKER = '/sw.js';
 
-/** Files of releases, and the worker that edge makes of one. No picture, answer or page of this site is ever a script. */
+/** Release files, and the worker served by edge. Pictures, answers and pages of this site are never scripts. */
 export function isPublishedScript(url: string, here: string): boolean {
   const { origin, pathname } = new URL(url, here);
   return origin === new URL(here).origin && (pathname.startsWith('/releases/') || pathname === SERVICE_WORKER);
 }
 
-/** Installs the `default` policy, which also serves scripts that libraries add. Nothing to do where the browser has no Trusted Types. */
+/** Installs the `default` policy, which also covers scripts added by libraries. Does nothing if the browser has no Trusted Types. */
 export function installDefaultPolicy(): void {
   const factory = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
   factory?.createPolicy('default', {

@@ -1,4 +1,4 @@
-/** The start of a page lets the browser answer in between. */
+/** Starting a page yields to the browser in between. */
 import { afterEach, expect, test } from '@jest/globals';
 import { yieldToMain } from './yield-to-main.ts';
 

@@ -1,4 +1,4 @@
-/** The dialogs about accounts that stand over a page: sign-in (shell §2.11), and the wizard. */
+/** The account dialogs over a page: sign-in (shell §2.11) and the sign-up wizard. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useSession, useViewer } from '@greenward/auth';
 import type { AskedDialog, SignInScreen } from '@greenward/auth';
@@ -22,13 +22,13 @@ function SignInDialog({ screen, returnTo }: { readonly screen: SignInScreen; rea
     session.dismiss();
     continueAfterSignIn(session, returnTo, walkOn);
   });
-  // In a window of its own, or in another tab.
+  // Signed in through a popup or in another tab.
   useEffect(() => {
     if (status === 'signedIn') goOn();
   }, [status]);
   function close(): void {
     if (session.current().asked?.screen !== 'wizard') session.dismiss();
-    // Closed by somebody who is still signed out: the way they wanted to go, and with it how the map stood, is not remembered (shell §2.11).
+    // If the user closes the dialog without signing in, the return path and its map state are dropped (shell §2.11).
     if (session.current().status !== 'signedIn') signInMemory().forgetPath();
   }
   return (

@@ -1,4 +1,4 @@
-/** What is fetched together when somebody signs in or sees to their account: dialogs and pages. */
+/** The account dialogs and pages, loaded together when a user signs in or manages their account. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import type { RouteContext, RouteModule } from '@greenward/remote-kit';
@@ -10,7 +10,7 @@ import { EmailVerifiedPage, InitiateLoginPage, LoginPage, onlyWithAccounts, Sign
 export { AccountDialog } from './account-dialog.tsx';
 export { UserPanel } from './user-panel.tsx';
 
-/** These pages are for nobody's search and nobody's card: a title is all. @param title key of its words. */
+/** These pages are not for search engines or link previews, so a title is enough. @param title message key. */
 const called =
   (title: string) =>
   (_data: unknown, { auth, signInSite, words, tenant }: BootRecord): PageMeta => ({

@@ -1,4 +1,4 @@
-/** Where dialogs about accounts stand: sign-in, and the wizard. They are fetched when one is asked for. */
+/** Mounts the account dialogs (sign-in and wizard), which load on demand. */
 import { useSession, useViewer } from '@greenward/auth';
 import { useAccountParts } from './use-account-parts.ts';
 
@@ -7,7 +7,7 @@ export function AccountPlace() {
   const { asked } = useViewer();
   const parts = useAccountParts(asked !== null, () => {
     session.dismiss();
-    // A document of its own asks again for what did not come.
+    // A new document loads the missing files again.
     if (asked?.screen !== 'wizard') window.location.assign(`/login?screen=${asked?.screen}&returnTo=${encodeURIComponent(asked?.returnTo ?? '')}`);
   });
   return asked !== null && parts !== null ? <parts.AccountDialog asked={asked} /> : null;

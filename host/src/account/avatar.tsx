@@ -1,4 +1,4 @@
-/** The picture of somebody signed in; a person's outline where there is none. It says nothing by itself: a name always stands with it. */
+/** The avatar of a signed-in user, or an outline without one. Decorative: a name is always beside it. */
 import { Icon } from '@greenward/ui';
 import styles from './avatar.module.scss';
 

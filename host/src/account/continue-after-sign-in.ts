@@ -1,4 +1,4 @@
-/** Where somebody goes who has just signed in: to choose a name if they have none of their own choice, else to where they were on the way to (shell §4). */
+/** Where a user goes after signing in: to choose a name if they have not chosen one, otherwise back to where they came from (shell §4). */
 import type { Session } from '@greenward/auth';
 import { createSignInMemory } from '@greenward/auth/way-back';
 import type { SignInMemory } from '@greenward/auth/way-back';
@@ -9,20 +9,20 @@ export type Go = (path: string, options: { readonly replace: boolean }) => unkno
 export const signInMemory = (): SignInMemory =>
   createSignInMemory(
     () => window.localStorage,
-    () => undefined, // nothing is kept from here
+    () => undefined, // storage is unavailable
   );
 
-/** They have arrived: the way back is not remembered any longer. */
+/** The user has arrived, so the return path is dropped. */
 export function arrive(returnTo: string, go: Go): void {
   signInMemory().forgetPath();
   const { pathname, search, hash } = window.location;
   if (returnTo !== pathname + search + hash) void go(returnTo, { replace: true });
 }
 
-/** @returns whether the wizard is opened: for somebody without a name of their own choice. */
+/** @returns whether the wizard opens: for users who have not chosen a name. */
 export function askForName(session: Session, returnTo: string): boolean {
   const { profile } = session.current();
-  // Somebody whose profile could not be read is not asked for a name.
+  // If the profile could not be read, the user is not asked for a name.
   const isAsked = profile !== null && !profile.hasChosenNickname && !isWizardDone();
   if (isAsked) session.ask({ screen: 'wizard', returnTo });
   return isAsked;

@@ -1,4 +1,4 @@
-/** Whoever is found signed in is given the page that they came for, which is no page for anybody else. */
+/** A user who turns out to be signed in gets the page they requested, even if visitors cannot see it. */
 import { expect, test } from '@jest/globals';
 import { aBootRecord, aBootRoute } from '@greenward/testing';
 import { createLiveBoot } from '../switches/live-boot.ts';

@@ -1,4 +1,4 @@
-/** Drafts on the device are for a sign-in that follows at once. Where none did, no form may ever be opened that would remove them. */
+/** Removes expired drafts from local storage. They are meant for an immediate sign-in; if it did not happen, no form may ever open to remove them. */
 import { DRAFT_KEY_PREFIX } from '@greenward/contract';
 
 const isOld = (text: string | null): boolean => {
@@ -11,6 +11,6 @@ export function removeOldDrafts(place: () => Storage): void {
     const storage = place();
     for (const key of Object.keys(storage)) if (key.startsWith(DRAFT_KEY_PREFIX) && isOld(storage.getItem(key))) storage.removeItem(key);
   } catch {
-    // nothing can be read here
+    // storage is unavailable
   }
 }

@@ -1,10 +1,10 @@
-/** What a browser keeps of a user until they have finished or signed out: their progress in the sign-up wizard, and drafts of forms. */
+/** What a browser stores for a user until they finish or sign out: progress in the sign-up wizard, and form drafts. */
 import { DRAFT_KEY_PREFIX } from '@greenward/contract';
 
 /** Of the sign-up wizard (shell §9: session storage keeps the state of userFlow). */
 export const WIZARD_ENTRY = 'gw-user-flow';
 
-/** Of builds from before 26 November 2026. */
+/** Written by builds from before 26 November 2026. */
 const FORMER_DRAFTS = 'gw-correction:';
 
 type Place = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -13,7 +13,7 @@ export function readEntry(place: Place, entry: string): unknown {
   try {
     return JSON.parse(place().getItem(entry) ?? 'null') as unknown;
   } catch {
-    return null; // keeps nothing, or what it kept is not ours
+    return null; // storage is unavailable, or the value is not ours
   }
 }
 
@@ -21,11 +21,11 @@ export function keepEntry(place: Place, entry: string, value: unknown): void {
   try {
     place().setItem(entry, JSON.stringify(value));
   } catch {
-    // It is begun anew after a reload.
+    // After a reload the wizard starts again.
   }
 }
 
-/** At sign-out. */
+/** Called on sign-out. */
 export function forgetOnDevice(...places: readonly (() => Storage)[]): void {
   for (const place of places) {
     try {
@@ -33,7 +33,7 @@ export function forgetOnDevice(...places: readonly (() => Storage)[]): void {
       const drafts = Object.keys(storage).filter((key) => key.startsWith(DRAFT_KEY_PREFIX) || key.startsWith(FORMER_DRAFTS));
       for (const key of [WIZARD_ENTRY, ...drafts]) storage.removeItem(key);
     } catch {
-      // nothing was kept
+      // nothing was stored
     }
   }
 }

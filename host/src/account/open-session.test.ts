@@ -1,4 +1,4 @@
-/** What a page does when somebody signs out or in on it: nothing of one person is left for the next, and what is offered follows. */
+/** Signing in or out on an open page: no data of one user remain for the next, and the offers change. */
 import { webcrypto } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { InMemoryCache } from '@apollo/client';
@@ -31,7 +31,7 @@ function aPage(boot: BootRecord, next: BootRecord, client: ApolloClient) {
     async fetch(input: RequestInfo | URL, init?: RequestInit) {
       const url = String(input);
       requests.push(`${init?.method ?? 'GET'} ${url}`);
-      if (url.startsWith('http')) throw new TypeError('Failed to fetch'); // the sign-in service is away
+      if (url.startsWith('http')) throw new TypeError('Failed to fetch'); // the sign-in service is down
       return url === '/boot.json' ? Response.json(next) : new Response(null, { status: 204 });
     },
     location: { origin: boot.origin, assign: (url: string) => void wentTo.push(url) },

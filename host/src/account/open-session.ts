@@ -1,4 +1,4 @@
-/** Opens what a page needs to sign somebody in and to keep them signed in. Fetched on demand, with auth0-spa-js. */
+/** Creates the client that signs users in and keeps them signed in. Loaded on demand, with auth0-spa-js. */
 import { openSessionClient } from '@greenward/auth/client';
 import type { SessionClient, SessionStore } from '@greenward/auth';
 import type { BootRecord } from '@greenward/contract';
@@ -19,7 +19,7 @@ export interface OpenSessionOptions {
   readonly view: Window;
 }
 
-/** @throws where nobody can sign in: without accounts, and on no secure origin. */
+/** @throws where sign-in is impossible: without accounts, or outside a secure origin. */
 export function openSession({ boot, store, graphql, live, reporter, storage, view }: OpenSessionOptions): SessionClient {
   if (boot.auth === null) throw new Error('There are no accounts here');
   const fetch = view.fetch.bind(view);
@@ -41,7 +41,7 @@ export function openSession({ boot, store, graphql, live, reporter, storage, vie
     locale: boot.tenant.locale,
     report,
     warn: (text) => console.warn(text),
-    // Answers of the api (follows and profile among them), pages that the worker kept, and what was begun here.
+    // Answers of the api (including follows and profile), pages stored by the worker, and drafts.
     async forget() {
       forgetOnDevice(
         () => view.sessionStorage,

@@ -1,4 +1,4 @@
-/** Why to sign in, the two ways to do it, and what happens next: in the dialog and on the page /login alike. */
+/** Why to sign in, the two ways to do it, and what happens next; used by the dialog and by /login. */
 import { useEffect, useId, useState } from 'react';
 import { useSession } from '@greenward/auth';
 import type { SignInOutcome, SignInScreen } from '@greenward/auth';
@@ -8,7 +8,7 @@ import { Button } from '@greenward/ui';
 import styles from './sign-in-choice.module.scss';
 
 interface SignInChoiceProps {
-  /** The one that is offered first. */
+  /** The option offered first. */
   readonly screen: SignInScreen;
   readonly returnTo: string;
 }
@@ -20,7 +20,10 @@ export function SignInChoice(props: SignInChoiceProps) {
   return signInSite === null ? <ChoiceHere {...props} /> : <LeaveToSignIn site={signInSite} {...props} />;
 }
 
-/** To the tenant's other site, where people of this vanity domain sign in and go on: the way back is a path of both. Leaves at once; the link is for a browser that did not. */
+/**
+ * Redirects to the tenant's other site, where users of this vanity domain sign in and continue; the return path exists on both sites. Redirects at once,
+ * with a link as fallback.
+ */
 function LeaveToSignIn({ site, screen, returnTo }: SignInChoiceProps & { readonly site: string }) {
   const words = useWords();
   const to = `${site}/login?${new URLSearchParams({ screen, returnTo }).toString()}`;
@@ -40,18 +43,18 @@ function ChoiceHere({ screen, returnTo }: SignInChoiceProps) {
   const failureId = useId();
   const [sending, setSending] = useState<SignInScreen | null>(null);
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null);
-  // What is typed on this page would be lost by leaving it.
+  // Leaving the page would lose unsaved input.
   const manner = (presence?.held().length ?? 0) > 0 ? 'popup' : 'redirect';
 
   async function go(chosen: SignInScreen): Promise<void> {
-    // By the click itself: browsers let nothing else open a window.
+    // In the click handler itself: browsers block other popups.
     const popup = manner === 'popup' ? window.open('', 'greenward-sign-in', 'popup,width=420,height=640') : null;
     setSending(chosen);
     setOutcome(null);
     try {
       const next = await session.signIn({ screen: chosen, returnTo, manner: popup === null ? 'redirect' : 'popup', popup });
       if (next.kind === 'leaving') return;
-      setOutcome(next); // where they go once they are in is the affair of whoever shows this
+      setOutcome(next); // the parent decides where the user goes after sign-in
     } catch (error) {
       reporter.report(error, { type: 'unexpected' });
       setOutcome({ kind: 'unreachable', returnTo });

@@ -1,4 +1,4 @@
-/** The pages on the way in: /login, /emailLanding, /loggedin, /emailVerified and /authorize/initiate_login. */
+/** The sign-in pages: /login, /emailLanding, /loggedin, /emailVerified and /authorize/initiate_login. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -13,7 +13,7 @@ import { SignInChoice } from './sign-in-choice.tsx';
 import { useWayOn } from './use-way-on.ts';
 import styles from './sign-in-pages.module.scss';
 
-/** Once for a page, however often its effects run. */
+/** Runs once per page, however often its effects run. */
 function useOnce(work: () => void): void {
   const isDone = useRef(false);
   const begin = useEffectEvent(work);
@@ -41,7 +41,7 @@ function Working() {
   );
 }
 
-/** `?screen=signUp` offers sign-up first; `?returnTo=` is where the visitor goes then, a path of this site. */
+/** `?screen=signUp` offers sign-up first; `?returnTo=` is the path of this site to go to afterwards. */
 export function LoginPage() {
   const words = useWords();
   const session = useSession();
@@ -52,7 +52,7 @@ export function LoginPage() {
   const screen = query.get('screen') === 'signUp' ? 'signUp' : 'login';
   const returnTo = ownPathOf(query.get('returnTo')) ?? '/';
   const goOn = useEffectEvent(() => continueAfterSignIn(session, returnTo, walkOn));
-  // Here, by a silent check, or in another tab.
+  // Signed in here, by a silent check, or in another tab.
   useEffect(() => {
     if (status === 'signedIn') goOn();
   }, [status]);
@@ -68,13 +68,13 @@ export function LoginPage() {
 }
 
 type Landing =
-  /** 'nobody': nobody is signed in, and no answer is in the address. */
+  /** 'nobody': nobody is signed in, and the address has no answer of the service. */
   | { readonly kind: 'working' | 'nobody' }
   | { readonly kind: 'verified' }
   | { readonly kind: 'notVerified' }
   | Extract<SignInOutcome, { kind: 'failed' | 'unreachable' }>;
 
-/** On the way in, where there is nowhere to go: the project has no accounts. Said in words that every page has. */
+/** Shown on sign-in pages of a project without accounts. Uses only words that every page has. */
 function NoAccounts() {
   const words = useWords();
   return (
@@ -86,14 +86,14 @@ function NoAccounts() {
   );
 }
 
-/** Of pages that the specification has at every project's site. */
+/** For pages that the specification defines on every project's site. */
 export const onlyWithAccounts = (Page: ComponentType): ComponentType =>
   function PageOnTheWayIn() {
     const { auth, signInSite } = useBoot();
     return auth === null && signInSite === null ? <NoAccounts /> : <Page />;
   };
 
-/** Where the sign-in service sends people back to: finishes what was begun, and says in words what went wrong (shell §8). */
+/** The redirect target of the sign-in service: completes the sign-in, or explains what went wrong (shell §8). */
 export function SignInLandingPage() {
   const words = useWords();
   const session = useSession();
@@ -106,10 +106,10 @@ export function SignInLandingPage() {
   async function finish(): Promise<void> {
     setLanding({ kind: 'working' });
     const outcome = await session.finishSignIn(window.location.href);
-    // The code in the address is used: neither it nor the way back with it is to be kept.
+    // The code in the address has been used; the address is replaced so that neither it nor the return path stays in the history.
     if (outcome.kind !== 'unreachable') window.history.replaceState(window.history.state, '', window.location.pathname);
     if (outcome.kind === 'signedIn') return goOn(outcome.returnTo);
-    // The page was loaded anew: the code in its address has been used, by ourselves.
+    // The page was reloaded: its code has already been used by this browser.
     await session.settled();
     if (session.current().status === 'signedIn') return goOn(signInMemory().returnTo());
     if (outcome.kind === 'failed' || outcome.kind === 'unreachable') setLanding(outcome);
@@ -122,7 +122,7 @@ export function SignInLandingPage() {
     const isSignedIn = (): boolean => session.current().status === 'signedIn';
     if (query.get('supportSignUp') === 'true') {
       const isVerified = query.get('success') === 'true';
-      // Whoever comes from there is signed in there; a token in hand says that the address is not confirmed.
+      // A user who comes from there is signed in there; the current token still says that the address is not confirmed.
       if (isVerified || isSignedIn()) await session.checkNow();
       setLanding({ kind: isVerified ? 'verified' : 'notVerified' });
       if (isSignedIn()) askForName(session, signInMemory().returnTo());
@@ -177,7 +177,7 @@ export function SignInLandingPage() {
   }
 }
 
-/** After the link in the mail was used, or found too old. */
+/** Shown after the link in the mail was used, or had expired. */
 function Verified({ isVerified, onSignIn }: { readonly isVerified: boolean; readonly onSignIn: (returnTo: string) => void }) {
   const words = useWords();
   const session = useSession();
@@ -203,7 +203,7 @@ export function EmailVerifiedPage() {
   return <Verified isVerified onSignIn={(returnTo) => session.ask({ screen: 'login', returnTo })} />;
 }
 
-/** The sign-in service sends people here to begin a sign-in that it did not get from a page of ours. */
+/** The sign-in service redirects here to start a sign-in that did not come from one of our pages. */
 export function InitiateLoginPage() {
   const words = useWords();
   const session = useSession();

@@ -1,4 +1,4 @@
-/** Signing in as a visitor sees it: the dialog (shell §2.11), /login, and the pages that the sign-in service sends people back to (shell §4, §8). */
+/** Signing in from a visitor's point of view: the dialog (shell §2.11), /login, and the pages that the sign-in service redirects to (shell §4, §8). */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
@@ -35,11 +35,11 @@ interface Facts {
   readonly path: string;
   readonly viewer?: BootViewer;
   readonly atService?: ViewerProfile | Error;
-  /** Remotes that hold input which is not saved. */
+  /** Remotes with unsaved input. */
   readonly held?: readonly string[];
   readonly words?: Readonly<Record<string, string>>;
   readonly hasAccounts?: boolean;
-  /** People of this site sign in at another one. */
+  /** Set when users of this site sign in at another one. */
   readonly signInSite?: string;
 }
 
@@ -116,7 +116,7 @@ describe('The dialog', () => {
 
   test('closed by somebody who is still signed out forgets the way they wanted to go', async () => {
     const { session, at } = await asked();
-    await press('Sign in'); // begun, and come back from
+    await press('Sign in'); // starts, and returns from the service
     await press('Close');
     expect([dialog(), session.current().asked, localStorage.getItem('gw-return-to'), at()]).toEqual([null, null, null, '/place/1']);
   });
@@ -194,7 +194,7 @@ describe('/login', () => {
 });
 
 describe.each(['/emailLanding', '/loggedin'])('%s', (path) => {
-  /** Somebody who began to sign in, on the way to /place/1, and is sent back. */
+  /** A user who started signing in on the way to /place/1 and is redirected back. */
   async function comesBack(query: string, facts: Partial<Facts> = {}) {
     const opened = await open({ path: '/place/1', ...facts });
     await opened.session.signIn({ screen: 'login', returnTo: '/place/1', manner: 'redirect' });
@@ -287,7 +287,7 @@ describe('On a vanity domain whose people sign in at another site', () => {
   const signInSite = 'http://testham.greenward.test:8080';
   const way = (): string | null => screen.getByRole('link', { name: /^Go on at testham\.greenward\.test:8080/ }).getAttribute('href');
   let complaint: jest.SpiedFunction<typeof console.error>;
-  // This browser goes nowhere, and says so.
+  // jsdom cannot navigate and logs an error.
   beforeEach(() => void (complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined)));
   afterEach(() => complaint.mockRestore());
 

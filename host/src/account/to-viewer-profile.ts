@@ -1,4 +1,4 @@
-/** A profile as the api gives it, as the shell knows it. */
+/** Maps a profile of the api to the shell's viewer profile. */
 import type { ViewerProfile, ViewerRole } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

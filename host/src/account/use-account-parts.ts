@@ -1,11 +1,11 @@
-/** What is fetched when somebody signs in or sees to their account, with its words. */
+/** Loads the account dialogs and pages with their words when they are needed. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRemotes } from '@greenward/remote-kit';
 import type * as accountParts from './account-parts.ts';
 
 type AccountParts = typeof accountParts;
 
-/** @returns null until they are there, and until they are wanted. */
+/** @returns null until they are needed and loaded. */
 export function useAccountParts(isWanted: boolean, onFailure: () => void): AccountParts | null {
   const { bringAllWords } = useRemotes();
   const [parts, setParts] = useState<AccountParts | null>(null);

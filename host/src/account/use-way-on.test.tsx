@@ -1,4 +1,4 @@
-/** Where somebody goes who has just signed in, as the page knows it or not. */
+/** Where a user goes after sign-in, whether or not the document knows the page. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -25,7 +25,7 @@ test('A page that this document does not know is left to the next one', () => {
   renderAt(<WayOn to="/desk" />, { boot, path: '/place/7' });
   const silenced = console.error;
   const said: string[] = [];
-  console.error = (error: unknown) => void said.push(String(error)); // the window of tests cannot leave a document, and says so
+  console.error = (error: unknown) => void said.push(String(error)); // jsdom cannot leave a document and logs an error
   try {
     fireEvent.click(screen.getByRole('button'));
   } finally {

@@ -1,4 +1,4 @@
-/** Shell §2.9: each sentence about the visitor's place in the header. */
+/** Shell §2.9: each sentence about the user control in the header. */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
@@ -127,7 +127,7 @@ describe('Somebody signed in', () => {
     await act(async () => void fireEvent.click(header().getByRole('button', { name: 'Sign out' })));
     expect(signedOut).toBe(1);
     cleanup();
-    await show(boot); // a session whose file does not come
+    await show(boot); // a session whose file does not load
     await open();
     await act(async () => void fireEvent.click(header().getByRole('button', { name: 'Sign out' })));
     expect(header().getByRole('alert').textContent).toMatch(/could not sign you out/);

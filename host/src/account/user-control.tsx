@@ -1,4 +1,4 @@
-/** The visitor's place in the header (shell §2.9): how to sign in or up, or who they are. What follows from it is fetched when it is asked for. */
+/** The user control in the header (shell §2.9): sign-in and sign-up, or the current user. The dialogs behind it load on demand. */
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -32,13 +32,13 @@ function SignInControl() {
   );
 }
 
-/** Picture and name, and a panel that closes with the page it is opened on. */
+/** Picture and name, and a panel that closes when the page changes. */
 function UserMenu() {
   const words = useWords();
   const { profile } = useViewer();
   const { pathname } = useLocation();
   const [isWanted, setIsWanted] = useState(false);
-  const parts = useAccountParts(isWanted, () => setIsWanted(false)); // what leads to the profile stays; the next opening asks again
+  const parts = useAccountParts(isWanted, () => setIsWanted(false)); // the profile link stays; opening it again retries
   const name = profile?.nickname ?? words('host.user.you');
   return (
     <details key={pathname} className={styles.menu} onToggle={({ currentTarget: { open } }) => open && setIsWanted(true)}>

@@ -1,4 +1,4 @@
-/** The header's panel for a signed-in user: name in their colour, address, links to their pages, sign-out (shell §2.9). */
+/** The header's panel for a signed-in user: name in their colour, e-mail address, links to their pages, sign-out (shell §2.9). */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';

@@ -1,11 +1,11 @@
-/** Counts the pages a visitor walks to, where this environment has an analytics site and the visitor has not declined (shell §2.8). Fetched on demand. */
+/** Counts a visitor's navigations if this environment has an analytics site and the visitor has not declined (shell §2.8). Loaded on demand. */
 import type { createBrowserRouter } from 'react-router';
 import { createPageViews } from '@greenward/observe/page-views';
 import { readCookieChoice } from '../cookies/cookie-choice-state.ts';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** A page names itself a moment after it was walked to. */
+/** A page sets its title shortly after the navigation. */
 const TITLE_AFTER_MS = 300;
 
 export function countPageViews(router: Router): void {

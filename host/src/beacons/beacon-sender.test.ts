@@ -1,4 +1,4 @@
-/** What a page tells edge: bundled, bounded, with its token, and nothing of the visitor. */
+/** Beacons sent to edge: batched, limited, with the page's token, and without data about the visitor. */
 import { expect, test } from '@jest/globals';
 import { MOST_BEACONS_PER_PAGE } from '@greenward/contract';
 import { parseBeacon } from '@greenward/contract/beacon.schema';
@@ -71,7 +71,7 @@ test('A page that is open for long, or came from the device, asks for a token of
   for (const pageToken of [tokenOf(-1), '']) {
     const { sender, settle, asked, sent } = aSender({ pageToken });
     sender.failed(aReport());
-    sender.hurry(); // there is no time to ask
+    sender.hurry(); // there is no time to request a token
     expect(sent()).toEqual([]);
     await settle();
     expect(asked).toEqual(['token']);
@@ -80,7 +80,7 @@ test('A page that is open for long, or came from the device, asks for a token of
 });
 
 test('A page without a good token has one before it is left, so that how quick it was is told then', async () => {
-  // No `Server-Timing`; open for long; and a clock that is a day ahead, by which no token is ever good.
+  // No `Server-Timing`, a long-open page, and a clock that is a day ahead, for which every token looks expired.
   for (const { pageToken, nowMs } of [
     { pageToken: '', nowMs: NOW_MS },
     { pageToken: tokenOf(-1), nowMs: NOW_MS },

@@ -1,16 +1,16 @@
-/** Tells edge of failures and of the page's speed: few beacons, each with the token of its page, and never one about another. Fetched on demand. */
+/** Reports failures and load times to edge: few beacons, each with its page's token and only about that page. Loaded on demand. */
 import { BEACONS_PATH, MOST_BEACONS_PER_PAGE, MOST_FAILURES_PER_BEACON, PAGE_TOKEN_ENTRY } from '@greenward/contract';
 import type { Beacon, BeaconBuild, BeaconFailure, BeaconVitals } from '@greenward/contract';
 import type { ErrorReport } from '@greenward/observe';
 
 export interface BeaconSenderOptions {
-  /** The header `Server-Timing` entry of the page, or ''. */
+  /** The page's `Server-Timing` header entry, or ''. */
   readonly pageToken: string;
-  /** Asks for the token of a page that was opened long ago, or came from the device's own store. @throws when there is no network. */
+  /** Requests a token for a page that was opened long ago, or came from the device's cache. @throws when offline. */
   readonly fetchToken: () => Promise<string>;
-  /** Route that is shown now. */
+  /** The current route. */
   readonly routeId: () => string | undefined;
-  /** Who owns a route; the host owns what nobody does. */
+  /** The remote that owns a route; the host owns all others. */
   readonly ownerOf: (routeId: string | undefined) => string;
   /** The build of a remote on this page. */
   readonly buildOf: (remote: string) => string | undefined;
@@ -21,26 +21,26 @@ export interface BeaconSenderOptions {
 
 export interface BeaconSender {
   failed(report: ErrorReport): void;
-  /** Of the page load; told once. */
+  /** Load times of the page; reported once. */
   measured(values: BeaconVitals['values'], routeId: string | undefined): void;
-  /** Has a token ready for when the page is left. */
+  /** Requests a token in advance, for when the page is left. */
   prepare(): void;
-  /** The page may be gone in a moment. */
+  /** Sends at once, as the page may close. */
   hurry(): void;
 }
 
-/** Failures come in swarms: one part is missing and then another. */
+/** Failures come in bursts: one missing part follows another. */
 const SETTLE_MS = 1_000;
 
-/** A token that was asked for is good for half a day from then, whatever the clock of the device says of its date. */
+/** A requested token counts as valid for half a day after the request, because the device's clock may be wrong. */
 const HELD_MS = 11 * 60 * 60_000;
 
 const endOf = (token: string): number => Number.parseInt(token.split('.')[1] ?? '0', 36) * 1000;
 
-/** @param header as `Server-Timing` has it. @returns '' when there is none */
+/** @param header in `Server-Timing` syntax. @returns '' without a token */
 export const tokenIn = (header: string): string => new RegExp(`\\b${PAGE_TOKEN_ENTRY};desc="([^"]+)"`).exec(header)?.[1] ?? '';
 
-/** Of an address nothing but the path of one of our files: no query, no other site. */
+/** From an address, keeps only the path of one of our files: no query, no other site. */
 function fileOf(url: string | undefined): string | undefined {
   const path = url === undefined ? undefined : URL.parse(url, 'https://page.invalid')?.pathname;
   return path !== undefined && /^\/(?:releases|words)\//.test(path) ? path : undefined;
@@ -90,7 +90,7 @@ export function createBeaconSender(options: BeaconSenderOptions): BeaconSender {
   return {
     failed({ reportId, type, remote, url, status }) {
       const route = routeId();
-      // What a page itself throws names no remote: it is its owner's.
+      // An error thrown by a page itself names no remote: it belongs to the page's owner.
       const part = partOf(remote ?? ownerOf(route));
       if (part === null) return;
       const file = fileOf(url);
@@ -104,7 +104,7 @@ export function createBeaconSender(options: BeaconSenderOptions): BeaconSender {
       });
       if (isWaiting) return;
       isWaiting = true;
-      wait(() => void sendWithToken().catch(() => undefined), SETTLE_MS); // without network nothing can be told
+      wait(() => void sendWithToken().catch(() => undefined), SETTLE_MS); // cannot be sent while offline
     },
     measured(values, landing) {
       const part = partOf(ownerOf(landing));
@@ -113,7 +113,7 @@ export function createBeaconSender(options: BeaconSenderOptions): BeaconSender {
     prepare: () => void haveToken().catch(() => undefined),
     hurry() {
       if (isGood()) sendAll();
-      // Only turned away from, the page has the time.
+      // The page is only hidden, so there is time to request a token.
       else if (failures.length > 0 || vitals !== null) void sendWithToken().catch(() => undefined);
     },
   };

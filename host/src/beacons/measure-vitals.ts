@@ -1,12 +1,12 @@
-/** How quick this page load is to its visitor. Fetched on demand, and only where the visitor has not declined to be counted. */
+/** Measures the load times of this page. Loaded on demand, and only if the visitor has not opted out. */
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { Vital } from '@greenward/contract';
 
-/** @returns what is known so far: milliseconds, and the layout shift, which has no unit. */
+/** @returns the values so far: milliseconds, and the layout shift, which has no unit. */
 export function measureVitals(): () => Partial<Record<Vital, number>> {
   const values: Partial<Record<Vital, number>> = {};
   const keep = ({ name, value }: { readonly name: Vital; readonly value: number }): void => void (values[name] = Math.round(value * 1e4) / 1e4);
-  // Each change: the page may be gone before a last word.
+  // Every change, because the page may close before the final value.
   const options = { reportAllChanges: true };
   onLCP(keep, options);
   onINP(keep, options);

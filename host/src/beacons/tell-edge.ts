@@ -1,4 +1,7 @@
-/** The page's side of beacons: failures as they are shown, and its speed when it is left. Fetched when the page is at rest; where nobody is to be counted, with the first failure. */
+/**
+ * The page's side of beacons: sends failures when they are shown, and load times when the page is left. Loaded when the page is idle; for visitors who opted
+ * out, with the first failure.
+ */
 import type { BootRecord } from '@greenward/contract';
 import type { ErrorReport } from '@greenward/observe';
 import { readCookieChoice } from '../cookies/cookie-choice-state.ts';
@@ -6,15 +9,18 @@ import { createBeaconSender, tokenIn } from './beacon-sender.ts';
 
 export interface TellEdgeOptions {
   readonly boot: BootRecord;
-  /** With remotes that were switched on since. */
+  /** Includes remotes that were switched on later. */
   readonly currentBoot: () => BootRecord;
   readonly routeId: () => string | undefined;
-  /** The browser says that its visitor is not to be counted. */
+  /** The browser signals that its visitor opts out of tracking. */
   readonly wantsNoCounting: boolean;
   readonly view: Window & typeof globalThis;
 }
 
-/** @returns what takes failures. They are told whatever was chosen about cookies, as they are about us and say nothing of the visitor; the page's speed is not. */
+/**
+ * @returns the function that receives failures. They are sent regardless of the cookie choice, because they contain nothing about the visitor; load times
+ * are not.
+ */
 export function tellEdge({ boot, currentBoot, routeId, wantsNoCounting, view }: TellEdgeOptions): (report: ErrorReport) => void {
   const { document, navigator, performance } = view;
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -42,7 +48,7 @@ export function tellEdge({ boot, currentBoot, routeId, wantsNoCounting, view }: 
         vitals = measureVitals();
         if (navigator.onLine) sender.prepare();
       },
-      () => undefined, // not measured, and nobody's trouble
+      () => undefined, // not measured, which does not matter to the visitor
     );
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'hidden') return;

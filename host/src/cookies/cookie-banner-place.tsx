@@ -1,16 +1,16 @@
-/** Where the cookie banner stands while nothing was chosen. It is fetched only then, when the page has nothing more urgent to do. */
+/** Mounts the cookie banner until a choice is made. It only loads then, when the page is idle. */
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAtom } from 'jotai';
 import { cookieChoiceAtom, readCookieChoice } from './cookie-choice-state.ts';
 
 const LazyBanner = lazy(async () => {
-  const { CookieBanner } = await import('./cookie-banner.tsx').catch(() => ({ CookieBanner: Nothing })); // asked again with the next document
+  const { CookieBanner } = await import('./cookie-banner.tsx').catch(() => ({ CookieBanner: Nothing })); // the next document tries again
   return { default: CookieBanner };
 });
 const Nothing = () => null;
 
-/** The page that says all about cookies has the same controls. */
+/** The page with full information about cookies has the same controls. */
 const COOKIES_PAGE = '/cookies';
 
 export function CookieBannerPlace() {

@@ -7,7 +7,7 @@ import { Button, Container } from '@greenward/ui';
 import styles from './cookie-banner.module.scss';
 import { useCookieChoice } from './cookie-choice-state.ts';
 
-/** How high the banner is, for what makes room for it (`--foot-covered` in frame.module.scss). */
+/** CSS variable with the height of the banner, for elements that make room for it (`--foot-covered` in frame.module.scss). */
 const HEIGHT = '--banner-height';
 
 function usePublishedHeight(banner: RefObject<HTMLElement | null>): void {

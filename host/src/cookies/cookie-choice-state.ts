@@ -1,14 +1,14 @@
-/** The visitor's choice about cookies, read from and kept in this browser, for banner, /cookies and analytics. State lives in the page's own store. */
+/** The visitor's cookie choice as stored in this browser, for banner, /cookies and analytics. State lives in the page's own store. */
 import { atom, useAtom } from 'jotai';
 import { cookieChoiceOf, cookieChoiceText } from '@greenward/contract';
 import type { CookieChoice } from '@greenward/contract';
 
-/** 'unread' until the browser was asked: the server does not know. */
+/** 'unread' until the browser's cookie is read: the server does not know it. */
 export const cookieChoiceAtom = atom<CookieChoice | null | 'unread'>('unread');
 
 export const readCookieChoice = (): CookieChoice | null => cookieChoiceOf(document.cookie);
 
-/** The choice, and how to make one; it is kept for ten days. */
+/** The choice and a function to set it; stored for ten days. */
 export function useCookieChoice(): readonly [CookieChoice | null | 'unread', (choice: CookieChoice) => void] {
   const [choice, setChoice] = useAtom(cookieChoiceAtom);
   const choose = (next: CookieChoice): void => {

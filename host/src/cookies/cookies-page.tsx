@@ -1,11 +1,11 @@
-/** The cookies of a site, and the visitor's choice about them. */
+/** The page about the site's cookies, with the visitor's choice. */
 import { CHOICE_COOKIE } from '@greenward/contract/cookies';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Prose } from '@greenward/ui';
 import styles from './cookies-page.module.scss';
 import { useCookieChoice } from './cookie-choice-state.ts';
 
-/** @param bodyHtml The project's own text; null where there is none, which leaves the shell's. */
+/** @param bodyHtml The project's own text; null to show the shell's text instead. */
 export function CookiesPage({ bodyHtml }: { readonly bodyHtml: string | null }) {
   const words = useWords();
   const { analytics, projectName } = useTenant();

@@ -1,13 +1,13 @@
-/** The page that could not be shown (shell §2.5), and what stands there when even that fails. */
+/** The error page (shell §2.5), and a fallback in case it fails too. */
 import { useLocation } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { ReportNumber } from '@greenward/ui';
 import styles from './message-page.module.scss';
 
 export interface ErrorPageProps {
-  /** The error's message, for whoever helps; empty when there is none. */
+  /** The error's message for support; empty without one. */
   readonly detail: string;
-  /** Number of the report; empty when there is none. */
+  /** The report id; empty without one. */
   readonly reportId: string;
 }
 
@@ -18,7 +18,7 @@ export function ErrorPage({ detail, reportId }: ErrorPageProps) {
     <div className={styles.message} role="alert">
       <h1>{words('host.error.heading')}</h1>
       <p>{words('host.error.advice')}</p>
-      {/* plain links: a new document is what helps here, with script or without */}
+      {/* plain links: a new document is the remedy here, with or without script */}
       <ul className={styles.actions}>
         <li>
           <a href={`${pathname}${search}`}>{words('host.error.reload')}</a>
@@ -42,10 +42,10 @@ export function ErrorPage({ detail, reportId }: ErrorPageProps) {
   );
 }
 
-/** Text of shell §2.5, here and not among the words: they may be what failed. */
+/** Text of shell §2.5, written here because the words may be what failed. */
 const LAST_WORDS = { text: 'An error occurred while showing the error page', home: 'Back to home' };
 
-/** Needs nothing that could fail again: no context, no words, no router. */
+/** Uses nothing that could fail again: no context, no words, no router. */
 export function ErrorPageFailure() {
   return (
     <div>

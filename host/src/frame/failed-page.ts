@@ -1,5 +1,5 @@
-/** That the page in view could not be shown, for the loading bar to say. State lives in the page's own store. */
+/** Tells the loading bar that the current page failed. State lives in the page's own store. */
 import { atom } from 'jotai';
 
-/** Key of the location that failed; null when none has. */
+/** Key of the location that failed; null without a failure. */
 export const failedPageAtom = atom<string | null>(null);

@@ -1,4 +1,4 @@
-/** The footer: logos, links to pages that exist here, social links, who made the data, copyright. */
+/** The footer: logos, links to pages that exist here, social links, data credits, copyright. */
 import { Link, useLocation } from 'react-router';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { classes } from '@greenward/ui';
@@ -18,7 +18,7 @@ function LinkedPicture({ url, picture, alt }: { readonly url: string | null; rea
   );
 }
 
-/** Client and supporter, by logo where there is one and by name otherwise. */
+/** Client and supporter, by logo if there is one, otherwise by name. */
 function Organisations() {
   const { branding, clientName } = useTenant();
   const words = useWords();
@@ -88,7 +88,7 @@ export function Footer() {
             ))}
           </ul>
         )}
-        {/* paper cannot be clicked */}
+        {/* for print, where links cannot be clicked */}
         <p className={styles.address} aria-hidden="true">
           {boot.origin}
           {pathname}

@@ -1,4 +1,4 @@
-/** The frame shows what is switched on and exists, and nothing that leads nowhere. */
+/** The frame shows what is switched on and exists, and has no dead links. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootMenuEntry, BootRoute } from '@greenward/contract';
@@ -77,7 +77,7 @@ describe('Header', () => {
   test('A phone shows a single entry as it is, and a menu closes on Escape', () => {
     const { unmount } = renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu: menuOf(1) }) });
     expect(screen.queryByText('Menu')).toBeNull();
-    expect(screen.getAllByRole('link', { name: 'Page 0' })).toHaveLength(2); // beside the logo on wide screens, and on phones
+    expect(screen.getAllByRole('link', { name: 'Page 0' })).toHaveLength(2); // beside the logo on wide screens, and in the phone menu
     unmount();
 
     renderAt(<Frame layout="default">page</Frame>, { boot: aBootRecord({ menu: menuOf(3) }) });

@@ -1,4 +1,4 @@
-/** What stands around a page: skip link, header, notices, footer. The seven layouts of shell §2.4. */
+/** The elements around a page: skip link, header, notices, footer. The seven layouts of shell §2.4. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
@@ -18,21 +18,21 @@ import { OnlineNotice } from './online-notice.tsx';
 import { PlainHeader } from './plain-header.tsx';
 import { TopLevelFooter, TopLevelHeader } from './top-level-frame.tsx';
 
-/** What each layout puts around its page. */
+/** The elements that each layout has. */
 const LAYOUTS: Readonly<Record<LayoutName, { readonly header: 'full' | 'plain' | 'none'; readonly isContained: boolean; readonly hasFooter: boolean }>> = {
-  /** Keeps a page within its width. */
+  /** Limits the page's width. */
   default: { header: 'full', isContained: true, hasFooter: true },
-  /** As default, once the visitor is signed in. */
+  /** Like default, once the user is signed in. */
   requiresSignin: { header: 'full', isContained: true, hasFooter: true },
-  /** Leaves the top to a banner from edge to edge. */
+  /** Leaves the top to a full-width banner. */
   bannerTop: { header: 'full', isContained: false, hasFooter: true },
-  /** Gives a map the window below the header. */
+  /** Gives a map the whole window below the header. */
   fullWidth: { header: 'full', isContained: false, hasFooter: false },
-  /** One thing to do or to read, nothing else to go to but home. */
+  /** For a single task or text, with only a link home. */
   clean: { header: 'plain', isContained: true, hasFooter: false },
-  /** The generic header and footer, also within a project. */
+  /** The generic header and footer, even within a project. */
   topLevel: { header: 'full', isContained: false, hasFooter: true },
-  /** Begins with a picture from edge to edge at the very top. */
+  /** Starts with a full-width picture at the very top. */
   wideTopNoHeader: { header: 'none', isContained: false, hasFooter: true },
 };
 
@@ -43,7 +43,7 @@ export interface FrameProps {
 
 const CONTENT_ID = 'content';
 
-/** Layout requiresSignin: a large spinner until it is known who is there; nobody is asked in. */
+/** Layout requiresSignin: a large spinner until the sign-in state is known; it does not offer sign-in. */
 function SigningIn() {
   const words = useWords();
   const session = useSession();

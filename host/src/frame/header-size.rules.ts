@@ -1,7 +1,7 @@
-/** How high the header is, which is where the content begins (specification shell §9, "Content margin below the fixed header"). */
+/** The header's height, which is where the content begins (specification shell §9, "Content margin below the fixed header"). */
 import type { LayoutName, PublicBranding } from '@greenward/contract';
 
-/** Pixels on phones and from 768 px. */
+/** Pixels on phones, and from 768 px. */
 export interface HeaderHeight {
   readonly phone: 48 | 60 | 76;
   readonly desktop: 48 | 68 | 76;

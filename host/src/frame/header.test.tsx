@@ -11,7 +11,7 @@ const header = () => screen.getByRole('banner');
 const show = (boot: BootRecord = aBootRecord(), options: Omit<Parameters<typeof renderAt>[1] & object, 'boot'> = {}) =>
   renderAt(<Frame layout="default">page</Frame>, { boot, ...options });
 
-/** Observers of the mark at the top; the window of these tests does not scroll. */
+/** Observers of the marker at the top; jsdom does not scroll. */
 const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
 beforeAll(() => {
   Object.assign(globalThis, {

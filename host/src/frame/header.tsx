@@ -1,4 +1,4 @@
-/** The header: the ribbon of a demonstration, logo, and the menu of what is switched on. All of it works before, and without, script. */
+/** The header: a ribbon for demonstrations, the logo, and the menu of enabled features. All of it works without script. */
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -13,12 +13,12 @@ import { Logo } from './logo.tsx';
 import { ShareControl } from './share/share-control.tsx';
 import { useScrolled } from './use-scrolled.ts';
 
-/** Entries that stand beside the logo on wide screens; more of them get a row of their own. */
+/** Entries beside the logo on wide screens; more of them get their own row. */
 const BESIDE_LOGO = 4;
-/** Characters that a row takes from 992 px, and from 1240 px, in the widest of the typefaces; the rest stands under "More". */
+/** Characters that fit into a row from 992 px and from 1240 px, in the widest typeface; the rest moves into "More". */
 const ROW = 96;
 const WIDE_ROW = 124;
-/** Space around an entry, and the sign of one that leads elsewhere. */
+/** Width of the space around an entry, and of the icon of an external link, in characters. */
 const AROUND = 4;
 
 function entriesWithin(menu: readonly BootMenuEntry[], characters: number): number {
@@ -46,7 +46,7 @@ function MenuLink({ entry }: { readonly entry: BootMenuEntry }) {
   );
 }
 
-/** The row of wide screens. What does not fit is reckoned, not measured, so that it needs no script. */
+/** The menu row of wide screens. The overflow is calculated, not measured, so it needs no script. */
 function MenuRow({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
   const words = useWords();
   const isBeside = menu.length <= BESIDE_LOGO;
@@ -82,7 +82,7 @@ function MenuRow({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
   );
 }
 
-/** Escape closes an open menu of the header and gives the focus back to what opened it. */
+/** Escape closes an open menu of the header and returns the focus to its button. */
 function useMenusCloseOnEscape(): RefObject<HTMLDivElement | null> {
   const header = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useMenusCloseOnEscape(): RefObject<HTMLDivElement | null> {
   return header;
 }
 
-/** The menu of phones: closed until it is asked for. It closes with the page it is opened on, as `key` is the path. */
+/** The phone menu. It closes when the page changes, because `key` is the path. */
 function PhoneMenu({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
   const words = useWords();
   const { pathname } = useLocation();
@@ -127,7 +127,7 @@ function PhoneMenu({ menu }: { readonly menu: readonly BootMenuEntry[] }) {
   );
 }
 
-/** The logo of the brand header, where the project has one; else its mark and name. */
+/** The logo of the brand header if the project has one, otherwise its mark and name. */
 function HeaderName({ isBrand }: { readonly isBrand: boolean }) {
   const { branding, projectName, tagline } = useTenant();
   const { headerLogo, headerWideLogo } = branding;
@@ -152,7 +152,7 @@ function HeaderName({ isBrand }: { readonly isBrand: boolean }) {
   );
 }
 
-/** A second logo beside the first, of a partner. */
+/** A second logo for a partner. */
 function AltLogo() {
   const { branding, projectName } = useTenant();
   const words = useWords();
@@ -180,7 +180,7 @@ export function Header({ layout }: { readonly layout: LayoutName }) {
   const { phone, desktop } = headerHeightOf({ hasBrandHeader: isBrand, size: headerSize, layout });
   const isCustom = isBrand && headerSize === 'CUSTOM';
   const isBeside = menu.length <= BESIDE_LOGO;
-  // A single entry needs no menu to stand in.
+  // A single entry needs no dropdown.
   const onlyEntry = menu.length === 1 ? (menu[0] ?? null) : null;
   const row = menu.length > 0 && <MenuRow menu={menu} />;
   return (

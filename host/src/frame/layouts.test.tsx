@@ -1,4 +1,4 @@
-/** Shell §2.4: the seven layouts, each with what stands around its page. */
+/** Shell §2.4: the seven layouts with the elements around their pages. */
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
@@ -12,7 +12,7 @@ const LINKS = [
   { label: 'Plans', url: 'https://provider.example/plans' },
   { label: 'News', url: 'https://provider.example/news' },
 ];
-// chosen before: no cookie banner stands over these pages
+// already chosen, so that no cookie banner covers these pages
 beforeAll(() => void (document.cookie = 'gw_cookies=accepted; Path=/'));
 
 const parts = () => ({
@@ -37,7 +37,7 @@ test.each<[LayoutName, boolean, boolean]>([
 const auth: BootAuth = { clientId: 'testham-web', domain: 'https://auth.test', audience: 'api', checksSilently: true };
 
 test('requiresSignin shows a large spinner until the visitor is signed in, then the page', () => {
-  localStorage.setItem('gw-signed-in-before', 'marker'); // the sign-in service is being asked
+  localStorage.setItem('gw-signed-in-before', 'marker'); // a silent check is pending
   const boot = aBootRecord({ auth });
   const session = createSession({ boot, storage: () => localStorage });
   localStorage.clear();

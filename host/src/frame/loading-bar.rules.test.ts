@@ -1,4 +1,4 @@
-/** Shell §9: the loading bar's course. */
+/** Shell §9: the phases of the loading bar. */
 import { expect, test } from '@jest/globals';
 import { FILL_MS, HIDE_AFTER_MS, nextPhase, ownEventOf, THROTTLE_MS } from './loading-bar.rules.ts';
 import type { BarEvent, BarPhase } from './loading-bar.rules.ts';

@@ -1,4 +1,4 @@
-/** The bar at the top while the next page is on its way (shell §4). Its course stands in loading-bar.rules.ts. */
+/** The bar at the top while the next page loads (shell §4). Its phases are in loading-bar.rules.ts. */
 import { useStore } from 'jotai';
 import { useEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
@@ -23,7 +23,7 @@ export function LoadingBar() {
     wasUnderWay.current = isUnderWay;
     if (isUnderWay) dispatch('begins');
     if (!hasEnded) return;
-    // The page says that it failed in an effect of its own: it has done so a moment later.
+    // The page reports a failure in its own effect, a moment later.
     const timer = setTimeout(() => dispatch(store.get(failedPageAtom) === key ? 'fails' : 'arrives'));
     return () => clearTimeout(timer);
   }, [isUnderWay, key, store]);

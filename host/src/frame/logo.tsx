@@ -1,4 +1,4 @@
-/** The theme's mark, drawn in the colours of where it stands. */
+/** The theme's mark, in the current colours. */
 import { useTenant } from '@greenward/tenant';
 
 export function Logo() {

@@ -1,4 +1,4 @@
-/** The page that does not exist (shell §2.5), and a way to look for what was meant. The form needs no script. */
+/** The page for unknown addresses (shell §2.5), with a search. The form works without script. */
 import { useId } from 'react';
 import { isPageHere } from '@greenward/remote-kit';
 import { useBoot, useWords } from '@greenward/tenant';

@@ -1,10 +1,10 @@
-/** Whether the browser is online (shell §4): said while it is not, and once more when it is again. A polite live region. */
+/** Whether the browser is online (shell §4): announced while offline, and once when it is back. A polite live region. */
 import { useEffect, useState } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Container, useOnline } from '@greenward/ui';
 import styles from './notice.module.scss';
 
-/** How long the good news stands. */
+/** How long the "back online" message stays. */
 const BACK_MS = 4_000;
 
 export function OnlineNotice() {

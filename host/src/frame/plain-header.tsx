@@ -1,4 +1,4 @@
-/** The header of pages with one thing to do: the name of the project, which leads home, and nothing else. */
+/** The header of single-task pages: only the project's name, which links home. */
 import { Link } from 'react-router';
 import { useTenant } from '@greenward/tenant';
 import { Logo } from './logo.tsx';

@@ -1,10 +1,10 @@
-/** Header and footer without a project: links to the provider's pages, and the pages that every site has (shell §2.4). */
+/** Header and footer without a project: links to the provider's pages, and to the pages that every site has (shell §2.4). */
 import { Link } from 'react-router';
 import { useBoot, useWords } from '@greenward/tenant';
 import styles from './top-level-frame.module.scss';
 import { isPageHere } from '@greenward/remote-kit';
 
-/** Pages that need no project (shell §2.3), as far as a footer names them. */
+/** Pages that need no project (shell §2.3) and appear in the footer. */
 const LINKS = [
   { path: '/privacy', label: 'host.footer.privacy' },
   { path: '/terms', label: 'host.footer.terms' },

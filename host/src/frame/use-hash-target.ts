@@ -1,16 +1,16 @@
-/** Scrolls to what the address names after '#', also when it is rendered later than the page (shell §2.1). */
+/** Scrolls to the target of the address's hash, even if it renders later than the page (shell §2.1). */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** How long a part of a page may take to come. */
+/** Maximum time for a part of a page to appear. */
 const LATEST_MS = 5_000;
-/** Ids that pages give; the map's hash is none. */
+/** The form of element ids; the map's hash is different. */
 const IS_ID = /^#[A-Za-z][\w-]*$/;
 
 export function useHashTarget(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (!IS_ID.test(hash) || document.getElementById(hash.slice(1)) !== null) return; // there already: the browser, or the router, has gone there
+    if (!IS_ID.test(hash) || document.getElementById(hash.slice(1)) !== null) return; // already there: the browser or the router has scrolled to it
     const observer = new MutationObserver(() => {
       const target = document.getElementById(hash.slice(1));
       if (target === null) return;
@@ -23,7 +23,7 @@ export function useHashTarget(): void {
       observer.disconnect();
       for (const eventName of ['wheel', 'touchmove', 'keydown'] as const) window.removeEventListener(eventName, stop);
     };
-    // A visitor who has begun to read is not moved.
+    // Stops as soon as the visitor scrolls or types.
     for (const eventName of ['wheel', 'touchmove', 'keydown'] as const) window.addEventListener(eventName, stop, { passive: true });
     observer.observe(document.body, { childList: true, subtree: true });
     return stop;

@@ -1,4 +1,4 @@
-/** Whether the page is scrolled away from its top (shell §2.6). A mark at the top is watched; nobody listens to the scrolling itself. */
+/** Whether the page is scrolled away from its top (shell §2.6). Observes a marker at the top instead of listening to scroll events. */
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 

@@ -1,4 +1,4 @@
-/** `/errors/badLanding?code=`: a code of a label or letter that nobody knows (shell §2.5). */
+/** `/errors/badLanding?code=`: an unknown code from a label or letter (shell §2.5). */
 import { useSearchParams } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords, landingCodeOf } from '@greenward/contract';
@@ -16,7 +16,7 @@ export const meta = (_data: null, { tenant, words }: BootRecord): PageMeta => ({
 export function Component() {
   const words = useWords();
   const [query] = useSearchParams();
-  // Only what looks like a code is shown: the address is anybody's to write.
+  // Only valid codes are shown, because anyone can write the address.
   const code = landingCodeOf(`/${query.get('code') ?? ''}`) ?? '';
   return (
     <div className={styles.message}>

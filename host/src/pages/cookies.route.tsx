@@ -1,4 +1,4 @@
-/** `/cookies`: which cookies there are, and the choice, shown and to be changed. */
+/** `/cookies`: the site's cookies, and the visitor's choice. */
 import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords } from '@greenward/contract';
@@ -15,7 +15,7 @@ export const meta = (_page: LegalPage, { tenant, words }: BootRecord): PageMeta 
   jsonLd: null,
 });
 
-/** Without a document the page says what this software itself does. */
+/** Without a document, the page describes what this software does. */
 export function Component() {
   const { page } = useLoaderData<LegalPage>();
   return <CookiesPage bodyHtml={page?.bodyHtml ?? null} />;

@@ -1,4 +1,4 @@
-/** `/error` and `/errors`: the page that says that there is a problem, by an address of its own (shell §2.3). */
+/** `/error` and `/errors`: the general error page at its own address (shell §2.3). */
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords } from '@greenward/contract';
 import { ErrorPage } from '../frame/error-page.tsx';

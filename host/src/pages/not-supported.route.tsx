@@ -1,4 +1,4 @@
-/** `/errors/notSupported`, for browsers that can show it; those that cannot are given a plain page by edge (shell §2.5). */
+/** `/errors/notSupported`, for browsers that can run the shell; edge sends others a plain page (shell §2.5). */
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords } from '@greenward/contract';
 import { useWords } from '@greenward/tenant';

@@ -1,4 +1,4 @@
-/** `/temp`: a theme's parts in all their states, to be looked at while a theme is made. Not for visitors of a live site. */
+/** `/temp`: a theme's components in all their states, for theme authors. Not for visitors of a live site. */
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords } from '@greenward/contract';
 import { ThemeParts } from '../theme-parts/theme-parts.tsx';

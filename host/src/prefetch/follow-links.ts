@@ -1,4 +1,7 @@
-/** Fetches what a visitor is likely to want next: the files of links in view, and the data of a link that is about to be followed. Fetched on demand itself. */
+/**
+ * Prefetches what a visitor is likely to need next: the files of visible links, and the data of a link that is about to be followed. Loaded on demand
+ * itself.
+ */
 import { compileRouteTable, guardAnswerOf } from '@greenward/contract';
 import type { BootRecord } from '@greenward/contract';
 import type { Graphql } from '@greenward/graphql';
@@ -8,7 +11,7 @@ import type { Connection, PrefetchTarget } from './prefetch.rules.ts';
 import type { PrefetchedPages } from './prefetched-pages.ts';
 
 export interface FollowLinksOptions {
-  /** The record as it stands now: switches may change while a page is open. */
+  /** The current record: switches may change while a page is open. */
   readonly currentBoot: () => BootRecord;
   readonly graphql: Graphql;
   readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
@@ -16,13 +19,13 @@ export interface FollowLinksOptions {
   readonly view: Window;
 }
 
-/** Files of so many routes are fetched ahead for one open page, one route after the other, and none once so much has come. */
+/** Limits per open page: this many routes, one after the other, and no more once this many bytes have been loaded. */
 const MOST_ROUTES = 6;
 const ENOUGH_BYTES = 50_000;
 
 const connectionOf = (view: Window): Connection | undefined => (view.navigator as { connection?: Connection }).connection;
 
-/** @returns a function that ends it. */
+/** @returns a function that stops it. */
 export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: FollowLinksOptions): () => void {
   const { document } = view;
   const table = compileRouteTable(currentBoot().routes);
@@ -33,7 +36,7 @@ export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: F
     mayPrefetch(connectionOf(view)) ? prefetchTargetOf((link as HTMLAnchorElement).href, view.location.href, currentBoot(), table) : null;
   const moduleOf = async ({ route, path }: PrefetchTarget) => {
     const module = await (await loadRemote(route.remote)).routes.find(({ id }) => id === route.id)?.load();
-    if (guardAnswerOf(route, currentBoot(), path).kind !== 'pass') throw new Error(`${path} was switched off meanwhile`); // nothing is asked for it
+    if (guardAnswerOf(route, currentBoot(), path).kind !== 'pass') throw new Error(`${path} was switched off meanwhile`); // a guarded page loads no data
     return module;
   };
 
@@ -43,7 +46,7 @@ export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: F
   }
 
   const beginMs = view.performance.now();
-  /** Also what the service worker brings, which has no size of transfer. */
+  /** Includes files from the service worker, which have no transfer size. */
   const bytesSoFar = (): number =>
     (view.performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ initiatorType, startTime }) => initiatorType === 'script' && startTime >= beginMs)
@@ -51,7 +54,7 @@ export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: F
   const waiting: Element[] = [];
   let isFetching = false;
 
-  /** What the page itself is about leads further more often than the menu, which stands on every page. */
+  /** Links in the content are followed more often than the menu, which is on every page. */
   async function fetchFiles(): Promise<void> {
     if (isFetching) return;
     isFetching = true;
@@ -61,12 +64,12 @@ export function followLinks({ currentBoot, graphql, loadRemote, pages, view }: F
       const target = link === undefined ? null : targetOf(link);
       if (target === null || fetched.has(target.route.id)) continue;
       fetched.add(target.route.id);
-      await moduleOf(target).catch(() => fetched.delete(target.route.id)); // the walk itself tells of a failure
+      await moduleOf(target).catch(() => fetched.delete(target.route.id)); // the navigation itself reports a failure
     }
     isFetching = false;
   }
 
-  /** A pointer, a finger or the focus on a link comes a tenth of a second before the click. */
+  /** Pointer, touch or focus on a link comes about 100 ms before the click. */
   function fetchData({ target: element }: Event): void {
     const link = element instanceof Element ? element.closest('a[href]') : null;
     const target = link === null ? null : targetOf(link);

@@ -1,23 +1,23 @@
-/** Which links are worth fetching ahead, and for whom (specification shell §7, §9). */
+/** Which links to prefetch, and for which visitors (specification shell §7, §9). */
 import { guardAnswerOf } from '@greenward/contract';
 import type { BootRecord, BootRoute, RouteTable } from '@greenward/contract';
 
-/** Shell §9: the browser is asked to find a quiet moment within so long. */
+/** Shell §9: the browser must find an idle moment within this time. */
 export const IDLE_TIMEOUT_MS = 2_000;
 
-/** What a browser tells of its line (Network Information); others tell nothing. */
+/** What some browsers report about the connection (Network Information). */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Not for visitors who save data, nor on a line that has enough to do with the page itself. */
+/** Not for visitors who save data, nor on a slow connection that is busy with the page itself. */
 export const mayPrefetch = (connection: Connection | undefined): boolean => connection?.saveData !== true && !/(^|-)2g$/.test(connection?.effectiveType ?? '');
 
 export interface PrefetchTarget {
   readonly route: BootRoute;
   readonly params: Readonly<Record<string, string>>;
-  /** Path with query: what a walk to it will ask for. */
+  /** Path with query: what a navigation to it will request. */
   readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-/** What is fetched ahead: for whom, which pages, and how often. */
+/** What is prefetched: for whom, which pages, and how often. */
 import { expect, test } from '@jest/globals';
 import { compileRouteTable } from '@greenward/contract';
 import type { BootRoute } from '@greenward/contract';

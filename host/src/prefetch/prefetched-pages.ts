@@ -1,13 +1,13 @@
-/** Data of pages that were fetched ahead, each good for one walk and for a short while. One of these for each open page. */
+/** Prefetched data of pages, each valid for one navigation and a short time. One instance per open page. */
 
 export interface PrefetchedPages {
-  /** Keeps what `load` gives for this path; asks only once while it is kept. */
+  /** Stores the result of `load` for this path; calls it only once while the result is stored. */
   keep(path: string, load: () => Promise<unknown>): void;
-  /** What is kept, once; undefined when nothing is, or when it is old. */
+  /** Returns the stored data once; undefined without any, or when they are too old. */
   take(path: string): Promise<unknown> | undefined;
 }
 
-/** Somebody who looks at a link that long wants to see how things are then. */
+/** After this time a visitor expects current data. */
 const GOOD_FOR_MS = 30_000;
 const MOST_PAGES = 8;
 
@@ -20,7 +20,7 @@ export function createPrefetchedPages(now: () => number): PrefetchedPages {
       if (known !== undefined && isGood(known.atMs)) return;
       const data = load();
       pages.set(path, { data, atMs: now() });
-      // What failed ahead is asked for again when it is wanted.
+      // A failed prefetch is retried by the navigation.
       data.catch(() => pages.delete(path));
       for (const oldest of pages.keys()) if (pages.size > MOST_PAGES) pages.delete(oldest);
     },

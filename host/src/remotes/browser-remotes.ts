@@ -17,15 +17,17 @@ import { createLibraryPlugin, createRuntimePlugin } from './runtime-plugin.ts';
 export interface Remotes {
   /** The remote's registration. @throws RemoteLoadFailure; a later call tries again. */
   load(name: string): Promise<RemoteDefinition>;
-  /** Settles when all words of a remote, or of a reader within the host, are at hand: the page may have begun with those that it reads itself. @throws RemoteLoadFailure */
+  /**
+   * Settles when all words of a remote, or of a part of the host, are loaded: the page may have started with only those it reads. @throws RemoteLoadFailure
+   */
   readonly bringAllWords: (reader: string) => Promise<void>;
-  /** These are on, and no others: what is new is taken in, and of what is off nothing more is asked for. Those that are known stay as they are. */
+  /** Sets which remotes are on: registers new ones, and requests nothing more of those that are off. Known ones stay registered. */
   register(remotes: readonly BootRemote[]): void;
-  /** Names of those that are known: on, or off and not forgotten yet. */
+  /** Names of registered remotes: on, or off but not forgotten yet. */
   registered(): readonly string[];
-  /** Of a remote that is off and of which nothing stands: its code is let go, and it begins anew when it is on again, maybe with another build. */
+  /** Forgets a remote that is off and no longer on the page: releases its code, and loads it anew, maybe as another build, when it is on again. */
   forget(name: string): void;
-  /** What pages see of remotes while this record holds. */
+  /** What pages can see of remotes under this record. */
   inPlace(boot: BootRecord): RemotesInPlace;
 }
 
@@ -33,12 +35,12 @@ export interface BrowserRemotesOptions {
   readonly reporter: Reporter;
   readonly events: LiveEvents;
   readonly bringWords: BringWords;
-  /** Address of the words about accounts, which most visitors never read; null where there are none. */
+  /** URL of the account words, which most visitors never need; null without accounts. */
   readonly accountWords: string | null;
-  /** Route of the page that was loaded: it has the words of its slots. */
+  /** Route of the landing page, which contains the words of its slots. */
   readonly landingRouteId: string | null;
   readonly presence: RemotePresence;
-  /** For builds that ask it directly. */
+  /** For builds that call it directly. */
   readonly apollo: () => Promise<ApolloClient>;
 }
 
@@ -46,9 +48,9 @@ const NOTED_FILES = 1_000;
 
 export function createBrowserRemotes({ reporter, events, bringWords, accountWords, landingRouteId, presence, apollo }: BrowserRemotesOptions): Remotes {
   const registered = new Map<string, BootRemote>();
-  /** Names of those that are on. */
+  /** Names of remotes that are on. */
   let on: ReadonlySet<string> = new Set();
-  /** The federation runtime knows these, and does not forget them. */
+  /** The federation runtime knows these and cannot forget them. */
   const knownToRuntime = new Set<string>();
   const ofRuntime = (name: string): BootRemote | undefined => [...registered.values()].find(({ federationName }) => federationName === name);
   const { plugin, startingInTime } = createRuntimePlugin({
@@ -60,7 +62,8 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
         true,
       ),
   });
-  // A browser notes 250 files and then no more, which a map soon has; what the next failure was answered with is looked up there, and what a page began with is kept for when there is no network.
+  // Browsers record only 250 resource timings by default, and a map soon reaches that. Later failures look up their HTTP status there, and the files that a
+  // page started with are cached from it for offline use.
   performance.setResourceTimingBufferSize(NOTED_FILES);
   performance.addEventListener('resourcetimingbufferfull', () => performance.clearResourceTimings());
   registerPlugins([plugin]);
@@ -73,7 +76,7 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
   const loaded = new Map<string, Promise<RemoteDefinition>>();
   const fillers = new Map<string, SlotFillerInPlace>();
 
-  /** @param force forgets first what became of those that are known already. */
+  /** @param force first clears the runtime's state of already known remotes. */
   function tellRuntime(remotes: readonly BootRemote[], force = false): void {
     registerRemotes(
       remotes.map(({ federationName, entry }) => ({
@@ -93,7 +96,7 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
     return remote;
   }
 
-  /** As files are: a phone between two cells often succeeds the second time. */
+  /** Retried like files: a phone between two cells often succeeds the second time. */
   const bringTwice: BringWords = (remote, extent) =>
     bringWords(remote, extent).catch((error: unknown) => {
       if (isRemoteLoadFailure(error) && error.type === 'timeout') throw error;
@@ -112,11 +115,11 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
     const entry = new URL(remote.entry, location.href).href;
     let module: { remote?: unknown } | null;
     const words = bringTwice(remote);
-    words.catch(() => undefined); // told after what became of the entry
+    words.catch(() => undefined); // reported after a failure of the entry
     try {
       module = await tryTwice(() => startingInTime(federationName, loadRemote<{ remote?: unknown }>(`${federationName}/register`)), entry);
     } catch (cause) {
-      if (!on.has(name)) tellRuntime([remote], true); // it would keep what became of this try
+      if (!on.has(name)) tellRuntime([remote], true); // otherwise the runtime would keep the failed state
       throw new RemoteLoadFailure(name, failureFactsOf(cause, entry), cause);
     }
     if (!isRemoteDefinition(module?.remote))
@@ -137,7 +140,7 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
       loaded.set(name, loading);
       loading.catch(() => loaded.delete(name));
     }
-    // What is on its way stands: it is not to be cleared away underneath.
+    // A part that is loading counts as present, so that it is not removed meanwhile.
     const endStanding = presence.stands(name);
     try {
       const definition = await loading;
@@ -148,7 +151,7 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
     }
   }
 
-  /** A filler whose files do not come leaves what the server rendered; one that was not rendered there fails in its own place. */
+  /** If a filler's files do not load, the server-rendered HTML stays; a filler that was not rendered there fails in its own place. */
   function fillerOf(slot: string, remote: string, serverRendered: boolean): SlotFillerInPlace {
     const Filler = lazy(async (): Promise<{ default: ComponentType<SlotProps> }> => {
       try {
@@ -157,11 +160,11 @@ export function createBrowserRemotes({ reporter, events, bringWords, accountWord
         if (filler === undefined) throw new RemoteLoadFailure(remote, { type: 'contract' }, new Error(`It does not fill ${slot}`));
         return { default: (await tryTwice(() => filler.load())).Filler };
       } catch (cause) {
-        if (!on.has(remote)) return new Promise<never>(() => {}); // it is about to go
+        if (!on.has(remote)) return new Promise<never>(() => {}); // it is about to be removed
         const failure = isRemoteLoadFailure(cause) ? cause : new RemoteLoadFailure(remote, failureFactsOf(cause), cause);
         if (!serverRendered) throw failure;
         reporter.report(failure, reportOf(failure));
-        return new Promise<never>(() => {}); // pending: React keeps the server's HTML of this place
+        return new Promise<never>(() => {}); // pending: React keeps the server's HTML here
       }
     });
     return { remote, Filler };

@@ -1,4 +1,4 @@
-/** Each remote against what the shell asks of one: what it says of itself is true, and each page and filler it names is there. */
+/** Checks each remote against the shell's requirements: its registration is correct, and each page and filler exists. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,9 +31,9 @@ test('A condition names only switches of the product and those that the remote i
     menu: [{ ...entry, anyOf: ['showDiary'] }],
   });
   expect(remote.switches?.introduces).toEqual(['showDiary']);
-  // @ts-expect-error -- a misspelt switch of the product
+  // @ts-expect-error -- misspelt name of a product switch
   defineRemote({ ...diary, routes: [{ ...page, anyOf: ['shwoMap'] }], menu: [] });
-  // @ts-expect-error -- a misspelt switch of the remote's own
+  // @ts-expect-error -- misspelt name of one of the remote's own switches
   defineRemote({ ...diary, switches: { introduces: ['showDiary'] }, routes: [], menu: [{ ...entry, anyOf: ['showDairy'] }] });
 });
 
@@ -57,7 +57,7 @@ describe.each(names)('The remote %s', (name) => {
         expect.stringMatching(/^(function|string)$/),
       ]);
     }
-    // Paths that cannot be told apart are refused here, as they are when the remote is published.
+    // Ambiguous paths are rejected here, as they are on publishing.
     expect(() => compileRouteTable(routes)).not.toThrow();
   });
 

@@ -1,11 +1,11 @@
-/** A remote that could not be used, and why. Compared by `code`, as it may cross bundles. */
+/** A remote that failed to load, and why. Compare by `code`, because it may cross bundles. */
 import type { ErrorReport, LoadFailureType } from '@greenward/observe';
 
 export interface FailureFacts {
   readonly type: LoadFailureType;
-  /** The file that did not come or was refused, where the failure names one. */
+  /** The file that failed or was rejected, if known. */
   readonly url?: string | undefined;
-  /** What the server answered, where the browser tells. */
+  /** HTTP status of the answer, if the browser reveals it. */
   readonly status?: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export class RemoteLoadFailure extends Error implements FailureFacts {
 export const isRemoteLoadFailure = (error: unknown): error is RemoteLoadFailure =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'REMOTE_LOAD_FAILURE';
 
-/** What a report says of it. */
+/** The facts for a report. */
 export const reportOf = ({ type, remote, url, status }: RemoteLoadFailure): Omit<ErrorReport, 'reportId' | 'releaseId' | 'message'> => ({
   type,
   remote,
@@ -36,10 +36,10 @@ export const reportOf = ({ type, remote, url, status }: RemoteLoadFailure): Omit
   ...(status === undefined ? {} : { status }),
 });
 
-/** Status of the last answer for a file; undefined where the browser does not tell, 0 where none came. */
+/** Status of the last answer for a file; undefined if the browser does not reveal it, 0 without an answer. */
 export type StatusOf = (url: string) => number | undefined;
 
-/** Every try asks with a query of its own; they are of one file. */
+/** Every attempt has its own query; all are for the same file. */
 const withoutQuery = (url: string): string => url.replace(/\?.*$/s, '');
 
 const browserStatusOf: StatusOf = (url) => {
@@ -48,10 +48,10 @@ const browserStatusOf: StatusOf = (url) => {
 };
 
 const DID_NOT_COME = /ScriptNetworkError|RUNTIME-008|Failed to load/;
-/** An entry that ran and left nothing behind, or threw. */
+/** An entry that ran without registering anything, or threw. */
 const RAN_IN_VAIN = /ScriptExecutionError|RUNTIME-001/;
 
-/** What kind of failure an error of the federation runtime, of a chunk or of a style sheet is. @param entry the remote's first file, for errors that name none. */
+/** Classifies an error of the federation runtime, a chunk or a style sheet. @param entry the remote's first file, for errors that name none. */
 export function failureFactsOf(error: unknown, entry?: string, statusOf: StatusOf = browserStatusOf): FailureFacts {
   const {
     name = '',
@@ -65,12 +65,12 @@ export function failureFactsOf(error: unknown, entry?: string, statusOf: StatusO
   if (name === 'TimeoutError' || /timed out|timeout/i.test(message)) return { type: 'timeout', url: request };
   if (code === 'CSS_CHUNK_LOAD_FAILED') return { type: 'css', url: request, status: request === undefined ? undefined : statusOf(request) };
   if (/RUNTIME-006|RUNTIME-012|does not satisfy/.test(message)) return { type: 'shared' };
-  // A script that came, was the right one, and failed.
+  // The correct script loaded, but failed to run.
   if (type === 'missing' || RAN_IN_VAIN.test(text)) return { type: 'evaluation', url: request ?? entry };
   if (name !== 'ChunkLoadError' && !DID_NOT_COME.test(text)) return { type: 'evaluation' };
   const url = request ?? entry;
   const status = url === undefined ? undefined : statusOf(url);
   if (!status) return { type: 'network', url };
-  // An answer that was not refused by the server was refused here: other bytes than were published.
+  // The server answered successfully, but the browser rejected the content: other bytes than were published.
   return { type: status >= 400 ? 'http' : 'integrity', url, status };
 }

@@ -1,4 +1,4 @@
-/** How long files may take, and the second try. */
+/** Time limits for loading files, and the second attempt. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { INIT_LIMIT_MS, LOAD_LIMIT_MS, tryTwice } from './load-limits.ts';
 import { createLibraryPlugin, createRuntimePlugin } from './runtime-plugin.ts';

@@ -1,15 +1,15 @@
-/** How long files of remotes may take, and how often they are tried. */
+/** Time limits and retries for loading a remote's files. */
 import { failureFactsOf } from './load-failure.ts';
 import type { FailureFacts } from './load-failure.ts';
 
-/** An entry with its exposed module, or a page's own files; then the page says so. */
+/** For an entry with its exposed module, or a page's own files; afterwards the page shows a failure. */
 export const LOAD_LIMIT_MS = 8000;
-/** A remote's container that has come may take so long to start. */
+/** Time for a loaded container to initialise. */
 export const INIT_LIMIT_MS = 5000;
 
 export const lateError = (limitMs: number): DOMException => new DOMException(`Nothing came for ${limitMs / 1000} s`, 'TimeoutError');
 
-/** The limit is set before the work begins, so that it ends before those of the files that are asked for by the work. */
+/** The timer starts before the work, so that it ends before the timers of the files that the work requests. */
 function withTimeLimit<T>(work: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(lateError(LOAD_LIMIT_MS)), LOAD_LIMIT_MS);
@@ -21,23 +21,26 @@ function withTimeLimit<T>(work: () => Promise<T>): Promise<T> {
 
 const WORTH_A_SECOND_TRY: ReadonlySet<FailureFacts['type']> = new Set(['http', 'network', 'css', 'integrity']);
 
-/** A file was late before our own limit was reached: it had been asked for by an earlier try, which this one joined. */
+/** A file timed out before our own limit: an earlier attempt had requested it, and this one joined it. */
 const joinedEarlierTry = (error: unknown, { type }: FailureFacts): boolean => type === 'timeout' && !(error instanceof DOMException);
 
-/** A wrong answer may be kept for a year, as its address promises never to change: the store is told to ask again, for the next document. The second try has another address. */
+/**
+ * A wrong answer may be cached for a year, because its URL is immutable: reloads it into the cache for the next document. The second attempt uses another
+ * URL.
+ */
 async function putRight(url: string): Promise<void> {
   try {
     const response = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(LOAD_LIMIT_MS) });
     await response.arrayBuffer();
   } catch {
-    // The second try tells what is wrong.
+    // The second attempt reports the problem.
   }
 }
 
 /**
- * Tries once more at once when files did not come: a browser hands the failed answer of a preload to the first that asks, and a
- * phone between two cells often succeeds the second time. Each try has the time limit, and asks at an address of its own.
- * @param entry the remote's first file, where that is what is loaded.
+ * Retries once at once when files fail to load: a browser gives the failed answer of a preload to the first request, and a
+ * phone between two cells often succeeds the second time. Each attempt has the time limit and its own URL.
+ * @param entry the remote's first file, if that is what is loaded.
  */
 export async function tryTwice<T>(work: () => Promise<T>, entry?: string): Promise<T> {
   try {

@@ -1,4 +1,4 @@
-/** A chunk that did not come: when the page is loaded anew, and when the card stays. */
+/** A chunk that failed to load: when the page reloads, and when the failure card stays. */
 import { expect, test } from '@jest/globals';
 import type { LoadFailureType } from '@greenward/observe';
 import { failureFactsOf, RemoteLoadFailure } from './load-failure.ts';

@@ -1,21 +1,21 @@
-/** A page whose files are no longer kept: it is loaded anew, once for each release, as a newer one has taken its place (DECISIONS "Fetching and errors"). */
+/** Handles a page whose files have been deleted: reloads it, once per release, because a newer release has replaced it (DECISIONS "Fetching and errors"). */
 import type { RemoteLoadFailure } from './load-failure.ts';
 
 export interface OldBuildOptions {
   readonly releaseId: string;
-  /** Of the tab, so that a page does not load itself for ever. @throws in private windows. */
+  /** Storage of the tab, which prevents an endless reload. @throws in private windows. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Status of a file's address; rejects when it cannot be asked for. */
+  /** HTTP status of a file's URL; rejects when it cannot be requested. */
   readonly statusOf: (url: string) => Promise<number>;
-  /** The file that a remote begins with, for failures that name none. */
+  /** The entry file of a remote, for failures that name none. */
   readonly entryOf: (remote: string) => string | undefined;
-  /** Loads the document at this path; the visitor had left the page before, or agreed to leave it. */
+  /** Loads the document at this path. The visitor has already left the page, or agreed to leave it. */
   readonly go: (path: string) => void;
 }
 
 const KEY = 'gw-reloaded';
 
-/** @returns whether the document is being loaded anew. */
+/** @returns whether the document is being reloaded. */
 export type OldBuildRecovery = (failure: RemoteLoadFailure, walkTo: string) => Promise<boolean>;
 
 export function createOldBuildRecovery({ releaseId, storage, statusOf, entryOf, go }: OldBuildOptions): OldBuildRecovery {
@@ -27,7 +27,7 @@ export function createOldBuildRecovery({ releaseId, storage, statusOf, entryOf, 
       if (storage.getItem(KEY) === releaseId || (await statusOf(url)) !== 404) return false;
       storage.setItem(KEY, releaseId);
     } catch {
-      return false; // offline, or nothing can be remembered here: the card says what is wrong
+      return false; // offline, or no storage: the failure card explains the problem
     }
     go(walkTo);
     return true;

@@ -1,4 +1,4 @@
-/** Words of remotes that a page did not bring: asked for once, told apart when they do not come. */
+/** Words of remotes that the page does not contain: requested once, and reported correctly when they fail. */
 import { expect, test } from '@jest/globals';
 import type { CompiledWords } from '@greenward/contract';
 import { createRemoteWords } from './remote-words.ts';
@@ -55,6 +55,6 @@ test.each([
   const { bring, asked, taken } = bringing(answer);
   await expect(bring(map)).rejects.toMatchObject({ code: 'REMOTE_LOAD_FAILURE', remote: 'map', url: '/words/map.1.json', ...facts });
   await expect(bring(map)).rejects.toMatchObject({ code: 'REMOTE_LOAD_FAILURE' });
-  // a wrong answer may be kept by the browser
+  // a wrong answer may be in the browser's cache
   expect([asked, taken]).toEqual([['/words/map.1.json default', '/words/map.1.json reload'], []]);
 });

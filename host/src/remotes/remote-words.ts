@@ -1,30 +1,30 @@
-/** The words of remotes: those of the page's own came with it, others come with the remote that reads them. */
+/** The words of remotes: the page contains those of its own remotes, others load together with the remote. */
 import type { BootRemote, CompiledWords } from '@greenward/contract';
 import { RemoteLoadFailure } from './load-failure.ts';
 import { LOAD_LIMIT_MS } from './load-limits.ts';
 
 export interface RemoteWordsOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** Addresses of words that are in the page. */
+  /** URLs of words that the page contains. */
   readonly onPage: Iterable<string>;
-  /** Addresses of words of which the page has those that it reads itself. */
+  /** URLs of words of which the page contains only those it reads. */
   readonly inPart?: Iterable<string>;
   readonly take: (words: CompiledWords) => void;
 }
 
-/** @param extent 'page': what the page began with is enough */
+/** @param extent 'page': the words that the page started with are enough */
 export type BringWords = (remote: Pick<BootRemote, 'name' | 'words'>, extent?: 'page' | 'all') => Promise<void>;
 
-/** @returns a function that settles when the words of a remote are at hand, as many as the page itself reads or all of them. @throws RemoteLoadFailure; a later call asks again. */
+/** @returns a function that settles when the page's words of a remote, or all of them, are loaded. @throws RemoteLoadFailure; a later call tries again. */
 export function createRemoteWords({ fetch, onPage, inPart = [], take }: RemoteWordsOptions): BringWords {
-  // By address: a remote that was off and is on again may have another build, with other words.
+  // By URL: a remote that was off and is on again may have another build, with other words.
   const atHand = new Set(onPage);
   const begun = new Set(inPart);
   const failed = new Set<string>();
   async function ask(name: string, url: string): Promise<CompiledWords> {
     let status: number | undefined;
     try {
-      // A request that is given up is ended: another would wait for it. A wrong answer may be kept, as its address promises never to change.
+      // An abandoned request is aborted, because another would wait for it. A wrong answer may be cached, because its URL is immutable.
       const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_LIMIT_MS), cache: failed.has(url) ? 'reload' : 'default' });
       status = response.status;
       if (status === 200) return (await response.json()) as CompiledWords;

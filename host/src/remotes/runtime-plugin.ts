@@ -1,25 +1,25 @@
-/** Our one plugin of the federation runtime: entries come from release folders of this origin, are what the boot record says they are, and start in time. */
+/** Our plugin of the federation runtime: entries come from release folders of this origin, match the boot record, and start in time. */
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { INIT_LIMIT_MS, lateError, LOAD_LIMIT_MS } from './load-limits.ts';
 
 export interface RuntimePlugin {
   readonly plugin: ModuleFederationRuntimePlugin;
-  /** Gives up when the remote's container has begun to start and does not end. */
+  /** Rejects when the remote's container started to initialise but does not finish in time. */
   startingInTime<T>(federationName: string, work: Promise<T>): Promise<T>;
 }
 
 export interface RuntimePluginOptions {
-  /** What the boot record says of a remote's entry. */
+  /** The integrity hash of a remote's entry in the boot record. */
   readonly integrityOf: (federationName: string) => string | undefined;
-  /** False for a remote that was switched off while its entry came: of what it would ask for next, nothing is wanted. */
+  /** False for a remote that was switched off while its entry loaded: its other files are not needed. */
   readonly mayStart: (federationName: string) => boolean;
-  /** A container did not start in time: the runtime would wait for it with every later call. */
+  /** Called when a container did not start in time: otherwise the runtime would wait for it on every later call. */
   readonly onStuck: (federationName: string) => void;
 }
 
 /**
- * For all federation instances of the page, those of remotes too: a library that the host fetches on demand and that did not come is
- * asked for again. The runtime would hand out the failed attempt for as long as the page is open.
+ * For all federation instances of the page, including those of remotes: an on-demand library that failed to load is
+ * requested again. The runtime itself would return the failed attempt for as long as the page is open.
  */
 export const createLibraryPlugin = (onMissed: (error: unknown) => void): ModuleFederationRuntimePlugin => ({
   name: 'greenward-libraries',
@@ -28,13 +28,13 @@ export const createLibraryPlugin = (onMissed: (error: unknown) => void): ModuleF
       .flatMap((scope) => Object.values(scope[pkgName] ?? {}))
       .filter(({ loaded, loading }) => loaded !== true && loading !== undefined);
     for (const library of missed) delete library.loading;
-    if (missed.length > 0) onMissed(error); // any other failure is told by the remote that needs the library
+    if (missed.length > 0) onMissed(error); // the remote that needs the library reports any other failure
   },
 });
 
 export function createRuntimePlugin({ integrityOf, mayStart, onStuck }: RuntimePluginOptions): RuntimePlugin {
   const starting = new Map<string, { readonly onBegin: () => void; readonly onEnd: () => void }>();
-  /** How often each entry was asked for: once, unless it did not come. */
+  /** Number of requests for each entry: one, unless it failed. */
   const asked = new Map<string, number>();
   return {
     plugin: {
@@ -49,7 +49,7 @@ export function createRuntimePlugin({ integrityOf, mayStart, onStuck }: RuntimeP
         const script = document.createElement('script');
         script.async = true;
         script.integrity = integrity;
-        script.src = times === 1 ? url : `${url}?${times}`; // a browser would wait with the next try for the request that hangs
+        script.src = times === 1 ? url : `${url}?${times}`; // with the same URL, a browser would let the retry wait for the hanging request
         return { script, timeout: LOAD_LIMIT_MS };
       },
       beforeInitContainer(args) {
@@ -58,7 +58,7 @@ export function createRuntimePlugin({ integrityOf, mayStart, onStuck }: RuntimeP
         return args;
       },
       initContainer(args) {
-        if ('entry' in args.remoteInfo) asked.delete(args.remoteInfo.entry); // it has come: the next time is a first time again
+        if ('entry' in args.remoteInfo) asked.delete(args.remoteInfo.entry); // loaded: the next load counts as the first
         starting.get(args.remoteInfo.name)?.onEnd();
         return args;
       },

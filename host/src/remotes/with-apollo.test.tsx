@@ -1,4 +1,4 @@
-/** Builds of remotes from before `useRead` and `useWrite`, which ask Apollo Client themselves. */
+/** Builds of remotes from before `useRead` and `useWrite`, which call Apollo Client themselves. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import { useApolloClient } from '@apollo/client/react';

@@ -1,10 +1,13 @@
-/** Mounts a build of a remote that uses Apollo's hooks within Apollo's provider. Builds did before `useRead` and `useWrite`, and are kept for 30 days. */
+/**
+ * Mounts a remote's build that uses Apollo's hooks inside Apollo's provider. Builds from before `useRead` and `useWrite` need it; builds are kept for 30
+ * days.
+ */
 import { ApolloProvider } from '@apollo/client/react';
 import type { ApolloClient } from '@apollo/client';
 import type { ComponentType } from 'react';
 import type { RemoteDefinition } from '@greenward/remote-kit';
 
-/** @returns the same remote, whose pages and fillers find the client */
+/** @returns the same remote, with the client in the context of its pages and fillers */
 export function withApollo(definition: RemoteDefinition, client: ApolloClient): RemoteDefinition {
   const within = <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> =>
     function WithinApollo(props: Props) {

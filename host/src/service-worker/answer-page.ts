@@ -1,24 +1,24 @@
-/** How a walk to a page is answered: the network first, then the copy on the device, then the offline page. */
+/** How a page navigation is answered: the network first, then the device's copy, then the offline page. */
 
-/** ARCHITECTURE §6: so long a visitor waits for the network where a copy is at hand. */
+/** ARCHITECTURE §6: how long a visitor waits for the network if a copy exists. */
 export const NETWORK_LIMIT_MS = 3_000;
 
 export interface PageSources {
-  /** The answer of the network; rejects when there is none. */
+  /** The network's answer; rejects without one. */
   readonly network: Promise<Response>;
   readonly findKept: () => Promise<Response | undefined>;
   readonly offlinePage: () => Promise<Response | undefined>;
-  /** Resolves after the limit. */
+  /** Resolves when the limit is reached. */
   readonly limit: Promise<void>;
 }
 
 type Arrival = { readonly response: Response } | { readonly error: unknown };
 
-/** A server in trouble has nothing to say that a kept page does not say better. */
+/** A stored page is better than a server error. */
 const isGood = (arrival: Arrival | undefined): arrival is { readonly response: Response } =>
   arrival !== undefined && 'response' in arrival && arrival.response.status < 500;
 
-/** @throws what the network threw, when nothing is kept, not even the offline page. */
+/** @throws the network's error when nothing is stored, not even the offline page. */
 export async function answerPage({ network, findKept, offlinePage, limit }: PageSources): Promise<Response> {
   const arriving: Promise<Arrival> = network.then(
     (response) => ({ response }),

@@ -1,4 +1,4 @@
-/** Areas that somebody keeps on their device: fetched whole, or as far as the network goes; found without network; removed. */
+/** Areas saved on the device: downloaded completely or partially, found offline, removed. */
 import { beforeEach, expect, test } from '@jest/globals';
 import { areaKeyOf, findInAreas, keepArea, listAreaPages, listKeptAreas, removeKeptArea } from '@greenward/contract/kept-areas';
 import type { AreaToKeep, KeptOutcome } from '@greenward/contract/kept-areas';

@@ -1,4 +1,4 @@
-/** Which pages a device keeps and how the offline page lists them. */
+/** Which pages a device stores, and how the offline page lists them. */
 import { expect, test } from '@jest/globals';
 import { answerPage } from './answer-page.ts';
 import { buildsIn, buildsOf, isToBeKept, keptCopyOf, keptPageOf, offlinePageWith, pageKeyOf } from '@greenward/contract/kept-pages';

@@ -8,7 +8,7 @@ const ORIGIN = 'http://oakham.test';
 const FAILED = `${ORIGIN}/place/a-tree`;
 const ELSEWHERE = `${ORIGIN}/news`;
 
-/** A device that keeps these paths. @returns how often the page at `href` was reloaded */
+/** A device that stores these paths. @returns how often the page at `href` was reloaded */
 async function reloadsAt(href: string, keptPaths: readonly string[]): Promise<number> {
   const caches = aCacheStorage(ORIGIN);
   const kept = await caches.open(KEPT_PAGES);

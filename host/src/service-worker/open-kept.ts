@@ -1,4 +1,4 @@
-/** A page that was walked to and whose answers did not come, while the device keeps the page itself: loaded as a document, it is the kept one. Fetched on demand itself. */
+/** When a navigation gets no data but the device has a copy of the page, loads it as a document, which returns the copy. Loaded on demand itself. */
 import { findInAreas } from '@greenward/contract/kept-areas';
 import { pageKeyOf } from '@greenward/contract/kept-pages';
 import { KEPT_PAGES } from './worker-messages.ts';

@@ -1,4 +1,4 @@
-/** Answers walks to pages by `answerPage`, and keeps what comes from the network and may be kept. */
+/** Answers page navigations with `answerPage`, and stores pages from the network if allowed. */
 import type { StrategyHandler } from 'workbox-strategies/StrategyHandler.js';
 import { Strategy } from 'workbox-strategies/Strategy.js';
 import type { StrategyOptions } from 'workbox-strategies/Strategy.js';
@@ -8,7 +8,7 @@ import { isToBeKept, keptCopyOf, pageKeyOf } from '@greenward/contract/kept-page
 export interface PageStrategyOptions extends StrategyOptions {
   readonly origin: string;
   readonly offlinePage: () => Promise<Response | undefined>;
-  /** Of a page that was not visited, or not lately: what an area holds that somebody keeps. */
+  /** Looks in the user's saved areas, for pages that were not visited recently. */
   readonly findInAreas: (address: string) => Promise<Response | undefined>;
 }
 
@@ -33,10 +33,10 @@ export class PageStrategy extends Strategy {
 
   protected override _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const network = handler.fetch(request).then((response) => {
-      if (isToBeKept(response)) void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false)); // a full device keeps nothing
+      if (isToBeKept(response)) void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false)); // a full device stores nothing
       return response;
     });
-    if (request.mode !== 'navigate') return network; // fetched to be kept, nobody waits for it
+    if (request.mode !== 'navigate') return network; // a background request to store the page
     return answerPage({
       network,
       findKept: async () => (await handler.cacheMatch(request)) ?? (await this.findInAreas(request.url)),

@@ -1,4 +1,4 @@
-/** The page's side of the service worker: registers it when the page is at rest, and tells it which pages are visited. Fetched on demand itself. */
+/** The page's side of the service worker: registers it when the page is idle, and reports visited pages to it. Loaded on demand itself. */
 import type { createBrowserRouter } from 'react-router';
 import { mayPrefetch } from '../prefetch/prefetch.rules.ts';
 import type { Connection } from '../prefetch/prefetch.rules.ts';
@@ -11,16 +11,16 @@ export interface KeepPagesOptions {
   readonly releaseId: () => string;
   readonly isSignedIn: boolean;
   readonly view: Window;
-  /** The worker is there, and keeps what is fetched from now on: what a page needs without network may come. */
+  /** The worker is active and caches all requests from now on: time to load what the page needs offline. */
   readonly onReady: () => void;
 }
 
-/** A page that is looked at so long is worth being kept; who walks on at once was on the way to another. */
+/** A page is stored after this time; a visitor who leaves sooner was only passing through. */
 const SETTLED_MS = 2_000;
 
 const KEPT = /^\/(?:releases|fonts|images|words)\//;
 
-/** What the page has fetched so far: the worker has not seen what came before it. */
+/** Files loaded so far, which the worker has not seen. */
 const fetchedFiles = ({ location, performance }: Window): string[] => [
   ...new Set(
     performance
@@ -31,7 +31,7 @@ const fetchedFiles = ({ location, performance }: Window): string[] => [
   ),
 ];
 
-/** @returns when the worker has done it; at once where there is no worker. */
+/** @returns when the worker has answered; at once without a worker. */
 async function say(container: ServiceWorkerContainer, message: MessageToWorker): Promise<void> {
   const worker = (await container.getRegistration())?.active;
   if (!worker) return;
@@ -43,17 +43,17 @@ async function say(container: ServiceWorkerContainer, message: MessageToWorker):
   port1.close();
 }
 
-/** Takes everything from the device that tells where somebody has been: for signing out. */
+/** On sign-out: removes everything from the device that shows which pages were visited. */
 export const forgetVisits = async (view: Window): Promise<void> => {
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (container !== undefined) await say(container, { kind: 'forget' });
 };
 
-/** @returns a function that ends it; the worker stays. */
+/** @returns a function that stops it; the worker stays. */
 export async function keepPages({ router, releaseId, isSignedIn, view, onReady }: KeepPagesOptions): Promise<() => void> {
   const container = view.navigator.serviceWorker as ServiceWorkerContainer | undefined; // absent in some private windows
   if (container === undefined) return () => undefined;
-  // Never from the browser's own store: how else would it ever be switched off.
+  // Never from the HTTP cache, so that the worker can always be switched off.
   await container.register('/sw.js', { updateViaCache: 'none' });
   await container.ready;
   onReady();

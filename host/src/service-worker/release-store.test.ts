@@ -1,4 +1,4 @@
-/** Release files on the device: only what the record speaks of, and only as long as something needs it. */
+/** Release files on the device: only those in the record, and only for as long as something needs them. */
 import { webcrypto } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { aCacheStorage } from '@greenward/testing';
@@ -75,7 +75,7 @@ test('The record is asked for once, known without network afterwards, and asked 
   await store.keep(OLD, new Response('genuine'));
   expect(asked).toBe(1);
   record = null;
-  store = openStore(); // the worker was started anew, offline
+  store = openStore(); // the worker restarts offline
   expect((await store.record())?.releaseId).toBe('one');
   expect(asked).toBe(1);
   nowMs += 6_000;

@@ -1,4 +1,4 @@
-/** Files of releases on the device: only those whose hash is the one in edge's record, and only of builds that something needs. */
+/** Release files on the device: only those whose hash matches edge's record, and only of builds that are needed. */
 import { buildOf, buildsOf } from '@greenward/contract/kept-pages';
 import { parseWorkerRecord } from './worker-messages.ts';
 import type { WorkerRecord } from './worker-messages.ts';
@@ -9,24 +9,24 @@ export interface ReleaseStoreOptions {
   readonly digest: (content: ArrayBuffer) => Promise<ArrayBuffer>;
   readonly now: () => number;
   readonly names: { readonly files: string; readonly pages: string; readonly record: string };
-  /** Pages that are kept elsewhere: their builds are needed too. */
+  /** Pages stored elsewhere, whose builds are needed too. */
   readonly otherPages: () => Promise<readonly Response[]>;
-  /** A new record has come: the offline page may be another. @returns whether it is at hand. */
+  /** A new record may name a new offline page. @returns whether that is stored. */
   readonly onRecord: (record: WorkerRecord) => Promise<boolean>;
 }
 
 export interface ReleaseStore {
   find(request: Request): Promise<Response | undefined>;
-  /** Keeps the file if it is the one that the record speaks of. */
+  /** Stores the file if it matches the record. */
   keep(path: string, response: Response): Promise<void>;
-  /** The record as it was last fetched. Fetched when there is none yet, or when it is of another release. */
+  /** The stored record. Fetched if there is none, or if it is of another release. */
   record(releaseId?: string): Promise<WorkerRecord | null>;
-  /** Drops builds that neither the current release nor a kept page needs. */
+  /** Deletes builds that neither the current release nor a stored page needs. */
   dropOldBuilds(): Promise<void>;
 }
 
 const RECORD_PATH = '/worker.json';
-/** A file that the record does not know makes it be fetched again, but not for each such file. */
+/** Minimum time between fetches of the record because of unknown files. */
 const ASK_AGAIN_MS = 5_000;
 
 const base64Of = (content: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(content)));
@@ -59,18 +59,18 @@ export function createReleaseStore({ caches, fetch, digest, now, names, otherPag
 
   async function ask(): Promise<void> {
     askedAtMs = now();
-    const response = await fetch(RECORD_PATH).catch(() => null); // offline: what is known stays known
+    const response = await fetch(RECORD_PATH).catch(() => null); // offline: the stored record stays in use
     if (response?.ok !== true) return;
     const next = parseWorkerRecord(
       await response
         .clone()
         .json()
         .catch(() => null),
-    ); // a proxy's own page is no record
+    ); // a proxy's own page is not a record
     if (next === null) return;
     const isNew = next.releaseId !== known?.releaseId;
     known = next;
-    // Written down when all that belongs to it is there: otherwise the next worker tries again.
+    // Stored only once everything it refers to is; otherwise the next worker tries again.
     const isWhole = !isNew || (await onRecord(next));
     if (isWhole) await (await caches.open(names.record)).put(RECORD_PATH, response);
   }

@@ -1,4 +1,4 @@
-/** The service worker of a tenant's site: pages that were visited can be read without network. Its own bundle, sent by edge as `/sw.js`. */
+/** The service worker of a tenant's site: makes visited pages readable offline. Its own bundle, served by edge as `/sw.js`. */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration } from 'workbox-expiration/CacheExpiration.js';
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
@@ -33,17 +33,17 @@ const CACHES = {
   record: 'gw-record',
   offline: 'gw-offline',
 } as const;
-/** What tells where somebody has been. Releases, fonts and the offline page are the same for everybody. */
+/** Caches that show which pages were visited. Releases, fonts and the offline page are the same for everybody. */
 const PERSONAL = [CACHES.pages, CACHES.images, CACHES.tiles, CACHES.answers, CACHES.words];
 
-/** A copy as old as this is fetched anew when its page is walked to without a document being loaded. */
+/** A copy older than this is refreshed when a client-side navigation visits its page. */
 const COPY_GOOD_FOR_MS = 60 * 60_000;
 
 const ask = (path: string): Promise<Response> => globalThis.fetch(path, { credentials: 'same-origin', cache: 'no-cache' });
 
 async function keepOfflinePage({ offline }: WorkerRecord): Promise<boolean> {
   const cache = await caches.open(CACHES.offline);
-  // One file that does not come must not keep the page from being there.
+  // One missing file must not make the whole page unavailable.
   const [page] = await Promise.allSettled([offline.page, ...offline.files].map((path) => cache.add(path)));
   return page?.status === 'fulfilled';
 }
@@ -59,7 +59,7 @@ const releases = createReleaseStore({
 });
 const inAreas = (address: string): Promise<Response | undefined> => findInAreas(caches, address, origin);
 
-/** The offline page with what this device has: areas that somebody keeps, then the page last come by first. */
+/** The offline page with this device's contents: saved areas first, then the most recently visited page. */
 async function offlinePage(): Promise<Response | undefined> {
   const record = await releases.record();
   const template = record === null ? undefined : await caches.match(record.offline.page, { cacheName: CACHES.offline });
@@ -79,11 +79,11 @@ async function offlinePage(): Promise<Response | undefined> {
 }
 
 const limited = (maxEntries: number, maxAgeSeconds?: number): WorkboxPlugin =>
-  // Its own types are not made for exactOptionalPropertyTypes.
+  // Workbox's types are not compatible with exactOptionalPropertyTypes.
   new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }) }) as WorkboxPlugin;
-/** Whole answers only; the handler decides on their age. */
+/** Complete answers only; the handler checks their age. */
 const onlyGood = { cacheWillUpdate: async ({ response }: { response: Response }) => (response.status === 200 ? response : null) };
-/** Without this the answer of a server in trouble would hide the copy. */
+/** Without this, a server error would hide the stored copy. */
 const troubleIsNoAnswer = {
   async fetchDidSucceed({ response }: { response: Response }): Promise<Response> {
     if (response.status >= 502) throw new Error(`The server answers ${response.status}`);
@@ -93,7 +93,7 @@ const troubleIsNoAnswer = {
 
 const pages = new PageStrategy({ cacheName: CACHES.pages, origin, offlinePage, findInAreas: inAreas, plugins: [limited(60)] });
 const fonts = new CacheFirst({ cacheName: CACHES.fonts, plugins: [onlyGood, limited(30)] });
-/** Their address holds their hash; an answer for a page's earlier address is not to be stored, and is not. */
+/** Their URL contains their hash; an answer for an outdated URL is marked as not cacheable. */
 const words = new CacheFirst({
   cacheName: CACHES.words,
   plugins: [
@@ -107,7 +107,7 @@ const images = new StaleWhileRevalidate({
   cacheName: CACHES.images,
   plugins: [
     {
-      // A picture that may still be turned down is nobody's to keep, and of one that was taken away the copy goes too.
+      // Pictures that await moderation are not cached, and the copy of a removed picture is deleted.
       async cacheWillUpdate({ request, response }) {
         if (response.status === 404) await (await caches.open(CACHES.images)).delete(request);
         return response.status === 200 && !/\bno-store\b/.test(response.headers.get('cache-control') ?? '') ? response : null;
@@ -128,14 +128,14 @@ const answers = new NetworkFirst({
   plugins: [
     troubleIsNoAnswer,
     {
-      // The api says of each answer whether it is the same for everybody.
+      // The api marks answers that are the same for everybody.
       cacheWillUpdate: async ({ response }) => (response.status === 200 && /\bpublic\b/.test(response.headers.get('cache-control') ?? '') ? response : null),
     },
     limited(300, 7 * DAY_S),
   ],
 });
 
-/** Addresses that are no pages, whoever walks to them. */
+/** URLs that are never pages, even on navigation. */
 const NO_PAGE = /^\/(?:graphql|appboot2|stock|tiles|images|data|events|releases|fonts|action|mailing|offline)(?:\/|$)|\.(?:js|json|svg|txt|xml|webmanifest)$/;
 const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname) && !carriesToken(pathname);
 
@@ -146,7 +146,7 @@ registerRoute(
     const kept = await releases.find(request);
     if (kept !== undefined) return kept;
     const response = await globalThis.fetch(request);
-    event.waitUntil(releases.keep(url.pathname, response.clone()).catch(() => undefined)); // a full device keeps nothing
+    event.waitUntil(releases.keep(url.pathname, response.clone()).catch(() => undefined)); // a full device stores nothing
     return response;
   },
 );
@@ -186,7 +186,7 @@ async function keepVisited({ path, releaseId, files, mayFetchPage }: VisitedMess
   if (mayFetchPage && isPage(new URL(path, origin).pathname) && !(await isFresh(path))) await run(pages, path, event, { accept: 'text/html' });
 }
 
-/** Addresses stand in the books about ages as well, which outlive what they are about. */
+/** The expiration plugin's databases also contain URLs, and outlive the caches. */
 async function forget(): Promise<void> {
   for (const name of PERSONAL) {
     await caches.delete(name);
@@ -194,7 +194,10 @@ async function forget(): Promise<void> {
   }
 }
 
-/** Open pages send what waits, as they know who is signed in; without a page the worker sends what belongs to nobody. @throws while something waits: the browser comes again. */
+/**
+ * Open pages send queued writes, because they know who is signed in; without a page, the worker sends anonymous ones. @throws while any are queued, so that
+ * the browser syncs again.
+ */
 async function sendWrites(): Promise<void> {
   const clients = await scope.clients.matchAll({ type: 'window' });
   if (clients.length > 0) {

@@ -1,27 +1,27 @@
-/** What pages and the service worker say to each other, and the record that edge gives the worker. */
+/** Messages between pages and the service worker, and the record that edge gives the worker. */
 
-/** A page in view: it is to be there offline as well. */
+/** A page was visited and shall be readable offline. */
 export interface VisitedMessage {
   readonly kind: 'visited';
   /** Path and query. */
   readonly path: string;
-  /** Names the builds and settings the page was made from. */
+  /** Identifies the builds and settings that the page was made from. */
   readonly releaseId: string;
-  /** Addresses of what the page has fetched already, some of it before there was a worker. */
+  /** URLs that the page has already loaded, some of them before the worker was active. */
   readonly files: readonly string[];
-  /** The document may be fetched once more to be kept: not for visitors who save data. */
+  /** Whether the document may be requested again to be stored: not for visitors who save data. */
   readonly mayFetchPage: boolean;
 }
 
-/** Somebody signed out, or wants to: nothing that was seen stays on the device. */
+/** A user signs out: removes everything that shows what was visited. */
 export interface ForgetMessage {
   readonly kind: 'forget';
 }
 
-/** The worker answers `null` to the port that came with the message, when it is done. */
+/** When done, the worker answers `null` to the port that came with the message. */
 export type MessageToWorker = VisitedMessage | ForgetMessage;
 
-/** The worker tells its pages that the network is back and what waits may be sent. */
+/** The worker tells its pages that the device is online again and can send queued writes. */
 export interface SendWritesMessage {
   readonly kind: 'send-writes';
 }
@@ -29,17 +29,17 @@ export interface SendWritesMessage {
 export interface WorkerRecord {
   readonly format: 1;
   readonly releaseId: string;
-  /** Integrity ('sha384-<base64>') of each file of the tenant's builds, by its path. */
+  /** Integrity ('sha384-<base64>') of each file of the tenant's builds, by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Page for addresses that are not kept, and what it shows. */
+  /** The page shown for addresses that are not stored, with its files. */
   readonly offline: { readonly page: string; readonly files: readonly string[] };
 }
 
-/** Cache of pages that were visited. */
+/** Cache of visited pages. */
 export const KEPT_PAGES = 'gw-pages';
-/** Name of the one-off sync that a page asks for when writes wait. */
+/** Name of the one-off sync that a page requests when writes are queued. */
 export const SYNC_TAG = 'gw-writes';
-/** Web lock of whoever sends what waits. */
+/** Web lock held while sending queued writes. */
 export const WRITES_LOCK = 'gw-writes';
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -47,10 +47,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** Files that a message names at most; a page has a tenth of that. */
+/** Maximum number of files in a message; a page has about a tenth of that. */
 const MOST_FILES = 400;
 
-/** @returns null for whatever is no message of ours. */
+/** @returns null for anything that is not one of our messages. */
 export function parseMessage(data: unknown): MessageToWorker | null {
   if (!isObject(data)) return null;
   if (data['kind'] === 'forget') return { kind: 'forget' };
@@ -59,7 +59,7 @@ export function parseMessage(data: unknown): MessageToWorker | null {
   return { kind, path, releaseId, files: files.slice(0, MOST_FILES), mayFetchPage: mayFetchPage === true };
 }
 
-/** @returns null for an answer that is no record: nothing is kept by it. */
+/** @returns null for an answer that is not a record; then nothing is stored. */
 export function parseWorkerRecord(data: unknown): WorkerRecord | null {
   if (!isObject(data) || data['format'] !== 1 || typeof data['releaseId'] !== 'string' || !isObject(data['files']) || !isObject(data['offline'])) return null;
   const { page, files } = data['offline'];

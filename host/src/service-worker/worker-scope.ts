@@ -1,4 +1,4 @@
-/** What the service worker uses of its surroundings. The types of windows and of workers do not go together, so these few stand here. */
+/** Types for the parts of the worker scope that we use. TypeScript's window and worker types conflict, so they are declared here. */
 
 export interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

@@ -1,4 +1,4 @@
-/** Small things that a page works without. Each is fetched when the page is idle, and the page goes on without it if it does not come. */
+/** Small optional extras. Each loads when the page is idle, and the page continues without it if it fails. */
 import { WRITES_DATABASE } from '@greenward/graphql';
 import { removeOldDrafts } from '../account/old-drafts.ts';
 import { mayPrefetch } from '../prefetch/prefetch.rules.ts';
@@ -15,7 +15,7 @@ export function addLater({ boot, graphql, inPart, live, openQueue, prefetched, r
   const missed = (): void => undefined;
   whenIdle(() => {
     removeOldDrafts(storage);
-    for (const name of inPart.remotes) remotes.bringAllWords(name).catch(missed); // the next page asks again, and says so
+    for (const name of inPart.remotes) remotes.bringAllWords(name).catch(missed); // the next page tries again and reports a failure
     session.begin().catch((error: unknown) => reporter.report(error, { type: 'unexpected' }));
     if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
       graphql.load().catch(missed); // the first read or write that needs it tries again
@@ -25,11 +25,11 @@ export function addLater({ boot, graphql, inPart, live, openQueue, prefetched, r
         )
         .catch(missed);
     }
-    // Without the database no write is waiting, and the queue is fetched later: with the worker, or by the first write that needs it.
+    // Without the database no write is waiting, so the queue loads later: with the worker, or for the first write that needs it.
     Promise.resolve(indexedDB.databases?.())
       .then((known) => (known?.every(({ name }) => name !== WRITES_DATABASE) === true ? undefined : openQueue()))
       .catch(missed);
-    // Pages offline are an extra: a browser that forbids the worker goes without them.
+    // Offline pages are optional: a browser that blocks the worker works without them.
     if (boot.keepsPages && 'serviceWorker' in navigator)
       import('../service-worker/register-worker.ts')
         .then(({ keepPages }) =>

@@ -1,4 +1,4 @@
-/** Reports of failures: logged at once, and sent to edge by a script that is fetched when the page is idle. */
+/** Reports failures: logged at once, and sent to edge by a script that loads when the page is idle. */
 import { reportIdOf } from '@greenward/contract';
 import { createReporter } from '@greenward/observe';
 import type { ErrorReport, Reporter } from '@greenward/observe';
@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts';
 
 export interface FailureReports {
   readonly reporter: Reporter;
-  /** Fetches the script that sends reports and measures the speed of the page. Without this call, the first failure fetches it. */
+  /** Loads the script that sends reports and measures load times. Without this call, the first failure loads it. */
   sendSoon(): void;
 }
 
@@ -19,7 +19,7 @@ function logReport(report: ErrorReport, error: unknown): void {
 }
 
 export function createFailureReports(boot: PageParts['boot'], live: PageParts['live'], shown: PageParts['shown']): FailureReports {
-  /** Reports that wait for the script. */
+  /** Reports waiting for the script. */
   const waiting: ErrorReport[] = [];
   let send = (report: ErrorReport): void => {
     waiting.push(report);

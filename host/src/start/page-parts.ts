@@ -1,4 +1,4 @@
-/** The parts of an open page, made once by `start()`. Each step of the start takes the ones it needs. */
+/** The parts of an open page, created once by `start()`. Each step of the start takes those it needs. */
 import type { createStore } from 'jotai';
 import type { createBrowserRouter } from 'react-router';
 import type { Session } from '@greenward/auth';
@@ -17,9 +17,9 @@ import type { PresenceBook } from '../switches/remote-presence.ts';
 export type Router = ReturnType<typeof createBrowserRouter>;
 
 export interface PageParts {
-  /** The record that the page was made from. */
+  /** The boot record that the page was made from. */
   readonly boot: BootRecord;
-  /** The same record as it is now: switches change while a page is open. */
+  /** The current boot record: switches may change while a page is open. */
   readonly live: LiveBoot;
   readonly inPart: WordsInPart;
   readonly presence: PresenceBook;
@@ -32,6 +32,6 @@ export interface PageParts {
   readonly remotes: Remotes;
   readonly guard: PageGuard;
   readonly prefetched: PrefetchedPages;
-  /** The router of the latest attempt to start. */
+  /** The router of the latest start attempt. */
   readonly shown: { router: Router | null };
 }

@@ -1,4 +1,4 @@
-/** The remotes of this page, which follow its boot record, and the words that they read. */
+/** The remotes of this page, following its boot record, and the words they read. */
 import type { CompiledWords } from '@greenward/contract';
 import { createBrowserRemotes } from '../remotes/browser-remotes.ts';
 import type { Remotes } from '../remotes/browser-remotes.ts';
@@ -6,7 +6,7 @@ import { createRemoteWords } from '../remotes/remote-words.ts';
 import type { PageParts } from './page-parts.ts';
 
 interface PageRemotesOptions extends Pick<PageParts, 'boot' | 'events' | 'graphql' | 'inPart' | 'live' | 'presence' | 'reporter'> {
-  /** The words in the page, by the names of their remotes. */
+  /** The words in the page, by remote name. */
   readonly words: Readonly<Record<string, CompiledWords>>;
   readonly fetch: typeof globalThis.fetch;
 }

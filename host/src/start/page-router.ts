@@ -1,4 +1,4 @@
-/** The router of the page: its routes with everything they need of the browser, and what happens when files of a page do not come. */
+/** The page's router: its routes with the browser features they need, and the handling of files that fail to load. */
 import { createBrowserRouter } from 'react-router';
 import { createOldBuildRecovery } from '../remotes/old-build.ts';
 import type { OldBuildRecovery } from '../remotes/old-build.ts';
@@ -8,7 +8,7 @@ import { yieldToMain } from '../yield-to-main.ts';
 import type { PageParts, Router } from './page-parts.ts';
 import { askOverPage } from './page-session.ts';
 
-/** Asks the server for the status of a file, and no cache. */
+/** Requests the status of a file from the server, bypassing caches. */
 async function statusOf(url: string): Promise<number> {
   const response = await globalThis.fetch(url, { method: 'HEAD', cache: 'no-store' });
   return response.status;
@@ -17,7 +17,7 @@ async function statusOf(url: string): Promise<number> {
 export const createPageRecovery = (boot: PageParts['boot'], live: PageParts['live']): OldBuildRecovery =>
   createOldBuildRecovery({
     releaseId: boot.releaseId,
-    // Read only when needed: a browser that stores nothing throws when the storage is named.
+    // Read only when needed: some browsers throw on access to the storage.
     storage: { getItem: (key) => sessionStorage.getItem(key), setItem: (key, value) => sessionStorage.setItem(key, value) },
     statusOf,
     entryOf: (name) => live.current().remotes.find((remote) => remote.name === name)?.entry,
@@ -43,9 +43,9 @@ export function createPageRouter(parts: PageParts, recoverOldBuild: OldBuildReco
       signIn: { settled: session.settled, askOverPage: (returnTo) => askOverPage(parts, returnTo), isAsking: () => session.current().asked !== null },
       async onLoadFailure(failure) {
         const next = router.state.navigation.location;
-        // Without a navigation it is the page that was just loaded: loading it again would fail again. The user already agreed to discard unsaved input.
+        // Without a navigation this is the landing page, and reloading it would fail again. The user already agreed to discard unsaved input.
         if (next === undefined || !(await recoverOldBuild(failure, `${next.pathname}${next.search}${next.hash}`))) return;
-        await new Promise<never>(() => {}); // until the new document comes
+        await new Promise<never>(() => {}); // until the new document loads
       },
       limit: tryTwice,
       pause: yieldToMain,
@@ -54,7 +54,7 @@ export function createPageRouter(parts: PageParts, recoverOldBuild: OldBuildReco
   return router;
 }
 
-/** Settles when the landing page has its files and its data. */
+/** Settles when the landing page has loaded its files and data. */
 export function initialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -1,11 +1,11 @@
-/** Who is signed in on this page: the session, the boot record that follows it, and the ways to the sign-in page. */
+/** The page's session: who is signed in, the boot record that follows it, and the links to sign-in. */
 import { createSession } from '@greenward/auth';
 import type { Session } from '@greenward/auth';
 import type { Graphql } from '@greenward/graphql';
 import type { PageParts } from './page-parts.ts';
 
 interface PageSessionOptions extends Pick<PageParts, 'boot' | 'live' | 'store' | 'reporter' | 'shown'> {
-  /** The client of the api is made after the session, whose token it sends. */
+  /** The api client is created after the session, because it sends the session's token. */
   readonly graphql: () => Pick<Graphql, 'clear'>;
   readonly storage: () => Storage;
 }
@@ -36,11 +36,11 @@ export function createPageSession({ boot, live, store, reporter, shown, graphql,
   return session;
 }
 
-/** Opens the sign-in dialog over the page in view, and ends the navigation that asked for it. @returns whether there is a page in view */
+/** Opens the sign-in dialog over the current page, and cancels the navigation that required it. @returns whether there is a current page */
 export function askOverPage({ session, shown: { router } }: Pick<PageParts, 'session' | 'shown'>, returnTo: string): boolean {
   if (router === null || !router.state.initialized) return false;
   session.ask({ screen: 'login', returnTo });
-  // A navigation to the current location replaces the one that is under way.
+  // A navigation to the current location cancels the pending one.
   setTimeout(() => void router.navigate(router.state.location, { replace: true, preventScrollReset: true }));
   return true;
 }

@@ -1,8 +1,8 @@
-/** Opens the queue of writes when it is first needed: one for the page. */
+/** Opens the queue of writes when it is first needed; one per page. */
 import type { WriteQueue } from '@greenward/graphql/write-queue';
 import type { PageParts } from './page-parts.ts';
 
-/** A failure is forgotten: the next write, or the next idle moment, tries again. */
+/** A failure is not cached: the next write, or the next idle moment, tries again. */
 export function createQueueOpener(boot: PageParts['boot'], store: PageParts['store'], session: PageParts['session']): PageParts['openQueue'] {
   let writes: Promise<WriteQueue> | null = null;
   return () => {

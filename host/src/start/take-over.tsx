@@ -1,4 +1,4 @@
-/** Brings the page to life: hydrates what the server rendered, or renders it; says so where the landing page could not be loaded. */
+/** Makes the page interactive: hydrates what the server rendered, or renders it; shows a notice if the landing page failed to load. */
 import { useAtomValueRawSync } from 'jotai';
 import { startTransition, useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -15,12 +15,12 @@ import type { PageParts, Router } from './page-parts.ts';
 
 export interface PageRoots {
   readonly root: HTMLElement;
-  /** Holds the notice over a page that is not taken over. */
+  /** Container of the notice over a page that was not hydrated. */
   readonly notices: HTMLElement;
   readonly isRendered: boolean;
 }
 
-/** @throws where the document is not a page of ours */
+/** @throws when the document is not one of our pages */
 export function findRoots(): PageRoots {
   const root = document.getElementById('root');
   const notices = document.getElementById('gw-notices');
@@ -34,9 +34,9 @@ interface LiveAppProps extends Omit<AppProps, 'boot' | 'remotes'> {
   readonly children: ReactNode;
 }
 
-/** The page with the boot record as it is now. */
+/** The page with the current boot record. */
 function LiveApp({ live, remotes, ...page }: LiveAppProps) {
-  // At once, so that the page never shows a part that was switched off beside a route that is gone already.
+  // Updates synchronously, so that the page never shows a switched-off part after its route is gone.
   const boot = useAtomValueRawSync(live.bootAtom, { store: page.store });
   const inPlace = useMemo(() => remotes.inPlace(boot), [remotes, boot]);
   return <App boot={boot} remotes={inPlace} {...page} />;
@@ -59,7 +59,7 @@ export interface MissingPartNotice {
   hide(): void;
 }
 
-/** What the server rendered can be read; the notice says that it does not work, and offers another try. */
+/** A notice that the server-rendered page is readable but not interactive, with a retry. */
 export function createMissingPartNotice({ notices }: PageRoots, boot: PageParts['boot']): MissingPartNotice {
   let notice: Root | null = null;
   return {

@@ -1,4 +1,4 @@
-/** Postpones work until the page has nothing more urgent to do, but no longer than a limit. */
+/** Postpones work until the page is idle, but no longer than a limit. */
 import { IDLE_TIMEOUT_MS } from '../prefetch/prefetch.rules.ts';
 
 export function whenIdle(work: () => void, timeoutMs = IDLE_TIMEOUT_MS): void {

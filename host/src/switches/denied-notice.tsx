@@ -1,4 +1,7 @@
-/** Says what was switched off while a visitor was there: why they are at the home page, or that what they typed is kept. A live region, so that it is heard as well. */
+/**
+ * Tells visitors that a page or part was switched off while they used it: why they are on the home page, or that their input was kept. A live region, for
+ * screen readers.
+ */
 import { useAtomValue } from 'jotai';
 import { useLocation } from 'react-router';
 import { useWords } from '@greenward/tenant';
@@ -6,7 +9,7 @@ import { Container } from '@greenward/ui';
 import styles from '../frame/notice.module.scss';
 import { deniedPageAtom, keptInputAtom } from './denied-page.ts';
 
-/** The words stay for as long as the visitor does, and go with the next page. */
+/** The message stays until the next navigation. */
 export function DeniedNotice() {
   const words = useWords();
   const { key } = useLocation();

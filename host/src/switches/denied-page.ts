@@ -1,15 +1,15 @@
-/** What a visitor is to be told of something that was switched off while they were there. State lives in the page's own store. */
+/** State of the message about something that was switched off during a visit. Lives in the page's own store. */
 import { atom } from 'jotai';
 
 export interface Denial {
-  /** Where it is said, for as long as the visitor stays there. */
+  /** Location of the message; it disappears when the visitor leaves it. */
   readonly locationKey: string;
-  /** The page they were on, so that they are at home now; or a part of the page in view. */
+  /** 'page': the visitor was sent home; 'part': a part of the current page is gone. */
   readonly what: 'page' | 'part';
 }
 
-/** Null when nothing is to be said. */
+/** Null without a message. */
 export const deniedPageAtom = atom<Denial | null>(null);
 
-/** Something is off and stays for the sake of what was typed into it. */
+/** Something was switched off but stays because it has unsaved input. */
 export const keptInputAtom = atom(false);

@@ -95,7 +95,7 @@ test.each([
   const end = presence.stands('map');
   document.querySelector<HTMLElement>(selector)?.focus();
   live.apply(withRemotes('content'));
-  document.querySelector('section')?.remove(); // React takes it out
+  document.querySelector('section')?.remove(); // React unmounts it
   end();
   await settle();
   expect([document.activeElement?.tagName, state.partsGone]).toEqual([at, partsGone]);

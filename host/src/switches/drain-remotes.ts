@@ -1,4 +1,4 @@
-/** Takes a remote that was switched off out of the page once nothing of it stands: its answers, its styles, its code; so that it begins anew when it is on again. */
+/** Removes a remote that was switched off once it is no longer on the page: its answers, styles and code, so that it loads anew when it is on again. */
 import type { Graphql } from '@greenward/graphql';
 import type { Remotes } from '../remotes/browser-remotes.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -11,11 +11,11 @@ export interface DrainOptions {
   readonly remotes: Pick<Remotes, 'registered' | 'forget'>;
   readonly graphql: Pick<Graphql, 'forget'>;
   readonly document: Document;
-  /** The visitor was in a part that is gone; the focus is at the main heading now. */
+  /** The focus was in a part that is gone and moves to the main heading. */
   readonly onPartGone: () => void;
 }
 
-/** Of the remote's builds: sheets that were fetched, preloads, and sheets that stand in the page. */
+/** Files of the remote's builds: loaded style sheets, preloads, and style sheets in the HTML. */
 function removeFiles(document: Document, remote: string): void {
   for (const element of document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[href],style[data-of]')) {
     const isOfRemote =
@@ -24,7 +24,7 @@ function removeFiles(document: Document, remote: string): void {
   }
 }
 
-/** @returns a function that ends the watch. */
+/** @returns a function that stops watching. */
 export function drainRemotes({ live, presence, remotes, graphql, document, onPartGone }: DrainOptions): () => void {
   let focused: Element | null = null;
   const isOff = (name: string): boolean => live.current().remotes.every((remote) => remote.name !== name);

@@ -1,20 +1,20 @@
-/** One open connection to what happens at the tenant: comes back after every break, and says when something may have been missed meanwhile. */
+/** One connection to the tenant's event stream: reconnects after every interruption, and signals when events may have been missed. */
 
 export interface EventLineOptions {
   readonly connect: () => EventSource;
   readonly onEvent: OnEvent;
-  /** Something may have happened before this was opened that the page should know. */
+  /** Events may have happened before this opened that the page should know about. */
   readonly isReturn: boolean;
   readonly random: () => number;
 }
 
 export type EventFacts = Readonly<Record<string, unknown>>;
 
-/** @param isGap something may have happened unheard before this. */
+/** @param isGap events may have been missed before this one. */
 export type OnEvent = (kind: string, facts: EventFacts, isGap: boolean) => void;
 
 const KINDS = ['hello', 'switches', 'places'] as const;
-/** The browser comes back by itself after a break, but not when it was refused. */
+/** Browsers reconnect by themselves after an interruption, but not after a refused connection. */
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
@@ -23,11 +23,11 @@ function factsOf(data: unknown): EventFacts {
     const facts: unknown = JSON.parse(String(data));
     return typeof facts === 'object' && facts !== null ? (facts as EventFacts) : {};
   } catch {
-    return {}; // it happened, whatever it says of it
+    return {}; // the event counts even if its data are invalid
   }
 }
 
-/** @returns a function that ends it. */
+/** @returns a function that closes it. */
 export function openEventLine({ connect, onEvent, isReturn, random }: EventLineOptions): () => void {
   let source: EventSource | null = null;
   let hasBeenOpen = isReturn;

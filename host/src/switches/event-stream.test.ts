@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { openEventStream } from './event-stream.ts';
 
-/** A line that the test holds the other end of. */
+/** A connection controlled by the test. */
 class TestSource extends EventTarget {
   readonly CLOSED = 2;
   readyState = 1;
   say(kind: string, data: string): void {
     this.dispatchEvent(new MessageEvent(kind, { data }));
   }
-  /** A refusal: the browser does not come back by itself. */
+  /** A refused connection, after which browsers do not reconnect. */
   refuse(): void {
     this.readyState = 2;
     this.dispatchEvent(new Event('error'));
@@ -72,7 +72,7 @@ test('A page that is hidden for a while lets go of its line; looked at again it 
   jest.advanceTimersByTime(9_000);
   show('visible');
   jest.advanceTimersByTime(60_000);
-  expect([open(), sources.length, state.returns]).toEqual([1, 1, 0]); // a glance aside
+  expect([open(), sources.length, state.returns]).toEqual([1, 1, 0]); // a short look at another tab
   show('hidden');
   jest.advanceTimersByTime(10_000);
   expect(open()).toBe(0);
@@ -126,7 +126,7 @@ test('A page that is opened in the background waits until it is looked at', () =
 test('After a break that the other end bridged nothing was missed, after any other something may have been', () => {
   const { sources, state, stream } = aStream();
   sources[0]?.say('hello', '{"resumed":false}');
-  sources[0]?.say('hello', '{"resumed":true}'); // the browser came back by itself
+  sources[0]?.say('hello', '{"resumed":true}'); // the browser reconnected
   expect(state.returns).toBe(0);
   sources[0]?.say('hello', '{"resumed":false}');
   expect(state.returns).toBe(1);

@@ -1,4 +1,4 @@
-/** The page's ear for what happens at its tenant: open while the page is looked at, closed while it is not. Pages of one browser share one connection. */
+/** The page's subscription to its tenant's events: open while the page is visible, closed while hidden. Pages of one browser share one connection. */
 import { openEventLine } from './event-line.ts';
 import type { EventFacts, OnEvent } from './event-line.ts';
 import { joinSharedLine } from './shared-line.ts';
@@ -6,12 +6,12 @@ import type { SharedLineOptions } from './shared-line.ts';
 
 export interface EventStreamOptions {
   readonly connect: () => EventSource;
-  /** How pages of one browser agree on who has the connection; null in a browser that cannot, where each page has its own. */
+  /** How the pages of a browser share the connection; null where the browser cannot, so that each page has its own. */
   readonly sharing: Pick<SharedLineOptions, 'locks' | 'openChannel'> | null;
-  /** The page: tells when it is hidden, shown, put away and brought back. */
+  /** The page's window, for its visibility and page cache events. */
   readonly view: Window;
   readonly onEvent: (kind: string, facts: EventFacts) => void;
-  /** The line was closed or broken, or somebody else has it now, so that something may have happened unheard. */
+  /** Events may have been missed: the connection was closed or interrupted, or moved to another page. */
   readonly onReturn: () => void;
   readonly random?: () => number;
 }
@@ -20,7 +20,7 @@ export interface EventStream {
   close(): void;
 }
 
-/** A browser has six connections to a site (HTTP/1.1): tabs in the background leave the line to one in front, but not for a glance aside. */
+/** A browser allows six connections per site (HTTP/1.1): background tabs give theirs up, but not after a short look at another tab. */
 const HIDDEN_FOR_MS = 10_000;
 
 export function openEventStream({ connect, sharing, view, onEvent, onReturn, random = Math.random }: EventStreamOptions): EventStream {
@@ -61,7 +61,7 @@ export function openEventStream({ connect, sharing, view, onEvent, onReturn, ran
     hiding = undefined;
     if (leave !== null) return;
     open();
-    onReturn(); // at once: the line may be long in coming
+    onReturn(); // at once: connecting may take long
   }
 
   const isLookedAt = (): boolean => document.visibilityState === 'visible';
@@ -72,7 +72,7 @@ export function openEventStream({ connect, sharing, view, onEvent, onReturn, ran
     if (isLookedAt()) comeBack();
     else hiding ??= setTimeout(shut, HIDDEN_FOR_MS);
   };
-  // A page that is put away with an open line cannot be brought back by the back button as it was; one that is frozen would keep it from others.
+  // A page with an open connection cannot enter the back/forward cache, and a frozen page would block the connection for others.
   const hears = [
     [document, 'visibilitychange', onVisibility],
     [document, 'freeze', shut],

@@ -1,4 +1,4 @@
-/** Where the focus goes when what had it is gone: to the main heading, from where a keyboard or screen reader goes on. */
+/** Where the focus goes when the focused element is removed: to the main heading, so that keyboard and screen reader users can continue. */
 export function focusHeading(document: Document): void {
   const main = document.querySelector<HTMLElement>('main');
   const heading = main?.querySelector<HTMLElement>('h1');

@@ -76,7 +76,7 @@ test('A page that cannot ask stays as it is and tries again, then now and then; 
   await jest.advanceTimersByTimeAsync(10_000);
   expect([asked.length, isOn()]).toEqual([6, true]);
   await jest.advanceTimersByTimeAsync(600_000);
-  expect(asked.length).toBe(6 + 20); // every half minute
+  expect(asked.length).toBe(6 + 20); // every 30 seconds
   state.answer = later;
   follower.heard(OFF);
   await jest.advanceTimersByTimeAsync(400);

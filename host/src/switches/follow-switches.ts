@@ -1,4 +1,7 @@
-/** Keeps an open page's boot record true: asks for a new one when its switches are said to be old, spread so that a thousand pages do not ask at once. */
+/**
+ * Keeps an open page's boot record up to date: loads a new one when its switches are outdated, with a random delay so that a thousand pages do not ask at
+ * once.
+ */
 import { switchesRevision } from '@greenward/contract';
 import type { BootRecord } from '@greenward/contract';
 import type { LiveBoot } from './live-boot.ts';
@@ -10,17 +13,17 @@ export interface FollowSwitchesOptions {
 }
 
 export interface SwitchFollower {
-  /** The tenant's switches have this revision now (contract switchesRevision); null when it is not known which. */
+  /** The tenant's switches have this revision now (contract switchesRevision); null when it is unknown. */
   heard(revision: string | null): void;
-  /** Something may have been missed: asks in any case. */
+  /** Events may have been missed: loads the record in any case. */
   ask(): void;
 }
 
 const JITTER_MS = 400;
-/** The edge that is asked may hear of a change a moment after the page does. */
+/** The edge server may learn about a change a moment after the page does. */
 const AGAIN_AFTER_MS = 250;
 const ATTEMPTS = 6;
-/** An edge that does not answer is left in peace for so long, give or take a half. */
+/** Delay after a failed request, plus or minus half. */
 const REST_MS = 30_000;
 const ANSWER_LIMIT_MS = 3_000;
 
@@ -51,7 +54,7 @@ export function createSwitchFollower({ live, fetch, random = Math.random }: Foll
   async function ask(): Promise<void> {
     asking = true;
     askAgain = false;
-    // A page that cannot ask stays as it is; the api refuses what is off, and the next event or return asks again.
+    // If the request fails, the page stays as it is: the api refuses what is off, and the next event or return tries again.
     const failed = await fetchBoot().then(
       () => false,
       () => true,

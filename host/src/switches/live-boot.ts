@@ -1,4 +1,4 @@
-/** The boot record of an open page as it stands now: switches may be thrown while it is open, the builds it began with stay. */
+/** The current boot record of an open page: switches may change while it is open, but its builds stay. */
 import { atom, createStore } from 'jotai';
 import type { Atom } from 'jotai';
 import { matchPath } from 'react-router';
@@ -7,28 +7,28 @@ import type { BootRecord, BootRemote, BootViewer, CompiledWords } from '@greenwa
 export interface LiveBoot {
   readonly bootAtom: Atom<BootRecord>;
   current(): BootRecord;
-  /** @returns a function that ends the subscription. */
+  /** @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Takes over what a newer record says of switches, menu, slots and remotes. */
+  /** Applies the switches, menu, slots and remotes of a newer record. */
   apply(next: BootRecord): void;
-  /** Somebody has signed in or out on this page, or changed what is shown of them. */
+  /** A user has signed in or out on this page, or changed their profile. */
   setViewer(viewer: BootViewer): void;
-  /** A remote is about to be used: its words join the record in place. Nobody has read them before, so nothing is drawn again. */
+  /** Adds a remote's words to the record before its first use. Nothing has read them before, so nothing re-renders. */
   addWords(words: CompiledWords): void;
-  /** What was held back for input that was not saved is held no longer. */
+  /** Applies changes that were held back because of unsaved input. */
   release(): void;
-  /** Nothing of a remote that is off is left in the page: when it is on again, the newest build is taken. */
+  /** Nothing of a switched-off remote is left on the page: when it is on again, its newest build is used. */
   forget(remote: string): void;
 }
 
-/** A page keeps the builds it began with; a remote that was off then is new to it, and fits as long as the host is the same. */
+/** A page keeps the builds it started with. A remote that was off then can be added, provided the host's build is the same. */
 function remotesOf(next: BootRecord, hostBuildId: string, begunWith: ReadonlyMap<string, BootRemote>): BootRemote[] {
   return next.remotes.flatMap((remote) => begunWith.get(remote.name) ?? (next.hostBuildId === hostBuildId ? remote : []));
 }
 
 type Fillers = BootRecord['slots'][string];
 
-/** Fillers of one slot: those that come, and in their places those of `before` that stay. */
+/** Fillers of one slot: the new ones, plus those of `before` that stay, in their old positions. */
 function withStaying(coming: Fillers, before: Fillers, stays: (remote: string) => boolean): Fillers {
   const fillers = [...coming];
   before.forEach((filler, at) => {
@@ -38,8 +38,8 @@ function withStaying(coming: Fillers, before: Fillers, stays: (remote: string) =
 }
 
 /**
- * `first` is the page's own record, `current` what it has now, `next` a newer one; its routes that the page does not know wait for the next document.
- * @param isHeld the remote has input that is not saved: what it shows stays.
+ * `first` is the page's original record, `current` its present one, `next` a newer one; routes that the page does not know wait for the next document.
+ * @param isHeld the remote has unsaved input: its parts stay.
  */
 export function followBoot(
   first: BootRecord,
@@ -50,7 +50,7 @@ export function followBoot(
 ): BootRecord {
   const remotes = remotesOf(next, first.hostBuildId, begunWith);
   const atHand = new Set([...remotes.map(({ name }) => name), 'host']);
-  // '/:_contact' answers every single segment, with a landing code or nothing: that is no page to link to.
+  // '/:_contact' matches every single segment, with a landing code or nothing, so it does not count as a page to link to.
   const routes = first.routes.filter(({ remote, path }) => atHand.has(remote) && !path.startsWith('/:'));
   const leadsSomewhere = (path: string): boolean => routes.some((route) => matchPath(route.path, path.replace(/[?#].*$/s, '')) !== null);
   return {
@@ -69,9 +69,9 @@ export function followBoot(
 }
 
 /**
- * @param words of the remotes that the page shows.
- * @param isHeld the remote has input that is not saved.
- * @param store of the page, which keeps the record.
+ * @param words of the remotes on the page.
+ * @param isHeld the remote has unsaved input.
+ * @param store of the page, which holds the record.
  */
 export function createLiveBoot(
   first: BootRecord,
@@ -83,7 +83,7 @@ export function createLiveBoot(
   let known: Record<string, CompiledWords[string]> = Object.assign({}, first.words, ...words);
   const bootAtom = atom<BootRecord>({ ...first, words: known });
   let newest = first;
-  /** What the page knows of its visitor is newer than any record. */
+  /** The page knows its viewer better than any newer record. */
   let viewer = first.viewer;
 
   const current = (): BootRecord => store.get(bootAtom);

@@ -1,4 +1,4 @@
-/** Puts the page on the line to its tenant once it is quiet, and passes on what is heard: switches to the boot record, the rest to whoever subscribed. */
+/** Subscribes the page to its tenant's events once it is idle, and passes them on: switches to the boot record, the rest to subscribers. */
 import type { LiveEventKind, LiveEvents } from '@greenward/remote-kit';
 import { whenIdle } from '../start/when-idle.ts';
 import { openEventStream } from './event-stream.ts';
@@ -7,12 +7,12 @@ import { createSwitchFollower } from './follow-switches.ts';
 import type { LiveBoot } from './live-boot.ts';
 
 export interface PageEvents extends LiveEvents {
-  /** Begins when the page has nothing more urgent to do. */
+  /** Begins when the page is idle. */
   follow(live: LiveBoot): void;
 }
 
 const EVENTS_URL = '/events';
-/** A page that never rests is put on the line all the same. */
+/** Maximum delay for a page that never becomes idle. */
 const AT_LATEST_MS = 3_000;
 
 /** Null in browsers without locks or channels, and on sites without https. */

@@ -1,4 +1,4 @@
-/** Pages and their switches, with the real router: who is let in, who goes home, and what is said. */
+/** Pages and their switches with the real router: who may enter, who is sent home, and which message is shown. */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
@@ -18,7 +18,7 @@ import { createLiveBoot } from './live-boot.ts';
 import { createPageGuard } from './page-guard.ts';
 import { createPresenceBook } from './remote-presence.ts';
 
-beforeAll(() => void (window.scrollTo = () => undefined)); // this window has no height
+beforeAll(() => void (window.scrollTo = () => undefined)); // jsdom has no layout
 afterEach(cleanup);
 
 const WHY = 'That page is switched off at the moment, so you are at the home page.';
@@ -42,7 +42,7 @@ interface PageFacts {
   readonly path: string;
   readonly first: BootRecord;
   readonly loader?: () => Promise<unknown>;
-  /** What stands on the map's page beside its heading. */
+  /** A component on the map's page, beside its heading. */
   readonly Form?: ComponentType;
 }
 
@@ -97,7 +97,7 @@ function aPage({ path, first, loader, Form = () => null }: PageFacts) {
     </Provider>,
   );
   guard.watch(router);
-  /** A form has told the router that it wants to be asked: later than its page stands there. */
+  /** Waits until a form's blocker is registered with the router, which happens after its page renders. */
   const hears = (): Promise<void> => waitFor(() => expect(blockers).toHaveBeenCalled());
   const heading = async (name: string): Promise<void> => void (await screen.findByRole('heading', { level: 1, name }));
   const said = (): boolean => screen.queryByText(WHY) !== null;
@@ -140,7 +140,7 @@ test('A page that is switched off while it is looked at leads home; switched on 
   expect(said()).toBe(false);
 });
 
-/** A form with input that is not saved: who leaves is asked first, and how often. */
+/** A form with unsaved input, and how often it asked before leaving. */
 function unsaved() {
   let asked = 0;
   const Form = () => {
@@ -178,7 +178,7 @@ test('A page that is switched off with input that is not saved asks once, and st
 
 const KEPT = /^This is not offered here any more\. What you have typed stays until you leave this page\.$/;
 
-/** A form that tells what it holds, and saves when it is asked to. */
+/** A form that reports unsaved input and can save it. */
 function Note() {
   const [text, setText] = useState('');
   useUnsavedInput(text !== '');

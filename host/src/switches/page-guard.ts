@@ -1,4 +1,7 @@
-/** Guard onlyFeatureSwitches of an open page (specification shell §2.1 and §2.13): who is on, or walks to, a page that is switched off goes home and is told. */
+/**
+ * Guard onlyFeatureSwitches of an open page (specification shell §2.1 and §2.13): redirects visitors of a switched-off page to the home page, with a
+ * message.
+ */
 import type { createStore } from 'jotai';
 import type { createBrowserRouter } from 'react-router';
 import { switchesAllow } from '@greenward/contract';
@@ -18,23 +21,23 @@ export interface PageGuardOptions {
 }
 
 export interface PageGuard {
-  /** A walk to this route was refused; it leads home. */
+  /** Called when a navigation to this route was denied; it redirects home. */
   readonly onDenied: (route: BootRoute) => void;
   /**
-   * Sends the visitor home when the page in view is switched off. A page that told of input that is not saved (`useUnsavedInput`) stays until that is saved,
-   * discarded or left, and the visitor is told. One that only holds walks up by `useBlocker` does so here as well: it asks once, and stays for as long as the visitor does.
-   * @returns a function that ends the watch.
+   * Redirects the visitor home when the current page is switched off. A page that reported unsaved input (`useUnsavedInput`) stays until the input is saved,
+   * discarded or abandoned, with a message. A page that only uses `useBlocker` blocks this redirect too: it asks once, and stays until the visitor leaves.
+   * @returns a function that stops watching.
    */
   watch(router: Router): () => void;
 }
 
 const HOME = '/';
-/** The shell's own pages belong to no remote, and are never off as a whole. */
+/** The shell's own pages belong to no remote and are never switched off as a whole. */
 const OWN_PAGES = 'host';
 
 export function createPageGuard({ live, denials, store, presence }: PageGuardOptions): PageGuard {
   let isNoticePending = false;
-  /** Key of the location that the visitor was sent away from: a walk that is held up is news of the router as well, and must not lead to the next. */
+  /** Key of the location that was redirected: a blocked navigation also updates the router, and must not trigger another redirect. */
   let sentAwayFrom: string | null = null;
   const onDenied = (route: BootRoute): void => {
     denials.denied(route.id);

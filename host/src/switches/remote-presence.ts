@@ -1,11 +1,11 @@
-/** What stands of each remote in the page, and which of them hold input that is not saved. Without an end of its own: parts count themselves in and out. */
+/** Tracks which remotes have parts on the page, and which have unsaved input. Needs no cleanup: parts register and unregister themselves. */
 import type { RemotePresence } from '@greenward/remote-kit';
 
 export interface PresenceBook extends RemotePresence {
-  /** A page or part of it is in view, or on its way. */
+  /** A page or part of it is visible or loading. */
   isStanding(remote: string): boolean;
   isHeld(remote: string): boolean;
-  /** The listener is told after everything that belongs to one change has happened. @returns a function that ends the subscription. */
+  /** The listener runs after all changes of one update. @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 type BrowserLocks = Pick<LockManager, 'request'> & { readonly waiting: () => number };
 
-/** Locks of one browser, as the standard has them: first come, first served; who waits may give up, and who cannot wait takes what is held. */
+/** Locks of one browser as specified: first come, first served; waiting requests can be aborted, and `steal` takes a held lock. */
 function locksOfABrowser(): BrowserLocks {
   const queue: (() => void)[] = [];
   let held: { lose: () => void } | null = null;
@@ -43,7 +43,7 @@ function locksOfABrowser(): BrowserLocks {
   return { request, waiting: () => queue.length } as unknown as BrowserLocks;
 }
 
-/** One browser and what its pages hear. The test holds the other end of each connection. */
+/** One browser and the events that its pages receive. The test controls each connection. */
 function aBrowser(locks: Pick<LockManager, 'request'> = locksOfABrowser()) {
   const channels = new Map<{ onmessage: ((event: MessageEvent) => unknown) | null }, { isAsleep: boolean }>();
   const lines: { readonly page: string; readonly say: OnEvent }[] = [];
@@ -145,7 +145,7 @@ test('A page with the connection that has fallen asleep loses it; awake again it
   const { open, holders, say } = aBrowser();
   const [a, b] = [await open('a'), await open('b')];
   await jest.advanceTimersByTimeAsync(600_000);
-  expect(holders()).toEqual(['a']); // it gives a sign of itself
+  expect(holders()).toEqual(['a']); // it announces that it is active
   a.state.isAsleep = true;
   await jest.advanceTimersByTimeAsync(39_000);
   expect(holders()).toEqual(['a']);

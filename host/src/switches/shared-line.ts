@@ -1,29 +1,29 @@
 /**
- * One connection for all open pages of a site in one browser: whoever holds the lock has it, and passes on what is heard. The next takes over when the
- * holder lets go, is closed or crashes, or when it is silent for so long that it must be asleep.
+ * One connection for all open pages of a site in one browser: the page that holds the lock owns it and passes events on. The next page takes over when the
+ * holder releases it, closes or crashes, or is silent for so long that it must be suspended.
  */
 import type { EventFacts, OnEvent } from './event-line.ts';
 
 export interface SharedLineOptions {
   readonly locks: Pick<LockManager, 'request'>;
   readonly openChannel: (name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
-  /** @returns a function that ends the connection. */
+  /** @returns a function that closes the connection. */
   readonly openLine: (onEvent: OnEvent) => () => void;
   readonly onEvent: OnEvent;
-  /** The page was on the line before, and let go of it. */
+  /** The page had joined before and left. */
   readonly isReturn: boolean;
   readonly random: () => number;
 }
 
 const NAME = 'gw-events';
-/** Whoever has the connection says so often that it is there. */
+/** Interval at which the owner of the connection announces that it is active. */
 const SIGN_EVERY_MS = 15_000;
-/** Nobody who is awake is silent for so long; half as long again by chance, so that not all take over at once. */
+/** An active page is never silent for this long. Up to half as long again is added at random, so that not all pages take over at once. */
 const SILENCE_MS = 40_000;
 
 type Message =
   | { readonly say: 'event'; readonly kind: string; readonly facts: EventFacts; readonly isGap: boolean }
-  /** A page has come and does not know how things stand. */
+  /** A new page asks for the current state. */
   | { readonly say: 'newcomer' }
   | { readonly say: 'here' };
 
@@ -32,19 +32,19 @@ export function joinSharedLine({ locks, openChannel, openLine, onEvent, isReturn
   const channel = openChannel(NAME);
   let hasLeft = false;
   let isSilent = false;
-  /** It lost the connection in its sleep, and whatever was said meanwhile. */
+  /** The page lost the connection while suspended, and missed events. */
   let wasRobbed = false;
   let closeLine: (() => void) | null = null;
   let waiting: AbortController | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
   const tell = (message: Message): void => channel.postMessage(message);
 
-  /** Has the connection for as long as the lock is held. @param isGap others may have heard nothing for a while, or this page. */
+  /** Owns the connection while it holds the lock. @param isGap this page or others may have missed events. */
   function lead(isGap: boolean): Promise<void> | undefined {
     if (hasLeft) return undefined;
     clearTimeout(silence);
     let isFirst = isGap;
-    /** What a newcomer is told: the switches as they were last said to be. */
+    /** What a new page receives: the latest known switches. */
     let newest: EventFacts | null = null;
     const close = openLine((kind, facts, isBreak) => {
       const isMissed = isBreak || isFirst;
@@ -78,7 +78,7 @@ export function joinSharedLine({ locks, openChannel, openLine, onEvent, isReturn
     );
   }
 
-  /** Hears what others pass on, for as long as it waits behind those who came before. */
+  /** Receives events from the owner while it waits for the lock. */
   function follow(): AbortSignal {
     listen();
     channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -101,7 +101,7 @@ export function joinSharedLine({ locks, openChannel, openLine, onEvent, isReturn
       } catch (error) {
         wasRobbed ||= closeLine !== null;
         closeLine?.();
-        // It was taken away, or waited for in vain. Anything else: this browser gives no locks here, and each page has a connection of its own.
+        // AbortError: the lock was stolen, or waiting was aborted. Otherwise the browser provides no locks here, and each page has its own connection.
         if ((error as DOMException).name !== 'AbortError') return void lead(isGap);
       }
       if (hasLeft) return;

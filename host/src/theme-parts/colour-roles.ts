@@ -1,4 +1,4 @@
-/** Which colours of a theme stand on which, as /temp shows them. */
+/** Which theme colours are used on which backgrounds, as shown by /temp. */
 
 export const COLOUR_GROUPS = [
   { ground: 'page', inks: ['text', 'text-2', 'link', 'danger'] },
@@ -18,7 +18,7 @@ export const COLOUR_GROUPS = [
   { ground: 'reservoir-track', inks: ['reservoir', 'rain', 'rain-quiet'] },
 ] as const;
 
-/** Marks of the map; shape tells them apart as well as colour. */
+/** Marks of the map, distinguishable by shape as well as colour. */
 export const MARKERS = [
   { role: 'marker-ok', shape: 'round' },
   { role: 'marker-soon', shape: 'round' },

@@ -1,4 +1,4 @@
-/** Every part of shared/ui with its states, the theme's colours and marks, on one page. */
+/** Every component of shared/ui with its states, and the theme's colours and marks, on one page. */
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -81,7 +81,7 @@ export function ThemeParts() {
   const [isOpen, setIsOpen] = useState(false);
   const [toast, showToast] = useToast();
   const [address, setAddress] = useState('');
-  // Words of the tenant itself: this page is for those who make its look.
+  // The tenant's own words: this page is for theme authors.
   const label = tagline;
   const text = description;
   return (

@@ -1,4 +1,4 @@
-/** The map engine as host and remotes share it, told where its worker lies: the worker is a file of this build. */
+/** The map engine as host and remotes share it, with the URL of its worker, which is a file of this build. */
 import { setWorkerUrl } from '@vendor/maplibre-gl';
 import { default as workerUrl } from '@vendor/maplibre-gl-worker';
 

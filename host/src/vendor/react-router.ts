@@ -1,4 +1,4 @@
-/** The names of react-router that host and remotes may use; the rest stays out of the page (23 kB). A release that uses another is refused. */
+/** The exports of react-router that host and remotes may use; the rest is omitted from pages (23 kB). A release that uses others is rejected. */
 export {
   createBrowserRouter,
   isRouteErrorResponse,

@@ -15,7 +15,7 @@ declare module '@vendor/maplibre-gl' {
   export * from 'maplibre-gl';
 }
 declare module '@vendor/maplibre-gl-worker' {
-  /** Address of the worker's script. */
+  /** URL of the worker's script. */
   const url: string;
   export default url;
 }

@@ -1,4 +1,4 @@
-/** Opening the queue of writes where it cannot be opened: nothing stays behind, as each write tries again. */
+/** If the queue of writes cannot be opened, nothing is left behind, because each write tries again. */
 import { expect, test } from '@jest/globals';
 import { createStore } from 'jotai';
 import { aBootRecord } from '@greenward/testing';

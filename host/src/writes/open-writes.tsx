@@ -1,4 +1,4 @@
-/** Opens the queue of writes for a page: sends it when the network is back, shows what waits. Fetched on demand itself. */
+/** Opens the queue of writes for a page: sends it when online again, and shows queued writes. Loaded on demand itself. */
 import type { createStore } from 'jotai';
 import type { BootRecord } from '@greenward/contract';
 import { isLackOfNetwork } from '@greenward/graphql';
@@ -13,21 +13,21 @@ export interface OpenWritesOptions {
   readonly boot: BootRecord;
   readonly store: ReturnType<typeof createStore>;
   readonly view: Window;
-  /** Who is signed in on this page; null for nobody. */
+  /** The user signed in on this page; null for visitors. */
   readonly viewer: () => string | null;
   /** Their access token. */
   readonly token: () => Promise<string | null>;
 }
 
 const CHANNEL = 'gw-writes';
-/** The service may come back while the network never went: asked again so often while something waits. */
+/** Retry interval while writes are queued, because the service may recover without any network event. */
 const TRY_AGAIN_MS = 30_000;
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-/** Asks the browser to wake the worker with the network, even when no page is open. Not every browser can. */
+/** Asks the browser to wake the worker when online again, even without an open page. Not supported everywhere. */
 async function askForSync({ navigator }: Window): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const registration: SyncRegistration | undefined = await container?.getRegistration();
@@ -36,11 +36,11 @@ async function askForSync({ navigator }: Window): Promise<void> {
 
 const authorizationOf = (token: string | null): Readonly<Record<string, string>> => (token === null ? {} : { authorization: `Bearer ${token}` });
 
-/** @throws where the browser keeps nothing, or knows no locks. */
+/** @throws when the browser has no storage or no locks. */
 export async function openWrites({ boot, store, view, viewer, token }: OpenWritesOptions): Promise<WriteQueue> {
   const { navigator } = view;
   const locks = navigator.locks as LockManager | undefined;
-  if (locks === undefined) throw new Error('This browser knows no locks: two pages might send one write'); // it is sent as any other
+  if (locks === undefined) throw new Error('This browser knows no locks: two pages might send one write'); // it is sent directly
   const kept = await openWriteStore();
   const channel = new BroadcastChannel(CHANNEL);
   const queue = createWriteQueue(
@@ -54,7 +54,7 @@ export async function openWrites({ boot, store, view, viewer, token }: OpenWrite
       now: () => Date.now(),
       alone: (work) => locks.request(WRITES_LOCK, work),
       announce: (discardedKey) => channel.postMessage(discardedKey),
-      onKept: () => void askForSync(view).catch(() => undefined), // the page sends it as long as it is open
+      onKept: () => void askForSync(view).catch(() => undefined), // the page sends it for as long as it is open
     },
     isLackOfNetwork,
   );

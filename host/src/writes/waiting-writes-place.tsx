@@ -1,8 +1,8 @@
-/** Where the frame says that changes wait for the network. What says it is fetched when the page is at rest. */
+/** Where the frame shows that writes wait for the network. The notice itself loads when the page is idle. */
 import { atom, useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 
-/** Null until it is fetched. In an object, as the store would call a bare function. */
+/** Null until loaded. Wrapped in an object, because the store would call a bare function. */
 export const waitingWritesAtom = atom<{ readonly Notice: ComponentType } | null>(null);
 
 export function WaitingWritesPlace() {

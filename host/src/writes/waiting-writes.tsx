@@ -1,4 +1,4 @@
-/** Says how many changes wait for the network or need a decision, and shows them in a dialog where each can be given up. */
+/** Shows how many writes wait for the network or need a decision, and lists them in a dialog where each can be discarded. */
 import { useAtomValue } from 'jotai';
 import { useId, useState } from 'react';
 import type { QueuedWrite, WriteQueue } from '@greenward/graphql/write-queue';
@@ -11,7 +11,7 @@ export interface WaitingWritesProps {
   readonly queue: Pick<WriteQueue, 'discard' | 'retry'>;
 }
 
-/** What can be done about a refusal, by its code; every other code has one common answer. */
+/** Advice for a refusal, by code; all other codes have one common text. */
 const ADVICE: Readonly<Record<string, string>> = { FEATURE_OFF: 'featureOff', BAD_USER_INPUT: 'badInput' };
 
 function useMoment(): (ms: number) => string {
@@ -28,7 +28,7 @@ function Write({ write, queue }: { readonly write: QueuedWrite; readonly queue: 
     if (state === 'waiting') return words('host.writes.waiting');
     if (state === 'expired') return words('host.writes.expired');
     const advice = words(`host.writes.refused.${ADVICE[refusal?.code ?? ''] ?? 'other'}`);
-    // The council's own words say why; what is left to say is what can be done.
+    // The council's own text explains the reason; the advice adds what can be done.
     return refusal === null || refusal.message === '' ? advice : `${refusal.message} ${words('host.writes.refused.planned')}`;
   };
   return (

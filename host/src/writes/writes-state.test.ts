@@ -1,4 +1,4 @@
-/** What a page says of changes that waited: sent only what was sent. */
+/** The page only reports writes as sent if they were sent. */
 import { expect, test } from '@jest/globals';
 import { createStore } from 'jotai';
 import type { QueuedWrite } from '@greenward/graphql/write-queue';
@@ -20,7 +20,7 @@ const waiting = (key: string): QueuedWrite => ({
   refusal: null,
 });
 
-/** A queue that holds what it is told to. */
+/** A queue with the given contents. */
 async function stateOf(...keys: string[]) {
   let writes = keys.map(waiting);
   let listener: (discardedKey: string | null) => void = () => undefined;

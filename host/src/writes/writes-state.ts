@@ -1,11 +1,11 @@
-/** The queue of writes as the page shows it: read anew after each change. */
+/** The queue of writes for display: read again after each change. */
 import { atom } from 'jotai';
 import type { createStore } from 'jotai';
 import type { QueuedWrite, WriteQueue } from '@greenward/graphql/write-queue';
 
 export interface WritesInView {
   readonly writes: readonly QueuedWrite[];
-  /** Something that waited has been sent, and nothing waits any more. */
+  /** Queued writes have been sent, and none are left. */
   readonly isAllSent: boolean;
 }
 
@@ -13,7 +13,7 @@ export const writesInViewAtom = atom<WritesInView>({ writes: [], isAllSent: fals
 
 /** @param store of the page, whose `writesInViewAtom` follows the queue from now on. */
 export function showWrites(queue: Pick<WriteQueue, 'list' | 'subscribe'>, store: ReturnType<typeof createStore>): void {
-  /** Given up, here or on another page: gone, but not sent. */
+  /** Discarded here or on another page: gone, but not sent. */
   const discarded = new Set<string>();
   let isReading = false;
   let isOutdated = false;
@@ -32,7 +32,7 @@ export function showWrites(queue: Pick<WriteQueue, 'list' | 'subscribe'>, store:
     } while (isOutdated);
     isReading = false;
   }
-  const readQuietly = (): void => void read().catch(() => void (isReading = false)); // shown again at the next change
+  const readQuietly = (): void => void read().catch(() => void (isReading = false)); // shown again after the next change
   queue.subscribe((discardedKey) => {
     if (discardedKey !== null) discarded.add(discardedKey);
     readQuietly();

@@ -1,4 +1,4 @@
-/** The desk is a handful of people's, and behind their sign-in: no volley can ask for it. */
+/** The desk has few users and requires sign-in, so there is no load to generate. */
 import type { LoadScenario } from '@greenward/contract/load-scenario';
 
 const NEEDS_STAFF = 'answers staff alone, by a token';

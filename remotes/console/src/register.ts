@@ -1,4 +1,4 @@
-/** What the shell may know of the staff desk; everything else is lazy. */
+/** Registers the staff desk with the shell; everything else is lazy. */
 import { defineRemote } from '@greenward/remote-kit';
 
 export const remote = defineRemote({
@@ -9,7 +9,7 @@ export const remote = defineRemote({
   words: ['console.'],
   routes: [
     {
-      // Named as its slot 'staff.queue' is, so that the page brings what fills it.
+      // Named after its slot 'staff.queue', so that the page includes the slot's fillers.
       id: 'console.staff',
       path: '/desk',
       layout: 'requiresSignin',

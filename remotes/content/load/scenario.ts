@@ -1,9 +1,9 @@
-/** The load that readers cause: the home page, and tree after tree. */
+/** The load that readers cause: the home page and many tree pages. */
 import type { LoadFacts, LoadScenario } from '@greenward/contract/load-scenario';
 
 const placeIn = ({ places }: LoadFacts, turn: number): string => places[turn % places.length] ?? '';
 const neighbourhoodIn = ({ neighbourhoods }: LoadFacts, turn: number): string => neighbourhoods[turn % Math.max(1, neighbourhoods.length)] ?? 'none';
-/** Where a town has none, one more home page. */
+/** Falls back to the home page in a town without neighbourhoods. */
 const neighbourhoodPage = (facts: LoadFacts, turn: number): string =>
   facts.neighbourhoods.length === 0 ? '/' : `/neighbourhood/${neighbourhoodIn(facts, turn)}`;
 const placePage = (facts: LoadFacts, turn: number): string => `/place/${placeIn(facts, turn)}`;

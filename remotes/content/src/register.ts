@@ -1,4 +1,4 @@
-/** What the shell may know of content; everything else is lazy. */
+/** Registers content with the shell; everything else is lazy. */
 import { defineRemote } from '@greenward/remote-kit';
 
 export const remote = defineRemote({

@@ -1,14 +1,14 @@
-/** The load that people cause who move a map about: the list of what they see, its tiles, and the card of a tree. */
+/** The load of visitors who pan a map: the list of places in view, its tiles, and the card of a tree. */
 import type { LoadFacts, LoadScenario } from '@greenward/contract/load-scenario';
 
-/** A ninth of the town, another one at each turn. */
+/** A ninth of the town, a different one for each turn. */
 function boxIn({ boundingBox: [west, south, east, north] }: LoadFacts, turn: number): readonly number[] {
   const [width, height] = [(east - west) / 3, (north - south) / 3];
   const [column, row] = [turn % 3, Math.floor(turn / 3) % 3];
   return [west + column * width, south + row * height, west + (column + 1) * width, south + (row + 1) * height];
 }
 const middleOf = ([west = 0, south = 0, east = 0, north = 0]: readonly number[]): readonly number[] => [(west + east) / 2, (south + north) / 2];
-/** Of the town that loads are measured at; anywhere else they are no page, which is asked for too. */
+/** A park of the town that load tests use; in other towns this tests a missing page. */
 const PARK = 'danehy-park';
 const STREET = 'broadway';
 const WALK = 'around-the-common';

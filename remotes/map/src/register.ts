@@ -1,7 +1,7 @@
-/** What the shell may know of the map; everything else is lazy. */
+/** Registers the map with the shell; everything else is lazy. */
 import { defineRemote } from '@greenward/remote-kit';
 
-/** The map engine, and the client of the api: these pages ask for marks and lists as soon as they are there. */
+/** The map engine and the api client, because these pages need marks and lists at once. */
 const AT_ONCE = ['maplibre-gl', '@greenward/graphql/client', '@apollo/client', 'graphql'];
 
 export const remote = defineRemote({

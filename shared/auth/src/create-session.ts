@@ -1,4 +1,4 @@
-/** Makes the session of a page: its state, and doors to what is fetched only when somebody signs in, or is signed in. */
+/** Creates the session of a page: its state, and lazy access to the code that is only needed for signing in or for signed-in users. */
 import { atom, createStore } from 'jotai';
 import type { BootRecord } from '@greenward/contract';
 import { hasLeft, hasMarker } from './remembered.ts';
@@ -7,13 +7,13 @@ import type { Session, SessionClient, SessionState, SessionStore } from './sessi
 
 export interface CreateSessionOptions {
   readonly boot: Pick<BootRecord, 'auth' | 'viewer'>;
-  /** The page's store, which keeps the state. */
+  /** The page's store, which holds the session state. */
   readonly store?: ReturnType<typeof createStore>;
-  /** Left out where pages are rendered: there the session is as the record says. */
+  /** Omitted on the server, where the session is exactly what the boot record says. */
   readonly loadClient?: (store: SessionStore) => Promise<SessionClient>;
-  /** What outlives the page. */
+  /** Storage that outlives the page. */
   readonly storage?: () => StoragePlace;
-  /** Something was asked for that needs somebody signed in, and nobody is. */
+  /** Called when an action needs a signed-in user and nobody is signed in. */
   readonly onLost?: () => void;
 }
 
@@ -27,21 +27,21 @@ export function createSession({ boot, store = createStore(), loadClient, storage
 
   const current = (): SessionState => store.get(stateAtom);
   const set = (next: Partial<SessionState>): void => store.set(stateAtom, (state) => ({ ...state, ...next }));
-  /** A failure is forgotten: the next need asks again. */
+  /** A failed load is not cached, so that the next call tries again. */
   function client(): Promise<SessionClient> {
     opening ??= auth === null || loadClient === undefined ? Promise.reject(new Error('Nobody can sign in here')) : loadClient({ current, set });
     opening.catch(() => (opening = null));
     return opening;
   }
   const isOut = (): boolean => current().status === 'signedOut';
-  /** Nobody here, and nobody who might be. */
+  /** Neither signed in nor possibly signed in. */
   const isNewcomer = (): boolean => auth === null || (isOut() && !hasSignedInBefore());
   const renew = async (): Promise<string | null> => {
     const token = isNewcomer() ? null : await (await client()).renew();
     if (isOut()) onLost();
     return token;
   };
-  // What is not to be had leaves a visitor, and whoever is signed in as they are.
+  // If the client fails to load, visitors stay visitors and signed-in users stay signed in.
   const begin = async (): Promise<void> => {
     if (isOut()) return;
     const opened = await client().catch(() => current().status === 'unknown' && set({ status: 'signedOut' }));

@@ -1,4 +1,4 @@
-/** Makes the one Auth0 client of a page, and what speaks through it. */
+/** Creates the single Auth0 client of a page and connects it to the session. */
 import { Auth0Client } from '@auth0/auth0-spa-js';
 import { AUTH_SCOPE } from '@greenward/contract';
 import { SIGNED_IN_LATELY_COOKIE } from '@greenward/contract/cookies';
@@ -10,11 +10,11 @@ import type { SessionClient } from './session.ts';
 export interface OpenSessionClientOptions extends Pick<SessionClientOptions, 'store' | 'fetch' | 'storage' | 'forget' | 'report' | 'warn'> {
   readonly auth: BootAuth;
   readonly view: Window;
-  /** Language of the sign-in service's screens. */
+  /** Language of the sign-in pages. */
   readonly locale: string;
 }
 
-/** An unreachable service is given up after so long (shell §8: neither yes nor no). */
+/** Timeout for an unreachable service, in seconds (shell §8: neither yes nor no). */
 const AUTHORIZE_SECONDS = 10;
 const NONCE_BYTES = 20;
 
@@ -28,7 +28,7 @@ const clockOf = (view: Window): Clock => ({
   },
 });
 
-/** @throws where the page stands on no secure origin: browsers let nobody sign in there. */
+/** @throws when the page is not on a secure origin, where browsers do not allow sign-in. */
 export function openSessionClient({ auth, view, locale, ...options }: OpenSessionClientOptions): SessionClient {
   const service: SignInService = new Auth0Client({
     domain: auth.domain,

@@ -1,4 +1,4 @@
-/** Where nobody is sent, whatever an address says. */
+/** Paths that users are never redirected to, whatever the address says. */
 import { expect, test } from '@jest/globals';
 import { ownPathOf } from './own-path.rules.ts';
 

@@ -1,4 +1,4 @@
-/** Who is signed in, for shell and remotes; in every page. */
+/** Session state for shell and remotes; loaded on every page. */
 export { createSession } from './create-session.ts';
 export type { CreateSessionOptions } from './create-session.ts';
 export type { AskedDialog, Session, SessionClient, SessionState, SessionStatus, SessionStore, SignInOutcome, SignInScreen, SignInWish } from './session.ts';

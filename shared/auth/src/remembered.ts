@@ -1,18 +1,18 @@
-/** What this browser remembers of signing in: nothing that says who. Where it keeps nothing, that is a warning and no more (shell §8). */
+/** What this browser stores about signing in; it never identifies the user. If storage is unavailable, it only logs a warning (shell §8). */
 
-/** A random marker: somebody has signed in here before. */
+/** A random marker: a user has signed in on this browser before. */
 const BEFORE = 'gw-signed-in-before';
-/** Set by signing out, so that other tabs follow and nobody is signed in again unasked; taken away by signing in. */
+/** Set on sign-out, so that other tabs follow and no silent check signs the user in again; removed on sign-in. */
 const LEFT = 'gw-signed-out';
 
 export type StoragePlace = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** @param place asked for anew each time: a browser that keeps nothing refuses to name it. */
+/** @param place called each time: a browser without storage throws on access. */
 export const readKept = (place: () => StoragePlace, key: string): string | null => {
   try {
     return place().getItem(key);
   } catch {
-    return null; // keeps nothing
+    return null; // storage is unavailable
   }
 };
 

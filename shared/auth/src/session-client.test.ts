@@ -1,4 +1,4 @@
-/** Signing in, staying signed in and signing out, against a sign-in service and an own origin that answer as the real ones do. */
+/** Signing in, staying signed in and signing out, against stubs that answer like the real sign-in service and our own origin. */
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SILENT_CHECK_MS } from '@greenward/contract';
 import type { SessionAnswer, SessionRequest, ViewerProfile } from '@greenward/contract';
@@ -21,16 +21,16 @@ beforeEach(() => {
 interface Facts {
   readonly signedInPage?: boolean;
   readonly checksSilently?: boolean;
-  /** Another browser's storage, or one that keeps nothing. */
+  /** The storage of another browser, or one that stores nothing. */
   readonly storage?: () => Storage;
 }
 
-/** A page, with everything outside of it: the service, our own origin, clock, and address bar. */
+/** A page and everything outside it: sign-in service, our own origin, clock and address bar. */
 function aPage({ signedInPage = false, checksSilently = true, storage = () => localStorage }: Facts = {}) {
   let nowMs = 1_000_000;
   const timers = new Set<{ readonly atMs: number; readonly work: () => void }>();
   const world = {
-    /** Who has a session at the service; an error is what it answers instead. */
+    /** Who has a session at the service; an error is returned as the answer. */
     atService: hazel as ViewerProfile | Error,
     isServiceThere: true,
     ownOrigin: 200,
@@ -41,9 +41,9 @@ function aPage({ signedInPage = false, checksSilently = true, storage = () => lo
     reports: [] as unknown[],
     authorized: [] as Readonly<Record<string, string>>[],
     silent: 0,
-    /** The service answers when this settles. */
+    /** Delays the service's answer until this settles. */
     serviceAnswers: Promise.resolve(),
-    /** So does our own origin, when it is told of tokens. */
+    /** Delays our own origin's answer to new tokens. */
     ownOriginAnswers: Promise.resolve(),
     appState: undefined as unknown,
     lost: 0,
@@ -525,7 +525,7 @@ describe('A browser that was signed in before', () => {
     world.atService = failure;
     await session.begin();
     expect([session.current().status, world.forgotten, world.requests]).toEqual(['signedOut', 0, []]);
-    // and is not asked about again and again
+    // and is not requested again and again
     expect([world.silent, world.reports.length]).toEqual([1, (failure as { error?: string }).error === 'timeout' ? 1 : 0]);
   });
 

@@ -1,4 +1,4 @@
-/** What follows from signing in: silent checks, tokens, cookies at our own origin, signing out, other tabs. Fetched with auth0-spa-js, on demand. */
+/** Session logic after sign-in: silent checks, tokens, cookies at our own origin, sign-out, other tabs. Loaded on demand together with auth0-spa-js. */
 import { CALLBACK_PATH, SESSION_PATH, SILENT_CHECK_MS, TOKEN_MARGIN_MS } from '@greenward/contract';
 import type { SessionAnswer, SessionRequest } from '@greenward/contract';
 import { ownPathOf } from './own-path.rules.ts';
@@ -11,11 +11,11 @@ import type { SessionClient, SessionStore, SignInOutcome } from './session.ts';
 export interface TokensInHand {
   readonly access_token: string;
   readonly id_token: string;
-  /** Seconds. */
+  /** In seconds. */
   readonly expires_in: number;
 }
 
-/** What is used of auth0-spa-js. */
+/** The part of auth0-spa-js that we use. */
 export interface SignInService {
   loginWithRedirect(options: {
     readonly appState: { readonly nonce: string };
@@ -27,20 +27,20 @@ export interface SignInService {
     config: { readonly popup: unknown; readonly timeoutInSeconds: number },
   ): Promise<void>;
   handleRedirectCallback(url: string): Promise<{ readonly appState?: unknown }>;
-  /** @param cacheMode 'cache-only' gives what the last sign-in brought, 'off' asks the service in a hidden frame. */
+  /** @param cacheMode 'cache-only' returns the tokens of the last sign-in; 'off' asks the service in a hidden frame. */
   getTokenSilently(options: { readonly cacheMode: 'cache-only' | 'off'; readonly detailedResponse: true }): Promise<TokensInHand | undefined>;
   logout(options: { readonly logoutParams: { readonly returnTo: string }; readonly openUrl: false | ((url: string) => void) }): Promise<void>;
 }
 
 export interface Clock {
   now(): number;
-  /** @returns a function that calls it off. */
+  /** @returns a function that cancels the timer. */
   after(milliseconds: number, work: () => void): () => void;
 }
 
 export interface SessionClientOptions {
   readonly service: SignInService;
-  /** Where the sign-in service says of itself that it is there. */
+  /** URL at which the sign-in service reports that it is available. */
   readonly serviceOrigin: string;
   readonly checksSilently: boolean;
   readonly store: SessionStore;
@@ -48,30 +48,30 @@ export interface SessionClientOptions {
   readonly view: Pick<Window, 'location' | 'addEventListener' | 'document'>;
   readonly storage: () => StoragePlace;
   readonly clock: Clock;
-  /** Twenty bytes of chance, in hexadecimal (shell §9). */
+  /** Returns 20 random bytes, in hexadecimal (shell §9). */
   readonly newNonce: () => string;
-  /** Takes everything of the viewer from page and device. */
+  /** Removes all data of the viewer from page and device. */
   readonly forget: () => Promise<void>;
-  /** A surprise: reported, told to nobody. */
+  /** Reports an unexpected error; the user does not see it. */
   readonly report: (error: unknown) => void;
   readonly warn: (text: string) => void;
 }
 
-/** After this long without an answer the service is asked again; each time twice as long. */
+/** Delay before the first retry after the service did not answer; doubles with each retry. */
 const FIRST_RETRY_MS = 15_000;
 const LAST_RETRY_MS = 240_000;
-/** Coming back to the tab asks at most so often. */
+/** Returning to the tab triggers a check at most this often. */
 const ASKED_LATELY_MS = 60_000;
-/** So long somebody may take to sign in in a window of its own. */
+/** Time to complete sign-in in a popup window, in seconds. */
 const POPUP_SECONDS = 900;
 const ANSWER_WITHIN_MS = 10_000;
 const LOOKED_FOR_WITHIN_MS = 3_000;
-/** A sign-out waits at most so long for tokens on their way. */
+/** Maximum time that a sign-out waits for pending token requests. */
 const TOKENS_WITHIN_MS = 5_000;
 
-/** Our own origin did not take the tokens. */
+/** Our own origin rejected the tokens. */
 class SessionRefused extends Error {
-  /** As the sign-in service's errors have it: an answer. */
+  /** As in the sign-in service's errors: an answer from the service. */
   readonly error: string | undefined;
   constructor(status: number) {
     super(`The session was answered with ${status}`);
@@ -98,7 +98,7 @@ export function createSessionClient({
 }: SessionClientOptions): SessionClient {
   const memory = createSignInMemory(storage, warn);
   let token: { readonly text: string; readonly expiresAtMs: number } | null = null;
-  /** Of a page that was sent signed in: nobody knows for how long; it is taken for at most so long. */
+  /** The lifetime of a session rendered by the server is unknown; it is trusted for at most this long. */
   let trustedUntilMs = clock.now() + SILENT_CHECK_MS;
   let checking: Promise<CheckResult> | null = null;
   let askedAtMs = Number.NEGATIVE_INFINITY;
@@ -106,9 +106,9 @@ export function createSessionClient({
   let retryMs = FIRST_RETRY_MS;
   let callOff = (): void => undefined;
   let hasBegun = false;
-  /** Counts sign-outs: what was asked for before one is not taken after it. */
+  /** Counts sign-outs: results of requests that started before a sign-out are discarded. */
   let endings = 0;
-  /** Requests for tokens under way: what they bring must not come after a sign-out has dropped the cookies and left the page. */
+  /** Pending token requests: their results must not arrive after a sign-out has dropped the cookies and left the page. */
   const requests = new Set<Promise<unknown>>();
 
   const isSignedIn = (): boolean => store.current().status === 'signedIn';
@@ -137,17 +137,17 @@ export function createSessionClient({
     });
   }
 
-  /** @returns whether our own origin has let go of its cookies. */
+  /** @returns whether our own origin has dropped its cookies. */
   async function dropCookies(): Promise<boolean> {
     try {
       const response = await fetch(SESSION_PATH, { method: 'DELETE', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
       return response.ok;
     } catch {
-      return false; // tried again with the next page, as it is remembered
+      return false; // stored, so that the next page tries again
     }
   }
 
-  /** Nobody is signed in any more. @param first settles before the cookies are dropped */
+  /** Ends the session. @param first settles before the cookies are dropped */
   async function end(cookies: 'drop' | 'dropped', first?: Promise<void>): Promise<void> {
     callOff();
     endings += 1;
@@ -161,7 +161,7 @@ export function createSessionClient({
     await forget().catch(report);
   }
 
-  /** Tells our own origin, which answers who it is. @returns whether it was taken: not after a sign-out. @throws SessionRefused, or what the network throws. */
+  /** Sends tokens to our own origin, which answers with the profile. @returns false after a sign-out. @throws SessionRefused, or the network's error. */
   async function take({ access_token: accessToken, id_token: idToken, expires_in: seconds }: TokensInHand, endingsBefore: number): Promise<boolean> {
     const expiresAtMs = clock.now() + seconds * 1000;
     const body: SessionRequest = { accessToken, idToken };
@@ -178,7 +178,7 @@ export function createSessionClient({
       return false;
     }
     const before = store.current();
-    // Somebody else than this page was made for.
+    // A different user than the one this page was rendered for.
     if (before.profile !== null && viewer.profile !== null && before.profile.id !== viewer.profile.id) await forget().catch(report);
     token = { text: accessToken, expiresAtMs };
     trustedUntilMs = expiresAtMs;
@@ -190,14 +190,14 @@ export function createSessionClient({
     return true;
   }
 
-  /** A project of an early phase does not check silently: its sessions end with their token (shell §4). */
+  /** A project in an early phase has no silent checks: its sessions end with their token (shell §4). */
   function planNext(): void {
     const left = trustedUntilMs - clock.now();
     if (checksSilently) plan(Math.min(SILENT_CHECK_MS, Math.max(left - TOKEN_MARGIN_MS, FIRST_RETRY_MS)), checkQuietly);
     else plan(left, () => void end('drop').catch(report));
   }
 
-  /** Nobody said yes or no: things stay as they are until the token ends, and the service is asked again. */
+  /** Neither yes nor no: the state stays as it is until the token expires, and the service is asked again. */
   async function wait(): Promise<CheckResult> {
     const left = trustedUntilMs - clock.now();
     if (store.current().status === 'unknown') store.set({ status: 'signedOut' });
@@ -212,7 +212,7 @@ export function createSessionClient({
   }
 
   async function ask(): Promise<CheckResult> {
-    if (!isSignedIn() && hasLeft(storage)) return 'signedOut'; // whoever signed out is not signed in again unasked
+    if (!isSignedIn() && hasLeft(storage)) return 'signedOut'; // a user who signed out is not signed in again silently
     askedAtMs = clock.now();
     const endingsBefore = endings;
     try {
@@ -237,15 +237,15 @@ export function createSessionClient({
     return checking;
   }
 
-  /** As told by another tab; it has seen to the cookies. */
+  /** Follows a change made by another tab, which has already dealt with the cookies. */
   function follow({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): void {
-    if (key === BEFORE && newValue !== null && !isSignedIn()) checkQuietly(); // signed in there
+    if (key === BEFORE && newValue !== null && !isSignedIn()) checkQuietly(); // signed in in the other tab
     if (key !== LEFT) return;
     if (newValue === null) {
       if (!isSignedIn()) checkQuietly();
     } else if (isSignedIn()) void end('dropped').catch(report);
   }
-  /** From the first time that somebody is signed in here, or goes to sign in: the mail that ends a sign-up may open in another tab. */
+  /** Starts at the first sign-in or attempt on this page: the mail that completes a sign-up may open in another tab. */
   function listen(): void {
     if (hasBegun) return;
     hasBegun = true;
@@ -258,7 +258,7 @@ export function createSessionClient({
     if (view.document.visibilityState === 'visible' && mayCheck() && clock.now() - askedAtMs > ASKED_LATELY_MS) checkQuietly();
   }
 
-  /** What a sign-in brought is in the service's hand. */
+  /** The client library holds the result of a sign-in. */
   async function takeFound(endingsBefore: number): Promise<void> {
     const tokens = await service.getTokenSilently({ cacheMode: 'cache-only', detailedResponse: true });
     if (tokens === undefined) throw new Error('The sign-in brought no token');
@@ -266,8 +266,8 @@ export function createSessionClient({
   }
 
   /**
-   * @param found what came of the sign-in, by redirect or in a window of its own
-   * @param endingsBefore left out for a window: the session may end while somebody signs in anew there
+   * @param found reads the result of the sign-in, by redirect or popup
+   * @param endingsBefore omitted for a popup: the session may end while the user signs in again there
    */
   async function finish(found: () => Promise<{ readonly returnTo: string }>, endingsBefore?: number): Promise<SignInOutcome> {
     try {
@@ -278,7 +278,7 @@ export function createSessionClient({
       const failure = signInFailureOf(error);
       const returnTo = memory.returnTo();
       if (failure.kind === 'cancelled') return failure;
-      // A page that was loaded anew has an address that was used before: nothing is wrong.
+      // A reloaded page has a callback address that was used before: not an error.
       if (failure.kind !== 'answered' || failure.code !== 'missing_transaction') report(error);
       return failure.kind === 'unreachable' ? { kind: 'unreachable', returnTo } : { kind: 'failed', description: failure.description, returnTo };
     }
@@ -289,14 +289,14 @@ export function createSessionClient({
       const { ok } = await fetch(`${serviceOrigin}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(LOOKED_FOR_WITHIN_MS) });
       return ok;
     } catch {
-      return false; // away, or no network
+      return false; // service unavailable, or no network
     }
   }
 
   return {
     async begin() {
       listen();
-      // Signed out before the cookies could be dropped, or in another tab while this page came.
+      // The user signed out before the cookies could be dropped, or in another tab while this page was loading.
       if (isSignedIn() && hasLeft(storage)) return end('drop');
       if (isSignedIn() && !checksSilently) planNext();
       else await check();
@@ -318,7 +318,7 @@ export function createSessionClient({
       memory.goes({ nonce, returnTo: ownPathOf(returnTo) ?? '/' });
       const authorizationParams = {
         ...(screen === 'signUp' ? { screen_hint: 'signup' } : {}),
-        // Whoever could sign out here alone is not signed in again unasked.
+        // After a sign-out that only worked locally, the user is not signed in again silently.
         ...(isProviderStillSignedIn || fresh ? { prompt: 'login' } : {}),
       };
       if (manner === 'popup') {
@@ -355,5 +355,5 @@ export function createSessionClient({
   };
 }
 
-/** Where the sign-in service sends people back to. */
+/** Where the sign-in service redirects users after sign-in. */
 export const callbackUrlOf = (origin: string): string => origin + CALLBACK_PATH;

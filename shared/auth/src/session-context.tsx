@@ -1,4 +1,4 @@
-/** The session of the page in React's context. */
+/** Provides the page's session through React context. */
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session, SessionState } from './session.ts';
 
@@ -12,13 +12,15 @@ export function useSession(): Session {
   return session;
 }
 
-/** Who is signed in. While React hydrates, this is what the server rendered, although the browser may know more: `useAtomValue` cannot make that difference. */
+/**
+ * The current session state. During hydration this is what the server rendered, even if the browser knows more; `useAtomValue` cannot make that distinction.
+ */
 export function useViewer(): SessionState {
   const { subscribe, current, atFirst } = useSession();
   return useSyncExternalStore(subscribe, current, atFirst);
 }
 
-/** Whether somebody has signed in on this browser before; false while React hydrates, as the server cannot know. */
+/** Whether a user has signed in on this browser before; false during hydration, because the server cannot know. */
 export function useHasSignedInBefore(): boolean {
   const { subscribe, hasSignedInBefore } = useSession();
   return useSyncExternalStore(subscribe, hasSignedInBefore, () => false);

@@ -1,4 +1,4 @@
-/** What a page knows of its visitor, and what it may ask for on their behalf. Types alone: what does it is fetched when it is needed. */
+/** What a page knows about its visitor and can request on their behalf. Types only; the implementation is loaded when it is needed. */
 import type { ViewerProfile } from '@greenward/contract';
 
 /** `unknown`: this browser was signed in before, and the sign-in service is being asked whether it still is. */
@@ -6,57 +6,57 @@ export type SessionStatus = 'unknown' | 'signedOut' | 'signedIn';
 
 export type SignInScreen = 'login' | 'signUp';
 
-/** A dialog about accounts is wanted, and where its visitor is on the way to. */
+/** A request to open an account dialog, and where the visitor goes afterwards. */
 export interface AskedDialog {
   readonly screen: SignInScreen | 'wizard';
-  /** Path of this site. */
+  /** A path of this site. */
   readonly returnTo: string;
 }
 
 export interface SessionState {
   readonly status: SessionStatus;
-  /** Null for a visitor, and for somebody whose profile could not be read. */
+  /** Null for a visitor, and for a user whose profile could not be read. */
   readonly profile: ViewerProfile | null;
   readonly asked: AskedDialog | null;
 }
 
 export interface SignInWish {
   readonly screen: SignInScreen;
-  /** Path of this site. */
+  /** A path of this site. */
   readonly returnTo: string;
   readonly manner: 'redirect' | 'popup';
-  /** The password is to be given again, whoever is signed in. */
+  /** Requires the password again, even if the user is signed in. */
   readonly fresh?: boolean;
-  /** The window for a popup, opened by the click itself: browsers let nothing else open one. */
+  /** The popup window. The click handler opens it, because browsers block popups opened any other way. */
   readonly popup?: Window | null;
 }
 
-/** What became of a sign-in. With `redirect` the page is about to be left. */
+/** The result of a sign-in. With `redirect`, the browser is about to leave the page. */
 export type SignInOutcome =
   | { readonly kind: 'leaving' }
   | { readonly kind: 'signedIn'; readonly returnTo: string }
-  /** The visitor closed the window. */
+  /** The visitor closed the popup. */
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly description: string; readonly returnTo: string }
-  /** Neither yes nor no: the sign-in service, or this site, does not answer. */
+  /** Neither yes nor no: the sign-in service or this site does not answer. */
   | { readonly kind: 'unreachable'; readonly returnTo: string };
 
-/** What is fetched on demand. */
+/** The part of the session that is loaded on demand. */
 export interface SessionClient {
-  /** Asks whether the visitor is signed in, where that is to be asked, and follows other tabs from now on. */
+  /** Checks whether the visitor is signed in, where needed, and follows other tabs from now on. */
   begin(): Promise<void>;
-  /** A valid access token, refreshed where it has to be; null for whoever has none. */
+  /** A valid access token, refreshed if necessary; null for visitors. */
   token(): Promise<string | null>;
-  /** Asks the sign-in service anew. @returns the new access token; null when there is none. */
+  /** Requests a new access token from the sign-in service. @returns null when there is none. */
   renew(): Promise<string | null>;
   signIn(wish: SignInWish): Promise<SignInOutcome>;
-  /** @param url that the sign-in service sent the visitor back to. */
+  /** @param url the callback address that the sign-in service redirected to. */
   finishSignIn(url: string): Promise<SignInOutcome>;
-  /** Signs out here at once, then, when tokens on their way have come, at the sign-in service where it answers; leads home. */
+  /** Signs out here at once and, after pending token requests, at the sign-in service if it answers; then navigates home. */
   signOut(): Promise<void>;
 }
 
-/** What the part that is fetched on demand does to the session. */
+/** The session state as the on-demand part reads and changes it. */
 export interface SessionStore {
   current(): SessionState;
   set(next: Partial<SessionState>): void;
@@ -64,22 +64,22 @@ export interface SessionStore {
 
 export interface Session extends Omit<SessionClient, 'begin'> {
   current(): SessionState;
-  /** As the page was sent: what is drawn first, here and on the server. */
+  /** The state that the server sent; used for the first render on both sides. */
   atFirst(): SessionState;
-  /** @returns a function that ends the subscription. */
+  /** @returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Settles when it is known whether somebody is signed in. */
+  /** Settles when it is known whether the user is signed in. */
   settled(): Promise<void>;
   /** Asks the sign-in service now. */
   checkNow(): Promise<void>;
-  /** Fetches what a signed-in page needs; does nothing for a visitor. */
+  /** Loads what a signed-in page needs; does nothing for visitors. */
   begin(): Promise<void>;
-  /** Somebody has signed in on this browser before. */
+  /** Whether a user has signed in on this browser before. */
   hasSignedInBefore(): boolean;
-  /** Shows a dialog over the page. */
+  /** Opens a dialog over the page. */
   ask(asked: AskedDialog): void;
-  /** The dialog is closed. */
+  /** Closes the dialog. */
   dismiss(): void;
-  /** The viewer has changed what is shown of them. */
+  /** Updates the displayed profile after the viewer changed it. */
   changeProfile(profile: ViewerProfile): void;
 }

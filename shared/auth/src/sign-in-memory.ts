@@ -1,26 +1,26 @@
-/** What this browser keeps while somebody signs in, and of having done so. It outlives the page, as the mail that ends a sign-up may open in another tab. */
+/** What this browser stores during and after sign-in. It outlives the page, because the mail that completes a sign-up may open in another tab. */
 import { BEFORE, hasMarker, LEFT, readKept } from './remembered.ts';
 import type { StoragePlace } from './remembered.ts';
 import { ownPathOf } from './own-path.rules.ts';
 
-/** The nonce of the sign-in that is under way (shell §7, §9). */
+/** The nonce of the pending sign-in (shell §7, §9). */
 const NONCE = 'gw-sign-in-nonce';
 const RETURN_TO = 'gw-return-to';
-/** Signed out, and everybody knows. */
+/** Signed out everywhere: here, at our origin and at the sign-in service. */
 const LEFT_WHOLLY = 'yes';
 
 export interface SignInMemory {
-  /** Somebody goes to sign in. */
+  /** Records the start of a sign-in. */
   goes(sign: { readonly nonce: string; readonly returnTo: string }): void;
-  /** Whether it is the nonce of the sign-in that was begun here; each is good once. Where nothing is kept, the library's own state has to do. */
+  /** Whether the nonce belongs to the sign-in that started here; each works once. Without storage, the library's own state must suffice. */
   isNonce(nonce: unknown): boolean;
-  /** Where they were on the way to; '/' when that is not known. */
+  /** The path to return to; '/' when unknown. */
   returnTo(): string;
-  /** They have arrived, or changed their mind. */
+  /** Clears the path after arrival or cancellation. */
   forgetPath(): void;
-  /** @param isNew nobody was signed in on this page before: other tabs are told */
+  /** @param isNew nobody was signed in on this page before: other tabs are notified */
   signedIn(newMarker: () => string, isNew: boolean): void;
-  /** @param what is still to be let go of; the sign-in service has not been told, or our own cookies stand. */
+  /** @param what the unfinished part of the sign-out: the session at the sign-in service, or our own cookies. */
   left(what?: 'cookies' | 'provider'): void;
   hasLeftProvider(): boolean;
   hasMarker(): boolean;
@@ -38,14 +38,14 @@ export function createSignInMemory(storage: () => StoragePlace, warn: (text: str
     try {
       storage().removeItem(key);
     } catch {
-      // nothing was kept
+      // nothing was stored
     }
   }
   return {
     goes({ nonce, returnTo }) {
       keep(NONCE, nonce);
       keep(RETURN_TO, returnTo);
-      // Whoever goes to sign in may be signed in; what is still to be let go of stays to be.
+      // A user on the way to sign in may be signed in soon; unfinished parts of a sign-out stay recorded.
       if (readKept(storage, LEFT) === LEFT_WHOLLY) drop(LEFT);
     },
     isNonce(nonce) {

@@ -1,10 +1,10 @@
-/** Asks a visitor to sign in before they go on. */
+/** Asks a visitor to sign in before they continue. */
 import { useLocation } from 'react-router';
 import { useSession } from './session-context.tsx';
 
 /**
- * Gives a function that opens the sign-in dialog over the page and, after sign-in, leads back to the present address. Somebody who has signed in on this
- * browser before is offered to sign in, anybody else to make an account.
+ * Returns a function that opens the sign-in dialog over the page and returns to the current address afterwards. On a browser with an earlier sign-in the
+ * dialog offers sign-in, otherwise sign-up.
  */
 export function useSignInThenReturn(): () => void {
   const session = useSession();

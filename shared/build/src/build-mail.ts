@@ -1,4 +1,4 @@
-/** Builds the mail templates: one ES module with all that it needs, which servers that run from source can load. */
+/** Builds the mail templates into one self-contained ES module, which servers that run from source can load. */
 import { createHash } from 'node:crypto';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -6,15 +6,15 @@ import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 
 export interface BuildMailOptions {
-  /** Absolute path of the module that offers the mails. */
+  /** Absolute path of the module that exports the mails. */
   readonly entry: string;
-  /** Absolute path of the file that is written, ending in .mjs. */
+  /** Absolute path of the output file, ending in .mjs. */
   readonly file: string;
 }
 
 const require = createRequire(import.meta.url);
 
-/** @returns a hash of what was built. @throws Error with the complaints. */
+/** @returns a hash of the output. @throws Error with the compiler's errors. */
 export async function buildMail({ entry, file }: BuildMailOptions): Promise<string> {
   const writing = `${process.pid}-${Date.now()}.mjs`;
   const directory = dirname(file);
@@ -26,10 +26,10 @@ export async function buildMail({ entry, file }: BuildMailOptions): Promise<stri
     entry,
     stats: 'errors-warnings',
     performance: false,
-    optimization: { minimize: false }, // read by servers alone
+    optimization: { minimize: false }, // only servers read it
     experiments: { outputModule: true },
     output: { path: directory, filename: writing, library: { type: 'module' }, chunkFormat: 'module' },
-    // one file: a chunk beside it would be a file that nobody moves
+    // one file: additional chunks would be left behind
     plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {

@@ -1,4 +1,4 @@
-/** Builds one release: browser files, server build and the release record, in a folder named by their hash. */
+/** Builds one release: browser files, server build and release record, in a folder named after their hash. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -25,11 +25,11 @@ import type { WordsByRequest } from './words-read.ts';
 
 export interface BuildReleaseOptions extends Omit<FederateOptions, 'outputDirectory'> {
   readonly version: string;
-  /** Folder that holds all releases; this one lands in `<releasesDirectory>/<name>/<buildId>`. */
+  /** Folder of all releases; this one is written to `<releasesDirectory>/<name>/<buildId>`. */
   readonly releasesDirectory: string;
 }
 
-/** The part of `defineRemote`'s argument that the record repeats. Structural, as the build must not import web code. */
+/** The part of `defineRemote`'s argument that the record repeats. A structural type, because the build must not import web code. */
 interface RemoteFacts {
   readonly contract: number;
   readonly words: readonly string[];
@@ -60,17 +60,17 @@ function faultOf(error: Error | null, stats: MultiStats | undefined): Error | nu
   return stats?.hasErrors() === true ? new Error(stats.toString({ all: false, errors: true, errorDetails: false })) : null;
 }
 
-/** Every file below a folder, relative to it, sorted. */
+/** All files below a folder, as sorted relative paths. */
 async function filesBelow(directory: string): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
-    .filter((file) => file !== 'mf-stats.json') // build facts that no page needs
+    .filter((file) => file !== 'mf-stats.json') // build facts that pages do not need
     .sort();
 }
 
-/** Runs a server build with stand-ins for the shared libraries, to read what it registers. Nothing lazy is evaluated. */
+/** Runs a server build with stubs for the shared libraries, to read its registration. Lazy imports are not evaluated. */
 function readRemote(source: string, name: string): RemoteFacts {
   const module: { exports: { remote?: RemoteFacts } } = { exports: {} };
   const standIn = new Proxy(
@@ -82,7 +82,7 @@ function readRemote(source: string, name: string): RemoteFacts {
   return module.exports.remote;
 }
 
-/** What the host's server build says of itself, asked in a process of its own: names it provides of each shared library, and its own pages. */
+/** Runs the host's server build in a separate process to read the names it provides of each shared library, and its own pages. */
 async function readHost(file: string): Promise<{ readonly provides: Record<string, string[]>; readonly remote: RemoteFacts }> {
   const question =
     'const { provides, remote } = require(process.argv[1]); console.log(JSON.stringify({ remote, provides: Object.fromEntries(Object.entries(provides).map(([request, library]) => [request, Object.keys(library).sort()])) }))';
@@ -92,7 +92,7 @@ async function readHost(file: string): Promise<{ readonly provides: Record<strin
 
 interface PreparedBuild {
   readonly compiler: MultiCompiler;
-  /** Makes a release of what the compiler wrote last. */
+  /** Creates a release from the latest compiler output. */
   publish(): Promise<ReleaseRecord>;
 }
 
@@ -100,7 +100,7 @@ function prepare(options: BuildReleaseOptions): PreparedBuild {
   const working = join(options.repositoryRoot, '.cache/build', `${options.name}-${options.mode}`);
   const browserDirectory = join(working, 'browser');
   const serverDirectory = join(working, 'server');
-  // In development files are new with every change: nothing is to be kept of them.
+  // In development files change all the time, so none are cached.
   const workerDirectory = options.role === 'host' && options.mode === 'production' ? join(working, 'service-worker') : null;
   const facts = emptyFacts();
   const words: WordsByRequest = new Map();
@@ -128,7 +128,7 @@ function prepare(options: BuildReleaseOptions): PreparedBuild {
 
 /**
  * Builds a release and writes its record. The same sources give the same build id.
- * @throws Error when the build fails, holds a second copy of a shared library, or registers something that has no file.
+ * @throws Error when the build fails, contains a second copy of a shared library, or registers something without a file.
  */
 export async function buildRelease(options: BuildReleaseOptions): Promise<ReleaseRecord> {
   const { compiler, publish: publishBuild } = prepare(options);
@@ -146,7 +146,7 @@ export interface WatchHandlers {
   onFault(error: Error): void;
 }
 
-/** Builds a release, and another one after every change of its sources. Returns how to stop. */
+/** Builds a release, and another after every change of its sources. Returns a function that stops it. */
 export function watchRelease(options: BuildReleaseOptions, { onRelease, onFault }: WatchHandlers): () => Promise<void> {
   const { compiler, publish: publishBuild } = prepare(options);
   const watching = compiler.watch({ aggregateTimeout: 50, ignored: /node_modules/ }, (error, stats) => {
@@ -227,10 +227,10 @@ type CommonFacts = Pick<
   'format' | 'role' | 'name' | 'version' | 'buildId' | 'federationName' | 'files' | 'serverBuild' | 'signature' | 'messages'
 >;
 
-/** Contract versions that this shell speaks; a remote names the one it was written for. */
+/** Contract versions that this shell supports; each remote names the one it was written for. */
 const HOST_CONTRACT = { min: 1, max: 1 };
 
-/** The release record's lines for the routes of a registration. @throws Error when a route has no lazily imported module, or names a query that does not exist. */
+/** The routes of a registration for the release record. @throws Error when a route has no lazily imported module, or names a query that does not exist. */
 function routesOf(
   { name }: BuildReleaseOptions,
   routes: RemoteFacts['routes'],
@@ -255,7 +255,7 @@ function routesOf(
   });
 }
 
-/** Files of what a registration imports lazily. @throws Error when there are none. */
+/** The files of a registration's lazy imports. @throws Error when there are none. */
 function filesIn(name: string, facts: ReleaseFacts, urls: (files: ReleaseFiles) => ReleaseFiles, requests: ReadonlyMap<string, string>) {
   return (kind: string, id: string): ReleaseFiles => {
     const found = facts.filesByRequest.get(requests.get(id) ?? '');
@@ -264,7 +264,7 @@ function filesIn(name: string, facts: ReleaseFacts, urls: (files: ReleaseFiles) 
   };
 }
 
-/** What a release asks the api, by id, and the ids by name. */
+/** The operations that a release sends to the api, by id, and the ids by name. */
 async function operationsOf({ repositoryRoot, directory }: BuildReleaseOptions) {
   const schema = await readFile(join(repositoryRoot, 'shared/contract/schema.graphql'), 'utf8');
   const operations = collectOperations(join(directory, 'src'), schema);
@@ -310,7 +310,7 @@ async function hostRecord(
   };
 }
 
-/** @throws Error for a library that the host does not fetch on demand. */
+/** @throws Error for a library that the host does not load on demand. */
 function onDemandOf(remote: string, routeId: string, needs: readonly string[]): readonly string[] {
   const unknown = needs.find((request) => ON_DEMAND[request] === undefined);
   if (unknown !== undefined) throw new Error(`${remote}: the route "${routeId}" needs ${unknown}, which the host does not fetch on demand`);

@@ -1,4 +1,4 @@
-/** What Apollo compares when it asks whether two documents are the same. */
+/** How Apollo decides whether two documents are the same. */
 import { expect, test } from '@jest/globals';
 import { parse, visit } from 'graphql';
 import { print } from './document-keys.ts';

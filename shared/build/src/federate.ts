@@ -17,17 +17,17 @@ export interface FederateOptions {
   readonly directory: string;
   readonly repositoryRoot: string;
   readonly mode: 'production' | 'development';
-  /** Absolute path the build is written to. */
+  /** Absolute path of the build output. */
   readonly outputDirectory: string;
 }
 
-/** Stands in every file for the build id, which is known only once all files are. */
+/** Placeholder for the build id in every file; the id is known only after all files are. */
 export const BUILD_ID_PLACEHOLDER = '__GREENWARD_BUILD_ID__';
 
-/** Container name in the federation runtime. The prefix keeps one name from being the beginning of another ('pit', 'pits'). */
+/** Container name in the federation runtime. The prefix prevents one name from being a prefix of another ('pit', 'pits'). */
 export const federationNameOf = (role: 'host' | 'remote', name: string): string => (role === 'host' ? 'host' : `r_${name.replaceAll('-', '_')}`);
 
-/** In the release beside the files of pages; edge sends it as `/sw.js`. */
+/** Part of the release, beside the files of pages; edge serves it as `/sw.js`. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
 /** Files whose change makes what webpack has kept worthless. */
@@ -70,7 +70,7 @@ function rules(options: FederateOptions, server: boolean): RuleSetRule[] {
         { loader: require.resolve('sass-loader'), options: { api: 'modern-compiler' } },
       ],
     },
-    // The engine would look for its worker beside itself; the provider tells it where the worker is.
+    // The engine would look for its worker next to itself; the provider sets the worker's URL instead.
     { test: /[\\/]maplibre-gl\.mjs$/, parser: { url: false } },
     { test: /[\\/]maplibre-gl-worker\.mjs$/, type: 'asset/resource' },
   ];
@@ -102,7 +102,7 @@ function base(options: FederateOptions, server: boolean): Configuration {
           exclude: [ENTRY_FILE, /maplibre-gl-worker/],
           minimizerOptions: { compress: { passes: 2 }, mangle: true },
         }),
-        // The entry of a remote is small and on every page; terser leaves 300 bytes less of the federation runtime.
+        // The entry of a remote is small and on every page; terser saves 300 bytes of the federation runtime.
         new Minimizer({ minify: Minimizer.terserMinify, test: ENTRY_FILE }),
       ],
     },
@@ -110,8 +110,8 @@ function base(options: FederateOptions, server: boolean): Configuration {
 }
 
 /**
- * Copies the nonce of the page to style sheets that come later. It stands in the bundle as text: nothing from here is in reach.
- * The script that runs is not asked: chunks are let in by strict-dynamic and have an empty nonce.
+ * Copies the page's nonce to style sheets that load later. The bundle contains this function as text, so it cannot use anything from this scope.
+ * It does not use the current script's nonce: strict-dynamic allows chunks, whose nonce is empty.
  */
 function insertStyleSheet(link: HTMLLinkElement): void {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
@@ -132,7 +132,7 @@ function browserShared(options: FederateOptions): Record<string, object> {
   );
 }
 
-/** The browser build: federation container for a remote, page scripts with all shared libraries for the host. */
+/** The browser build: a federation container for a remote; page scripts with all shared libraries for the host. */
 export function browserConfiguration(options: FederateOptions): Configuration {
   const isHost = options.role === 'host';
   const federationName = federationNameOf(options.role, options.name);
@@ -145,8 +145,8 @@ export function browserConfiguration(options: FederateOptions): Configuration {
       path: options.outputDirectory,
       publicPath: 'auto',
       filename: '[name].[contenthash:10].js',
-      chunkFilename: 'chunk.[id].js', // the folder is named by the build: a hash in each name would be a table in the first script
-      assetModuleFilename: '[name].[contenthash:10].js', // the map engine's worker, the one asset there is
+      chunkFilename: 'chunk.[id].js', // the folder name already has the build id; a hash in each file name would need a lookup table in the first script
+      assetModuleFilename: '[name].[contenthash:10].js', // the map engine's worker is the only asset
       uniqueName: federationName,
       chunkLoadingGlobal: `gw_${federationName}_${BUILD_ID_PLACEHOLDER}`,
       trustedTypes: 'gw',
@@ -156,17 +156,17 @@ export function browserConfiguration(options: FederateOptions): Configuration {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      conditionNames: ['es2015', '...'], // RxJS otherwise comes in ES5, with helpers for it
+      conditionNames: ['es2015', '...'], // RxJS otherwise resolves to ES5 with helpers
       alias: isHost ? vendorAliases(options.mode) : runtimeOfRemotes(),
     },
     optimization: {
       ...configuration.optimization,
       ...(isHost
         ? { splitChunks: { cacheGroups: { libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true } } } }
-        : { splitChunks: false as const }), // one file for a route: what routes share is small, and a page comes whole or not at all
+        : { splitChunks: false as const }), // one file for each route: routes share little code, and a page loads completely or not at all
     },
     plugins: [
-      // A file's own address would be the path of the machine that builds; nothing asks for it but the engine's look for its worker.
+      // A file's own URL would be the build machine's path; only the engine's worker lookup reads it.
       new webpack.DefinePlugin({ 'import.meta.url': "''" }),
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:10].css', chunkFilename: 'chunk.[id].css', insert: insertStyleSheet }),
       new IntegrityPlugin(options.role),
@@ -187,13 +187,13 @@ export function browserConfiguration(options: FederateOptions): Configuration {
   };
 }
 
-/** An ES module of the federation runtime. Its packages belong to a package of a package, and are looked for from there. */
+/** An ES module of the federation runtime. Its packages are nested dependencies and are resolved from there. */
 function federationFile(packages: readonly string[], file: string): string {
   const entry = packages.reduce((from, name) => createRequire(from).resolve(`@module-federation/${name}`), import.meta.filename);
   return join(entry, '..', file);
 }
 
-/** Puts our selection of the federation runtime into remotes, and gives it the library's own files for the parts it keeps. */
+/** Gives remotes our subset of the federation runtime, and that subset the library's own files for the parts it keeps. */
 function runtimeOfRemotes(): Record<string, string> {
   const bundlerRuntime = (file: string): string => federationFile(['enhanced', 'runtime-tools', 'webpack-bundler-runtime'], file);
   const parts = ['attachShareScopeMap', 'consumes', 'initContainerEntry', 'initializeSharing'];
@@ -205,14 +205,14 @@ function runtimeOfRemotes(): Record<string, string> {
   };
 }
 
-/** Real files behind the names that the trimmed providers re-export; a bare import there would match the share key again. */
+/** The real files behind the names that the trimmed providers re-export; a bare import there would match the share key again. */
 function vendorAliases(mode: FederateOptions['mode']): Record<string, string> {
   const packageRoot = (name: string) => join(require.resolve(`${name}/package.json`), '..');
   return {
-    // What remotes are given of the federation runtime is asked for as CommonJS: without this it would be bundled a second time beside the host's own.
+    // Remotes import the federation runtime as CommonJS; without this alias it would be bundled a second time beside the host's own.
     '@module-federation/runtime-core$': federationFile(['enhanced', 'runtime-tools', 'runtime', 'runtime-core'], 'index.js'),
     '@vendor/react-router$': join(packageRoot('react-router'), 'dist', mode, 'index.js'),
-    // 2.5 kB of prefetching in framework mode and of instrumentation.
+    // Saves 2.5 kB of framework-mode prefetching and instrumentation.
     ...Object.fromEntries(
       ['dom/ssr/components.js', 'router/instrumentation.js'].map((file) => [
         join(packageRoot('react-router'), 'dist', mode, 'lib', file),
@@ -221,7 +221,7 @@ function vendorAliases(mode: FederateOptions['mode']): Record<string, string> {
     ),
     '@vendor/@apollo/client$': join(packageRoot('@apollo/client'), 'core/index.js'),
     '@vendor/@apollo/client/react$': join(packageRoot('@apollo/client'), 'react/index.js'),
-    // 4.5 kB of printer, whose texts nobody sends.
+    // Saves 4.5 kB of printer, as no printed text is sent.
     [join(packageRoot('@apollo/client'), 'utilities/graphql/print.js')]: join(import.meta.dirname, 'document-keys.ts'),
     '@vendor/graphql$': join(packageRoot('graphql'), 'index.mjs'),
     '@vendor/maplibre-gl$': join(packageRoot('maplibre-gl'), 'dist/maplibre-gl.mjs'),
@@ -229,7 +229,7 @@ function vendorAliases(mode: FederateOptions['mode']): Record<string, string> {
   };
 }
 
-/** The server build: one CommonJS file. The host's carries the shared libraries, a remote's is given them. */
+/** The server build: one CommonJS file. The host's contains the shared libraries; a remote receives them. */
 export function serverConfiguration(options: FederateOptions): Configuration {
   const isHost = options.role === 'host';
   const shared = new Set(SHARED_LIBRARIES.map(({ request }) => request));
@@ -252,7 +252,7 @@ export function serverConfiguration(options: FederateOptions): Configuration {
   };
 }
 
-/** The host's service worker: one script that asks for no other. Not a part of the federation, as it runs in no page. */
+/** The host's service worker: one self-contained script. Not part of the federation, because it does not run in a page. */
 export function serviceWorkerConfiguration(options: FederateOptions): Configuration {
   const configuration = base(options, false);
   const name = `${options.name}-service-worker`;

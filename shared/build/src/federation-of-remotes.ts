@@ -1,6 +1,6 @@
 /**
- * Takes the place of the federation library's runtime in a remote's entry. A remote consumes the host's libraries and exposes one module:
- * it loads no other remote, provides no library and reads no manifest, so the code for all of that is left out.
+ * Replaces the federation library's runtime in a remote's entry. A remote only consumes the host's libraries and exposes one module:
+ * it loads no other remote, provides no library and reads no manifest, so the code for that is omitted.
  */
 import { attachShareScopeMap } from '@vendor/federation/attachShareScopeMap';
 import { consumes } from '@vendor/federation/consumes';

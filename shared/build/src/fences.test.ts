@@ -1,4 +1,4 @@
-/** The walls are tested like everything else: each rule catches a trespass built for it, and no source file escapes. */
+/** Tests the import rules: each rule catches a violation written for it, and every source file is checked. */
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 const ROOT = join(import.meta.dirname, '../../..');
 const ROOMS = ['tenants', 'shared', 'remotes', 'host', 'api', 'identity', 'cli', 'e2e'];
 
-/** Areas of the api from the bottom up (docs/api.md). */
+/** Areas of the api, lowest first (docs/api.md). */
 const AREAS = ['platform', 'people', 'places', 'content', 'adoption', 'orders', 'issues', 'desk'];
 
 interface CruiseResult {
@@ -30,11 +30,11 @@ async function cruise(paths: readonly string[], toyHouse: boolean): Promise<Crui
 const MODULE_OF = /api\/src\/modules\/([^/]+\/[^/]+)\//;
 const moduleOf = (file: string): string | null => MODULE_OF.exec(file)?.[1] ?? null;
 
-/** Modules of the api in the order of their list. */
+/** Modules of the api in list order. */
 const orderOf = (list: string): string[] =>
   [...readFileSync(join(ROOT, list), 'utf8').matchAll(/from '\.\/([^/]+\/[^/]+)\/module\.ts'/g)].map(([, name = '']) => name);
 
-/** Imports of modules of the api that point up in the list, in files that are not tests. */
+/** Imports between api modules that point upwards in the list, except in tests. */
 function importsUp({ modules }: CruiseResult, order: readonly string[]): string[] {
   return modules
     .filter(({ source }) => !/\.test\.tsx?$/.test(source))

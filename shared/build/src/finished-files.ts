@@ -1,9 +1,9 @@
-/** What a build's files are when they are published: with its id, and with the hashes of those it loads. */
+/** The final files of a build: with its id filled in, and with the hashes of the files they load. */
 import { BUILD_ID_PLACEHOLDER } from './federate.ts';
 import { EXPOSED_HASHES_PLACEHOLDER, HASHES_PLACEHOLDER, hashesText, integrityOf } from './integrity.ts';
 import type { ReleaseFacts } from './release-facts.ts';
 
-/** Those that carry hashes of others come after them. @throws Error for a file that would be asked for without one. */
+/** Files that contain hashes of others come last. @throws Error for a file that would be requested without a hash. */
 export function finished(
   contents: ReadonlyMap<string, Buffer>,
   { loadedFiles, exposedFiles }: Pick<ReleaseFacts, 'loadedFiles' | 'exposedFiles'>,

@@ -1,4 +1,4 @@
-/** Hashes in the scripts of a build: which script carries which, and that a browser is asked to compare them. */
+/** Hashes in the scripts of a build: which script contains which, and that browsers verify them. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function build(role: 'host' | 'remote', entry: string) {
   return { facts, contents, main: String(contents.get('main.js')) };
 }
 
-/** Runs the script's own question for a hash. @param brought what the exposed module brought along */
+/** Runs the script's own hash lookup. @param brought hashes that came with the exposed module */
 function askBundle(text: string, key: string, brought?: string): unknown {
   const [, ask, webpackRequire] = /\.gwi=(\w+=>"sha384-"\+(?:"[^"]*"|\("[^"]*"\+(\w+)\.gwh\))\.split\(.*?\)\[1\]\.slice\(0,64\))/s.exec(text) ?? [];
   return (new Function(webpackRequire ?? '_', `return (${ask ?? 'null'})`)({ gwh: brought }) as (key: string) => unknown)(key);

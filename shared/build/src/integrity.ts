@@ -1,30 +1,32 @@
 /**
- * A build requests none of its scripts and style sheets without a hash. The host's first script carries the hashes of all others. A remote's
- * entry carries those of its exposed module, and the exposed module the rest: a page needs both anyway, and the entry stays small.
+ * A build requests all its scripts and style sheets with an integrity hash. The host's first script contains the hashes of all others. A remote's
+ * entry contains those of its exposed module, which contains the rest: a page needs both anyway, and the entry stays small.
  */
 import { createHash } from 'node:crypto';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Chunk, Compiler } from 'webpack';
 
-/** Replaced by the hashes of what is loaded later, which are known only once those files are final. */
+/** Replaced by the hashes of files that load later; they are known only once those files are final. */
 export const HASHES_PLACEHOLDER = '__GREENWARD_HASHES__';
-/** Replaced in a remote's entry by the hashes of its exposed module's files, which are finished after all others. */
+/** Replaced in a remote's entry by the hashes of its exposed module's files, which are finished last. */
 export const EXPOSED_HASHES_PLACEHOLDER = '__GREENWARD_EXPOSED_HASHES__';
 
 const ALGORITHM = 'sha384';
 const HASH_CHARACTERS = 64;
-/** A script or style sheet that has not come by then is given up. */
+/** Timeout for loading a script or style sheet. */
 export const FILE_LIMIT_MS = 8000;
-/** `integrityOf('51.css')` in a bundle. Fails for a file that the build does not have. */
+/** `integrityOf('51.css')` in a bundle. Throws for a file that is not part of the build. */
 const IN_BUNDLE = `${webpack.RuntimeGlobals.require}.gwi`;
-/** Where a file is asked for this time: at its address, and with '?2', '?3' when it did not come. A browser would wait with the next try for the request that hangs. */
+/**
+ * The URL for this attempt: plain first, then with '?2', '?3' for retries. With the same URL, a browser would let the retry wait for the hanging request.
+ */
 const ASKED_AT = `${webpack.RuntimeGlobals.require}.gwa`;
 
 /** Hashes that came with the exposed module. */
 const BROUGHT_HASHES = `${webpack.RuntimeGlobals.require}.gwh`;
 
-/** What a remote exposes to the shell: its registration. */
+/** The module that a remote exposes to the shell: its registration. */
 export const EXPOSED_MODULE = './src/register.ts';
 
 export const holdsExposedModule = (chunk: Chunk): boolean =>
@@ -32,10 +34,10 @@ export const holdsExposedModule = (chunk: Chunk): boolean =>
 
 export const integrityOf = (content: Buffer): string => `${ALGORITHM}-${createHash(ALGORITHM).update(content).digest('base64')}`;
 
-/** What a script or style sheet is called among the hashes: '51.js'. */
+/** The key of a script or style sheet among the hashes: '51.js'. */
 export const hashKeyOf = (chunkId: string | number, kind: 'js' | 'css'): string => `${chunkId}.${kind}`;
 
-/** @param integrities by `hashKeyOf`. One line of text: it takes the place of a string's content in minified code. */
+/** @param integrities by `hashKeyOf`. One line of text: it replaces the content of a string in minified code. */
 export const hashesText = (integrities: ReadonlyMap<string, string>): string =>
   [...integrities].map(([key, integrity]) => `;${key}:${integrity.slice(ALGORITHM.length + 1)}`).join('');
 
@@ -56,7 +58,7 @@ class IntegrityRuntimeModule extends webpack.RuntimeModule {
   }
 }
 
-/** Runs when the chunk of the exposed module has come, before anything in it does. */
+/** Runs when the chunk of the exposed module has loaded, before any code in it. */
 class BroughtHashesRuntimeModule extends webpack.RuntimeModule {
   constructor() {
     super('brought hashes', webpack.RuntimeModule.STAGE_BASIC);

@@ -1,10 +1,10 @@
-/** Words that a remote brings with it (`src/words/<language>.json`): the installation it is published into has never heard of them. */
+/** Words that a remote ships with its build (`src/words/<language>.json`), because the installation may not have them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Messages = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** By language and key, in the order of their names; nothing when there is no such folder. @throws Error naming a file that is not as it should be */
+/** By language and key, sorted by name; empty when there is no such folder. @throws Error naming a file that is not valid */
 export async function readMessages(directory: string): Promise<Messages> {
   const folder = join(directory, 'src/words');
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** The GraphQL operations of a remote, printed with their fragments: what edge asks for a route, and what may be executed at all. */
+/** The GraphQL operations of a remote, printed with their fragments: edge's route queries, and the list of what may be executed. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { buildSchema, Kind, parse, print, validate, visit } from 'graphql';
 import type { DefinitionNode, DocumentNode, FragmentDefinitionNode, OperationDefinitionNode } from 'graphql';
 import type { ReleaseOperation } from '@greenward/contract';
 
-/** Adds `__typename` to every selection below the root, as the client's cache does before it sends a document. */
+/** Adds `__typename` to every selection below the root, as the client's cache does before sending. */
 function withTypenames(document: DocumentNode): DocumentNode {
   return visit(document, {
     SelectionSet: {
@@ -30,7 +30,7 @@ function fragmentsUsed(definition: DefinitionNode, fragments: ReadonlyMap<string
   });
 }
 
-/** Operations by id (sha256 of the text, hex). @throws Error naming operation and fault, when one does not fit the schema. */
+/** Operations by id (sha256 of the text, hex). @throws Error naming operation and error when one does not match the schema. */
 export function collectOperations(sourceDirectory: string, schemaText: string): Record<string, ReleaseOperation> {
   const schema = buildSchema(schemaText);
   const definitions = readdirSync(sourceDirectory, { recursive: true, encoding: 'utf8' })

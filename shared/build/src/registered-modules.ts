@@ -1,4 +1,4 @@
-/** Reads from a remote's register.ts which module stands behind each route and slot, so that the build can name their files. */
+/** Reads from a remote's register.ts which module implements each route and slot, so that the build can list their files. */
 import ts from 'typescript';
 
 export interface RegisteredModules {

@@ -1,4 +1,4 @@
-/** A build that brings along what the host provides is found out. */
+/** A build that contains a second copy of what the host provides is rejected. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -1,22 +1,22 @@
-/** What a browser build tells of itself while it is made: files per lazy import, names used of shared libraries, second copies. */
+/** Facts collected during a browser build: files per lazy import, names used of shared libraries, second copies. */
 import type { Chunk, ChunkGroup, Compilation, Compiler, Module } from 'webpack';
 import { hashKeyOf, holdsExposedModule } from './integrity.ts';
 import { ON_DEMAND, SHARED_LIBRARIES } from './shared-libraries.ts';
 
 export interface ReleaseFacts {
-  /** Files of each lazily imported request: its own scripts, and its styles with those of all its lazy descendants. */
+  /** Files of each lazily imported request: its own scripts, and the styles of it and all its lazy descendants. */
   readonly filesByRequest: Map<string, { js: string[]; css: string[] }>;
-  /** Names imported from each shared library; '*' when the whole namespace is. */
+  /** Names imported from each shared library; '*' for the whole namespace. */
   readonly sharedNames: Map<string, Set<string>>;
-  /** Modules that are a second copy of what the host provides. */
+  /** Modules that duplicate something the host provides. */
   readonly secondCopies: Set<string>;
-  /** Files of the page's own entry (host). */
+  /** Files of the page's entry (host). */
   readonly entryFiles: { js: string[]; css: string[] };
-  /** Files that the build's own loader asks for, by `hashKeyOf`. */
+  /** Files that the build's own loader requests, by `hashKeyOf`. */
   readonly loadedFiles: Map<string, string>;
-  /** Those of them that are the exposed module of a remote. */
+  /** Those that belong to the exposed module of a remote. */
   readonly exposedFiles: Set<string>;
-  /** Files of the libraries that the host provides on demand: of pages, and of their workers. */
+  /** Files of the libraries that the host provides on demand, for pages and for their workers. */
   readonly onDemand: Map<string, { scripts: string[]; workers: string[] }>;
 }
 
@@ -30,7 +30,7 @@ export const emptyFacts = (): ReleaseFacts => ({
   onDemand: new Map(),
 });
 
-/** A library that is fetched on demand lies in a chunk of its own, its worker beside it as an asset. */
+/** Each library loaded on demand has its own chunk, with its worker as an asset. */
 function collectOnDemand(compilation: Compilation, facts: ReleaseFacts): void {
   for (const [request, provider] of Object.entries(ON_DEMAND)) {
     const isProvider = (module: Module): boolean =>
@@ -63,7 +63,7 @@ function copiedPackage(module: Module): string | null {
   );
 }
 
-/** Files of a page or slot filler as it is rendered. Parts that it fetches later bring their own styles. */
+/** Files for the first render of a page or slot filler. Parts that load later bring their own styles. */
 function filesOf({ chunks }: ChunkGroup): { js: string[]; css: string[] } {
   const files = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))];
   return { js: files.filter((file) => file.endsWith('.js')), css: files.filter((file) => file.endsWith('.css')) };
@@ -105,7 +105,7 @@ function collect(compilation: Compilation, role: 'host' | 'remote', facts: Relea
   }
 }
 
-/** Webpack plugin that fills `facts` when the build is sealed. */
+/** Webpack plugin that fills `facts` when the compilation is sealed. */
 export class ReleaseFactsPlugin {
   private readonly role: 'host' | 'remote';
   private readonly facts: ReleaseFacts;

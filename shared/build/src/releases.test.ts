@@ -1,4 +1,4 @@
-/** The releases as built (`npm run build` first): what must hold of every one of them. */
+/** Invariants of every built release (run `npm run build` first). */
 import { createHash } from 'node:crypto';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ test('What the host provides on demand is no file of every page, and its record 
 test('The host has nothing that prints or sends the text of an operation: those of a build are asked for by id', () => {
   const client = ['@greenward/graphql/client', '@apollo/client'].flatMap((request) => host?.onDemand?.[request]?.scripts ?? []);
   const scripts = [...(host?.start.js ?? []), ...client].map((url) => String(fileOf(url)));
-  expect(scripts.some((text) => text.includes('watchQuery'))).toBe(true); // the client is there
+  expect(scripts.some((text) => text.includes('watchQuery'))).toBe(true); // contains the client
   for (const text of ['extend scalar', 'multipart/mixed']) expect([text, scripts.some((script) => script.includes(text))]).toEqual([text, false]);
 });
 
@@ -133,7 +133,7 @@ describe.each(remotes.map((record) => [record.name, record] as const))('The remo
 
   test('has no federation code in its entry that no remote uses: loading other remotes, reading manifests, logging', () => {
     const text = String(fileOf(record.entry));
-    expect(text).toContain('.loadShare('); // the part that remotes do use
+    expect(text).toContain('.loadShare('); // the part that remotes use
     for (const unused of ['loadRemote', 'ENCODE_NAME_PREFIX', 'SnapshotInfo', 'getRemoteEntry', 'loadShareSync', 'Logger'])
       expect([unused, text.includes(unused)]).toEqual([unused, false]);
   });
@@ -149,7 +149,7 @@ describe.each(records.map((record) => [record.name, record] as const))('The rele
   test('has the hash of every script and style sheet it may ask for in a script that comes before', () => {
     const asked = Object.keys(record.files).filter((url) => /\/chunk\.[^/]+\.(js|css)$/.test(url));
     expect(asked.length).toBeGreaterThan(2);
-    // The host's first scripts carry all hashes; a remote's entry that of the exposed module, which carries the rest.
+    // The host's first scripts contain all hashes; a remote's entry contains those of the exposed module, which contains the rest.
     const exposed = record.role === 'host' ? [] : record.start.js.filter((url) => url !== record.entry);
     expect(exposed).toHaveLength(record.role === 'host' ? 0 : 1);
     const first = record.start.js.filter((url) => !exposed.includes(url));

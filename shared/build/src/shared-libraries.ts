@@ -1,14 +1,14 @@
-/** The libraries that the host provides to every remote: one list for the browser's share scope and for the server builds. */
+/** The libraries that the host provides to every remote: one list for the browser's share scope and the server builds. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 export interface SharedLibrary {
-  /** Import path, sub-paths listed on their own: a share key matches the whole request. */
+  /** Import path. Sub-paths are listed separately, because a share key matches the whole request. */
   readonly request: string;
   /** npm package it belongs to. */
   readonly packageName: string;
-  /** Fetched when a build first asks for it, once for all of them, instead of with every page. */
+  /** Loaded once, when a build first needs it, instead of on every page. */
   readonly onDemand: boolean;
 }
 
@@ -35,8 +35,9 @@ export const SHARED_LIBRARIES: readonly SharedLibrary[] = [
 ];
 
 /**
- * Libraries of which the host provides only the names in use, by files of its `src/vendor`: a shared module is otherwise kept whole (54 kB of router, 30 of them unused).
- * The map engine is also told where its worker is.
+ * Libraries of which the host provides only the names in use, through files in its `src/vendor`: otherwise webpack keeps a shared module whole (54 kB of
+ * router, 30 of them unused).
+ * The map engine's file also sets the worker's URL.
  */
 export const TRIMMED_PROVIDERS: Readonly<Record<string, string>> = {
   'react-router': 'react-router.ts',
@@ -46,7 +47,7 @@ export const TRIMMED_PROVIDERS: Readonly<Record<string, string>> = {
   'maplibre-gl': 'maplibre-gl.ts',
 };
 
-/** What the host provides on demand beside its shared libraries, to the module that holds it: a page that needs it at once names it in `needs`. */
+/** Modules that the host provides on demand beside its shared libraries; a page that needs one at once names it in `needs`. */
 export const ON_DEMAND: Readonly<Record<string, string>> = {
   ...Object.fromEntries(SHARED_LIBRARIES.filter(({ onDemand }) => onDemand).map(({ request }) => [request, `/host/src/vendor/${TRIMMED_PROVIDERS[request]}`])),
   '@greenward/graphql/client': '/shared/graphql/src/client/create-client.ts',
@@ -54,7 +55,7 @@ export const ON_DEMAND: Readonly<Record<string, string>> = {
 
 const require = createRequire(import.meta.url);
 
-/** A file of a package: its entry, or its manifest where there is no entry for `require`. */
+/** The entry file of a package, or its manifest if it has no entry for `require`. */
 function fileOf(packageName: string): string {
   try {
     return require.resolve(packageName);
@@ -63,7 +64,7 @@ function fileOf(packageName: string): string {
   }
 }
 
-/** Installed version of a package, read beside its entry file. @throws Error when it is not installed. */
+/** The installed version of a package, read from the manifest above its entry file. @throws Error when it is not installed. */
 export function installedVersion(packageName: string): string {
   let directory = dirname(fileOf(packageName));
   for (;;) {
@@ -71,7 +72,7 @@ export function installedVersion(packageName: string): string {
       const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { name?: string; version?: string };
       if (manifest.name === packageName && manifest.version !== undefined) return manifest.version;
     } catch {
-      // no manifest in this folder: one further up
+      // no manifest in this folder: try its parent
     }
     const parent = dirname(directory);
     if (parent === directory) throw new Error(`${packageName} is not installed`);

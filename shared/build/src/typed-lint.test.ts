@@ -1,4 +1,4 @@
-/** Lint rules that need types find what they are there for: a linter that looks at no file finds nothing either. */
+/** Lint rules that need types really run and report violations. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The words that a page reads are found in the code that its import leads to. */
+/** The build finds the words that a page reads in the code its import reaches. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -56,7 +56,7 @@ test.each(['development', 'production'] as const)(
       mode,
     );
     expect(wordsReadBy(words, './tree.js', ['one.'])).toEqual(expect.arrayContaining(['one.age.*', 'one.tree.title']));
-    expect(wordsReadBy(words, './tree.js', ['one.'])).not.toContain('one.dialog.*'); // fetched with all words
+    expect(wordsReadBy(words, './tree.js', ['one.'])).not.toContain('one.dialog.*'); // loaded with all words
     expect(wordsReadBy(words, './dialog.js', ['one.'])).toEqual(['one.dialog.*']);
     expect(wordsReadBy(words, './park.js', ['one.'])).toEqual(expect.arrayContaining(['one.age.*', 'one.park']));
     expect(wordsReadBy(words, './park.js', ['one.'])).not.toContain('one.park.text'); // 'one.park' covers it

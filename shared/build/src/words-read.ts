@@ -1,13 +1,13 @@
-/** Which words each lazily imported module of a build reads, from the code that it leads to: a page then carries those instead of all of its remote. */
+/** Finds the words that each lazily imported module reads, so that a page contains only those instead of all words of its remote. */
 import type { AsyncDependenciesBlock, Compilation, Compiler, Module } from 'webpack';
 
-/** Keys, and beginnings of keys with '*', by the request of the import, as './routes/place.route.tsx'. */
+/** Keys, and key prefixes followed by '*', by import request such as './routes/place.route.tsx'. */
 export type WordsByRequest = Map<string, ReadonlySet<string>>;
 
-/** Text in quotes that may be a key of the words, and the beginning of a template. */
+/** A quoted text that may be a words key, or the start of a template. */
 const LITERAL = /(["'`])([a-z][A-Za-z0-9]*\.[A-Za-z0-9_.]*)(\1|\$\{)/g;
 
-/** @param code a module's, comments aside: what they quote is taken for read as well, which only costs bytes. */
+/** @param code of a module without comments. A quoted key in a comment would count as read, which only costs bytes. */
 export function wordsIn(code: string): string[] {
   return [...code.matchAll(LITERAL)].map(([, , text = '', end]) => (end === '${' || text.endsWith('.') ? `${text}*` : text));
 }
@@ -17,7 +17,7 @@ const codeOf = (module: Module): string => {
   return isOurs ? String(module.originalSource()?.source() ?? '') : '';
 };
 
-/** A module with all that it imports at once. What it imports later is fetched with the rest of the words (`useFetchedPart`). */
+/** A module with everything it imports statically. Lazy imports load the remaining words themselves (`useFetchedPart`). */
 function reachedFrom(start: Module, { moduleGraph }: Compilation): Set<Module> {
   const reached = new Set([start]);
   for (const module of reached)
@@ -58,7 +58,7 @@ export class WordsReadPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('WordsRead', (compilation) => {
-      if (compilation.compiler !== compiler) return; // style sheets are compiled by a compiler of their own
+      if (compilation.compiler !== compiler) return; // style sheets have their own compiler
       compilation.hooks.afterOptimizeDependencies.tap('WordsRead', () => {
         this.words.clear();
         collect(compilation, this.words);
@@ -68,11 +68,11 @@ export class WordsReadPlugin {
 }
 
 /**
- * What a page or slot filler reads of its remote's words, for the release record.
+ * The words that a page or slot filler reads, for the release record.
  * @param prefixes of all words that the remote reads
  */
 export function wordsReadBy(words: WordsByRequest, request: string | undefined, prefixes: readonly string[]): string[] {
   const own = [...(words.get(request ?? '') ?? [])].filter((entry) => prefixes.some((prefix) => entry.startsWith(prefix))).sort();
-  // In their order, what another entry covers comes after it.
+  // After sorting, an entry follows the one that covers it.
   return own.filter((entry, at) => !own.slice(0, at).some((other) => entry.startsWith(other.endsWith('*') ? other.slice(0, -1) : `${other}.`)));
 }

@@ -1,4 +1,4 @@
-/** Whether a token of the sign-in service is good at a tenant, and what it says of its holder: for edge and api alike. Servers only. */
+/** Verifies access tokens for a tenant and reads their claims, for edge and api. Servers only. */
 import { createHash } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
@@ -9,43 +9,43 @@ import { createKeySet } from './key-set.ts';
 import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM, SESSION_CLAIM } from './session.ts';
 import type { TokenSite } from './sign-in-site.ts';
 
-/** Who an access token speaks of. */
+/** The claims of an access token that we use. */
 export interface AccountToken {
   /** The account at the sign-in service (`sub`). */
   readonly accountId: string;
-  /** Trimmed; as the account has it. */
+  /** Trimmed; as stored in the account. */
   readonly email: string;
   readonly emailVerified: boolean;
   readonly issuedAt: Date;
-  /** When the password was given; null where the sign-in service does not say. */
+  /** When the user entered the password; null if the sign-in service does not say. */
   readonly authenticatedAt: Date | null;
   /** Milliseconds since 1970. */
   readonly expiresAtMs: number;
-  /** What a sign-out ends: hash of the session that the token names, or of the token itself where it names none. */
+  /** Identifies what a sign-out ends: hash of the session named in the token, or of the token itself without one. */
   readonly sessionHash: string;
 }
 
-/** Sessions of two sign-in services never meet, whatever the services call them. */
+/** Prefixed with the issuer, so that sessions of two sign-in services never collide. */
 export const sessionHashOf = (issuer: string, session: string): string => createHash('sha256').update(`greenward-session\n${issuer}\n${session}`).digest('hex');
 
 export interface TokenVerifier {
-  /** @returns null for a token that is not good here. @throws CodedError UNAVAILABLE when that cannot be told at the moment. */
+  /** @returns null for a token that is not valid here. @throws CodedError UNAVAILABLE when it cannot be verified at the moment. */
   access(token: string, site: TokenSite): Promise<AccountToken | null>;
-  /** @returns the account that an id token of this client speaks of; null for a token that is not good here. @throws as above */
+  /** @returns the account of an id token issued to this client; null for a token that is not valid here. @throws as above */
   id(token: string, site: TokenSite): Promise<string | null>;
 }
 
 export interface TokenVerifierOptions {
   readonly now: () => Date;
-  /** The keys of a service could not be had. */
+  /** Called when the keys of a service could not be fetched. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** So long a token that was good is not looked at again: somebody who is shut out is out within a minute. */
+/** A verified token is cached this long, so blocking an account takes effect within a minute. */
 const KNOWN_FOR_MS = 60_000;
 const KNOWN_TOKENS = 5_000;
 const LONGEST_TOKEN = 8_000;
-/** Clocks of two machines. */
+/** Tolerated clock difference between two machines, in seconds. */
 const TOLERANCE_S = 5;
 const MS = 1_000;
 

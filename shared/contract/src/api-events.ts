@@ -1,4 +1,4 @@
-/** A server's ear at the api: one open stream that tells which tenant's switches or releases changed, and that tenants' files were edited, for as long as the server runs. */
+/** Subscribes a server to the api's event stream, which announces changed switches, releases and tenant files, for as long as the server runs. */
 
 export interface ApiEventsOptions {
   readonly apiUrl: string;
@@ -7,9 +7,9 @@ export interface ApiEventsOptions {
   readonly onTenant: (tenantCode: string) => void;
   /** Tenants' files were edited. */
   readonly onTenants: () => void;
-  /** Anything may have changed unheard: at the start, and whenever the stream had been broken. */
+  /** Anything may have changed unnoticed: called at the start and after each interruption of the stream. */
   readonly onGap: () => void;
-  /** Told once per break, not per attempt. */
+  /** Called once per interruption, not per attempt. */
   readonly onLost: (error: unknown) => void;
 }
 
@@ -24,12 +24,12 @@ interface StreamEvent {
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
-/** The api says something every 15 s: after this silence the stream is dead, whatever the socket says. */
+/** The api sends a heartbeat every 15 s; after this silence the stream is dead even if the socket looks open. */
 const SILENCE_LIMIT_MS = 40_000;
-/** Nothing that the api sends is longer; more is no event stream. */
+/** Longer than any event of the api; anything beyond is not an event stream. */
 const LONGEST_EVENT = 10_000;
 
-/** Cuts a stream of text into events (HTML standard, server-sent events; one line of data each). */
+/** Splits streamed text into events (HTML standard, server-sent events; one data line each). */
 export function createEventParser(onEvent: (event: StreamEvent) => void): (text: string) => void {
   let rest = '';
   return (text) => {

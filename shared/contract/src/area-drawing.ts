@@ -1,4 +1,4 @@
-/** Draws a neighbourhood's outline and trees into a small picture: from degrees to path data. */
+/** Draws a neighbourhood's outline and trees as a small picture: converts degrees to path data. */
 
 type Position = readonly [number, number];
 
@@ -8,16 +8,16 @@ export interface AreaPicture {
   readonly outline: string;
   /** One point per tree, for a stroke with round caps. */
   readonly trees: string;
-  /** One diamond per site that is to be planted. */
+  /** One diamond per planned planting site. */
   readonly planned: string;
-  /** Where the place itself is, when there is one. */
+  /** Position of the place itself, if there is one. */
   readonly here: { readonly x: number; readonly y: number } | null;
 }
 
-/** Longer side of the picture, in its own units; whole units keep the page small. */
+/** Longer side of the picture in its own units; whole units keep the page small. */
 const LONGER_SIDE = 240;
 const MARGIN = 8;
-/** Around its site. */
+/** Drawn around its site. */
 const DIAMOND = 'm-4 0l4-4 4 4-4 4z';
 
 const isPosition = (value: unknown): value is Position =>
@@ -25,7 +25,7 @@ const isPosition = (value: unknown): value is Position =>
 
 const positionsIn = (value: unknown): Position[] => (Array.isArray(value) ? value.filter(isPosition) : []);
 
-/** Rings of a GeoJSON Polygon or MultiPolygon; none for anything else. */
+/** Rings of a GeoJSON Polygon or MultiPolygon; empty for anything else. */
 function ringsOf(geometry: unknown): Position[][] {
   if (typeof geometry !== 'object' || geometry === null || !('type' in geometry) || !('coordinates' in geometry) || !Array.isArray(geometry.coordinates))
     return [];
@@ -36,7 +36,7 @@ function ringsOf(geometry: unknown): Position[][] {
 /**
  * @param outline GeoJSON Polygon or MultiPolygon in degrees
  * @param sample [longitude, latitude] of some trees
- * @param sites [longitude, latitude] of what is to be planted
+ * @param sites [longitude, latitude] of planned planting sites
  * @returns null when there is no outline to draw
  */
 export function drawArea(outline: unknown, sample: unknown, here: Position | null, sites: unknown = []): AreaPicture | null {
@@ -48,7 +48,7 @@ export function drawArea(outline: unknown, sample: unknown, here: Position | nul
   const longitudes = all.map(([longitude]) => longitude);
   const latitudes = all.map(([, latitude]) => latitude);
   const [west, east, south, north] = [Math.min(...longitudes), Math.max(...longitudes), Math.min(...latitudes), Math.max(...latitudes)];
-  // A degree of longitude is shorter by the cosine of the latitude; over a few kilometres one value serves.
+  // A degree of longitude shrinks by the cosine of the latitude; over a few kilometres one value is accurate enough.
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [wide, high] = [Math.max((east - west) * narrowing, 1e-6), Math.max(north - south, 1e-6)];
   const scale = (LONGER_SIDE - 2 * MARGIN) / Math.max(wide, high);

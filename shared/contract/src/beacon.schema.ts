@@ -1,11 +1,11 @@
-/** Checks a beacon before anything of it is counted or logged. Servers only. */
+/** Validates a beacon before it is counted or logged. Servers only. */
 import * as v from 'valibot';
 import { FAILURE_TYPES, MOST_FAILURES_PER_BEACON, REPORT_ID } from './beacon.ts';
 import type { Beacon } from './beacon.ts';
 
 const remote = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
 const build = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{6,128}$/));
-/** Only ids that a release names are logged: edge looks. */
+/** Only ids that a release contains are logged; edge checks that. */
 const route = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9.-]{0,59}$/));
 const file = v.pipe(
   v.string(),
@@ -46,7 +46,7 @@ const beaconSchema: v.GenericSchema<unknown, Beacon> = v.pipe(
   v.check(({ failures, vitals: measured }) => failures.length > 0 || measured !== undefined, 'says nothing'),
 );
 
-/** @returns null for whatever is no beacon. */
+/** @returns null for anything that is not a beacon. */
 export function parseBeacon(body: unknown): Beacon | null {
   const parsed = v.safeParse(beaconSchema, body);
   return parsed.success ? parsed.output : null;

@@ -1,4 +1,4 @@
-/** Beacons: what fits into one, and that nothing of a visitor does. */
+/** Beacons: what they may contain, and that they never contain anything about a visitor. */
 import { expect, test } from '@jest/globals';
 import { parseBeacon } from './beacon.schema.ts';
 import { MOST_FAILURES_PER_BEACON, REPORT_ID, reportIdOf } from './beacon.ts';

@@ -1,6 +1,9 @@
-/** What an open page tells edge: failures that its visitor was shown, and how quick it was. Of the visitor nothing is in it: no address, no query, no path of a page, no browser. */
+/**
+ * What an open page reports to edge: failures shown to its visitor, and load times. Contains nothing about the visitor: no address, query, page path or
+ * browser.
+ */
 
-/** Where edge takes beacons. */
+/** Path at which edge receives beacons. */
 export const BEACONS_PATH = '/beacons';
 
 export const FAILURE_TYPES = [
@@ -13,13 +16,13 @@ export const FAILURE_TYPES = [
   'shared',
   'evaluation',
   'render',
-  /** The api could not be asked: no build's fault. */
+  /** The api did not answer: not the fault of a build. */
   'graphql',
   'unexpected',
 ] as const;
 export type FailureType = (typeof FAILURE_TYPES)[number];
 
-/** Web vitals (web.dev/vitals): milliseconds, but for the layout shift, which has no unit. */
+/** Web vitals (web.dev/vitals): milliseconds, except for layout shift, which has no unit. */
 export const VITALS = ['LCP', 'INP', 'TTFB', 'CLS'] as const;
 export type Vital = (typeof VITALS)[number];
 
@@ -30,23 +33,23 @@ export interface BeaconBuild {
 }
 
 export interface BeaconFailure extends BeaconBuild {
-  /** What the visitor can read to somebody. */
+  /** The id that a visitor can read out to support. */
   readonly reportId: string;
   readonly type: FailureType;
   /** Id of the page's route, as 'content.place'. */
   readonly route?: string;
-  /** Path of the file of the build, or of its words, that did not come or was refused. */
+  /** Path of the build's file or words that failed to load or was rejected. */
   readonly file?: string;
-  /** What the server answered for it. */
+  /** HTTP status of the server's answer. */
   readonly status?: number;
 }
 
-/** Of one page load; the build is that of the page's route. */
+/** Of one page load, for the build of the page's route. */
 export interface BeaconVitals extends BeaconBuild {
   readonly values: Readonly<Partial<Record<Vital, number>>>;
 }
 
-/** Tenant and release are what edge signed into the token: nobody can say another's. */
+/** Edge signs tenant and release into the token, so a page cannot report for another. */
 export interface Beacon {
   readonly token: string;
   readonly failures: readonly BeaconFailure[];
@@ -57,19 +60,19 @@ export const MOST_BEACONS_PER_PAGE = 5;
 export const MOST_FAILURES_PER_BEACON = 10;
 export const LARGEST_BEACON_BYTES = 4_000;
 
-/** Name of the page's token among the entries of `Server-Timing`: a header that scripts of the page can read, and that costs cached pages nothing. */
+/** Name of the page's token in `Server-Timing`: a header that page scripts can read, and that keeps pages cacheable. */
 export const PAGE_TOKEN_ENTRY = 'page';
 
-/** A build fails when so many of its page views, ... */
+/** A build counts as failing when at least this share of its page views ... */
 export const FAILING_SHARE = 0.05;
-/** ... and at least so many, were told of with a failure: a page counts a build once. The alarm rule has the same numbers (ops/alerts.yml). */
+/** ... and at least this many report a failure; a page counts each build once. The alarm rule uses the same numbers (ops/alerts.yml). */
 export const FAILING_LEAST = 10;
 
-/** No vowels and nothing that looks or sounds like another: it is read out on the telephone. 8 of them are 34 bits. */
+/** No vowels and no characters that look or sound alike, as users read it out on the phone. 8 characters are 34 bits. */
 const REPORT_ID_LETTERS = '23456789CFGHJMPQRVWX';
 export const REPORT_ID = /^[2-9CFGHJMPQRVWX]{4}-[2-9CFGHJMPQRVWX]{4}$/;
 
-/** @param bytes 8 random ones. @returns 'QR7M-2XWH' */
+/** @param bytes 8 random bytes. @returns 'QR7M-2XWH' */
 export function reportIdOf(bytes: Uint8Array): string {
   const letters = [...bytes].map((byte) => REPORT_ID_LETTERS[byte % REPORT_ID_LETTERS.length]).join('');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

@@ -1,12 +1,12 @@
-/** The boot record: what edge tells the first script of a page, and the renderer, about tenant, viewer and releases. */
+/** The boot record: what edge passes to the first script of a page and to the renderer about tenant, viewer and releases. */
 import type { CompiledWords } from './words.ts';
 import type { GuardName, LayoutName } from './release-record.ts';
 import type { BootAuth, BootViewer } from './session.ts';
 
-/** Logos and sizes of header and footer (shell §3.1). Pictures are paths of this site. */
+/** Logos and sizes of header and footer (shell §3.1). Images are paths of this site. */
 export interface PublicBranding {
   readonly headerSize: 'SMALL' | 'CUSTOM' | 'large';
-  /** Of a CUSTOM header, in pixels. */
+  /** Height of a CUSTOM header, in pixels. */
   readonly headerHeight: number;
   readonly headerLogoHeight: number;
   readonly headerLogo: string | null;
@@ -32,27 +32,27 @@ export interface PublicTenant {
   readonly timeZone: string;
   readonly units: 'metric' | 'imperial';
   readonly themeName: string;
-  /** Names of the theme's typefaces, as their licence asks to have them named. */
+  /** Names of the theme's typefaces, in the wording their licence requires. */
   readonly fonts: readonly string[];
   readonly logo: string;
   readonly hero: 'card' | 'panel' | 'edge';
   readonly clientName: string;
   readonly gatherUrl: string | null;
-  /** The site without a project (shell §2.4): generic header and footer. */
+  /** The site without a project (shell §2.4), with a generic header and footer. */
   readonly topLevel: boolean;
-  /** Links of the generic header, to the provider's own pages. */
+  /** Links of the generic header to the provider's own pages. */
   readonly links: readonly { readonly label: string; readonly url: string }[];
   readonly socialLinks: readonly { readonly network: string; readonly url: string }[];
-  /** Hash tags of shared links, without '#'. */
+  /** Hashtags of shared links, without '#'. */
   readonly shareHashTags: readonly string[];
   readonly branding: PublicBranding;
   /** Title and body of the welcome page while the project is in holding mode; null when it is open (shell §2.12). */
   readonly holdingPage: { readonly subscribeTitle: string; readonly subscribeBody: string } | null;
-  /** Whether the project has analytics sites at all, which decides the words of the cookie banner, and whether this environment measures (shell §2.8). */
+  /** Whether the project has any analytics sites, which changes the text of the cookie banner, and whether this environment measures (shell §2.8). */
   readonly analytics: { readonly hasSites: boolean; readonly isMeasured: boolean };
   readonly neighbourhoods: readonly { readonly name: string; readonly slug: string; readonly hideHome: boolean }[];
   readonly attributions: readonly string[];
-  /** Ten steps from the rarest to the commonest (shell §3.2). */
+  /** Ten steps from rarest to most common (shell §3.2). */
   readonly rarityScale: readonly { readonly name: string; readonly colour: string }[];
   /** [west, south, east, north] in degrees. */
   readonly boundingBox: readonly [number, number, number, number];
@@ -75,11 +75,11 @@ export interface BootRemote {
   readonly buildId: string;
   /** URL of the entry script. */
   readonly entry: string;
-  /** Of the entry, which carries the hashes of all that it loads: 'sha384-<base64>'. */
+  /** Hash of the entry, which contains the hashes of everything it loads: 'sha384-<base64>'. */
   readonly integrity: string;
-  /** URL of its compiled words; a page that lands on it brings them along. */
+  /** URL of its compiled words; a landing page of this remote includes them. */
   readonly words: string;
-  /** Its build asks Apollo Client itself, as builds did before 26 November 2026: it is mounted within Apollo's provider. */
+  /** The build calls Apollo Client itself, as builds did before 26 November 2026; the shell mounts it inside Apollo's provider. */
   readonly usesApollo?: true;
 }
 
@@ -94,7 +94,7 @@ export interface BootMenuEntry {
   readonly external: boolean;
 }
 
-/** A query result that answers its query once, without a request. */
+/** A query result that answers its query once without a request. */
 export interface Seed {
   readonly operationName: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -103,52 +103,55 @@ export interface Seed {
 
 export interface BootRecord {
   readonly format: 1;
-  /** Names shell build, remote builds, switches and the tenant's configuration; in every error report. */
+  /** Identifies shell build, remote builds, switches and tenant configuration; part of every error report. */
   readonly releaseId: string;
   readonly environment: 'development' | 'staging' | 'production';
-  /** The day the page was made, 'YYYY-MM-DD' in the tenant's time zone: nothing else may ask the clock in render. */
+  /** The day the page was rendered, 'YYYY-MM-DD' in the tenant's time zone; render code must not read the clock. */
   readonly now: string;
-  /** Origin of this tenant's site, without a slash at its end. */
+  /** Origin of this tenant's site, without a trailing slash. */
   readonly origin: string;
   readonly tenant: PublicTenant;
   readonly switches: Readonly<Record<string, boolean>>;
   readonly viewer: BootViewer;
-  /** How to sign in; null where there are no accounts, and where people sign in at another site. */
+  /** Sign-in settings; null without accounts, and where users sign in at another site. */
   readonly auth: BootAuth | null;
-  /** Origin of the tenant's site where people of this one sign in: of a vanity domain without a sign-in service of its own. Null where they sign in here, or nowhere. */
+  /**
+   * Origin of the tenant's site where users of this one sign in: for a vanity domain without its own sign-in service. Null where they sign in here, or not
+   * at all.
+   */
   readonly signInSite: string | null;
   readonly hostBuildId: string;
-  /** Whether devices keep pages to be read offline: the host's build has a service worker, and it is not switched off here. */
+  /** Whether devices store pages for offline reading: the host's build has a service worker, and it is not disabled here. */
   readonly keepsPages: boolean;
   readonly routes: readonly BootRoute[];
   readonly remotes: readonly BootRemote[];
   readonly slots: Readonly<Record<string, readonly BootSlotFiller[]>>;
   readonly menu: readonly BootMenuEntry[];
-  /** Compiled messages of the host, tenant's words over base words. Where a page is drawn, those of its remotes are among them. */
+  /** Compiled messages of the host, with the tenant's words over the base words. During rendering they include those of the page's remotes. */
   readonly words: CompiledWords;
-  /** URL of the compiled words of the host's parts about accounts, which only their readers fetch; null where there are no accounts. */
+  /** URL of the compiled words of the host's account pages, loaded only with them; null without accounts. */
   readonly accountWords: string | null;
   readonly graphql: { readonly endpoints: readonly string[]; readonly projectToken: string };
 }
 
-/** What a page is called, for the title bar, search engines and link previews. The title has no tenant name in it. */
+/** Title and description of a page, for the title bar, search engines and link previews. The title does not include the tenant name. */
 export interface PageMeta {
   readonly title: string;
   readonly description: string;
-  /** Path or URL of a picture for the social card. */
+  /** Path or URL of the social card image. */
   readonly image: string | null;
   /** schema.org data of the page. */
   readonly jsonLd: Readonly<Record<string, unknown>> | null;
 }
 
-/** Everything a child process needs to render one page: no token, no cookie. */
+/** Everything a child process needs to render one page; never a token or cookie. */
 export interface RenderJob {
   /** Path and query, e.g. '/place/0b7...?utm_source=qr'. */
   readonly path: string;
   readonly routeId: string;
   readonly boot: BootRecord;
   readonly seeds: readonly Seed[];
-  /** The record has only those words of its remotes that the page is known to read: the renderer names any other that is read. */
+  /** The record contains only the words of its remotes that the page is known to read; the renderer reports any other that is read. */
   readonly hasSomeWords?: boolean;
 }
 
@@ -158,12 +161,12 @@ export type RenderResult =
       readonly status: number;
       readonly html: string;
       readonly meta: PageMeta | null;
-      /** Keys that were read and not found. */
+      /** Keys that were read but not found. */
       readonly missingWords?: readonly string[];
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string };
 
-/** What the host's server build exports: the shared libraries that remotes' server builds are given, and the renderer. */
+/** Exports of the host's server build: the shared libraries for remotes' server builds, and the renderer. */
 export interface HostServerBuild {
   readonly provides: Readonly<Record<string, unknown>>;
   render(job: RenderJob, remotes: { load(name: string): unknown }): Promise<RenderResult>;

@@ -1,10 +1,10 @@
-/** What writes change, by name. A write announces its changes; whatever shows one of them asks the api again. */
+/** Names of what writes change. A write announces its changes; every part of the page that shows them fetches them again. */
 
 export type ChangeKind =
-  /** What the signed-in user suggested for a place: corrections and pictures that await a decision. */
+  /** The signed-in user's suggestions for a place: corrections and pictures that await a decision. */
   | 'ownPlaceCare'
   | 'follows'
-  /** Queues and lists of the desk. */
+  /** Queues and lists of the officers' desk. */
   | 'deskCorrections'
   /** A queue that another remote shows at the desk; the guid is the remote's name. */
   | 'deskQueues'
@@ -16,10 +16,10 @@ export type ChangeKind =
 
 export interface Change {
   readonly kind: ChangeKind;
-  /** The one thing that changed; without it, any thing of this kind may have. */
+  /** The item that changed; without it, any item of this kind may have changed. */
   readonly guid?: string;
 }
 
-/** True when what `shown` describes may be out of date after `changed`. */
+/** True when data described by `shown` may be out of date after `changed`. */
 export const isAffected = (shown: Change, changed: Change): boolean =>
   shown.kind === changed.kind && (shown.guid === undefined || changed.guid === undefined || shown.guid === changed.guid);

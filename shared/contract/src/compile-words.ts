@@ -1,4 +1,4 @@
-/** Compiles ICU messages for `formatWords`. Servers only: the parser stays out of every browser bundle. */
+/** Compiles ICU messages for `formatWords`. Servers only, to keep the parser out of browser bundles. */
 import compile from 'icu-minify/compile';
 import type { ReleaseRecord } from './release-record.ts';
 import type { CompiledWords } from './words.ts';
@@ -16,10 +16,10 @@ export function compileWords(messages: Readonly<Record<string, string>>): Compil
   );
 }
 
-/** Words are shown as text: nobody draws a tag. */
+/** Words are rendered as text, so tags would be visible. */
 const TAG = /<\/?[a-z]/i;
 
-/** What is wrong with words that come with a build, each named: one that cannot be put together would take down every page of the tenants who have it. */
+/** Lists the problems of words that ship with a build, with their keys: an invalid message would break every page of the tenants that load it. */
 export function problemsOfMessages({ name, messages = {} }: Pick<ReleaseRecord, 'name' | 'messages'>): string[] {
   return Object.entries(messages).flatMap(([language, words]) =>
     Object.entries(words).flatMap(([key, message]) => {

@@ -1,4 +1,4 @@
-/** The kept choice about cookies. */
+/** The stored cookie choice. */
 import { expect, test } from '@jest/globals';
 import { cookieChoiceOf, cookieChoiceText } from './cookie-choice.ts';
 

@@ -1,9 +1,9 @@
-/** What a visitor chose about cookies, as it is kept in this browser (specification shell §2.8, §9). */
+/** A visitor's cookie choice, as this browser stores it (specification shell §2.8, §9). */
 import { CHOICE_COOKIE } from './cookies.ts';
 
 export type CookieChoice = 'accepted' | 'declined';
 
-/** @param cookies as `document.cookie` or the header `cookie` has them. */
+/** @param cookies as in `document.cookie` or the `cookie` header. */
 export function cookieChoiceOf(cookies: string): CookieChoice | null {
   const value = cookies
     .split(';')
@@ -12,6 +12,6 @@ export function cookieChoiceOf(cookies: string): CookieChoice | null {
   return value === 'accepted' || value === 'declined' ? value : null;
 }
 
-/** The cookie that keeps a choice, for `document.cookie`. @param isSecure the page came by https. */
+/** The cookie that stores a choice, for `document.cookie`. @param isSecure the page was loaded over https. */
 export const cookieChoiceText = (choice: CookieChoice, isSecure: boolean): string =>
   `${CHOICE_COOKIE.name}=${choice}; Path=/; Max-Age=${CHOICE_COOKIE.seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

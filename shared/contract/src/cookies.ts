@@ -1,34 +1,34 @@
-/** Every cookie that a site and its sign-in service set: code takes names and ages from here, and the cookie policy page is compared with it. */
+/** Every cookie that a site and its sign-in service set: code takes names and lifetimes from here, and a test compares the cookie policy page with it. */
 
 export interface CookieFacts {
-  /** Sites with https put `__Host-` or `__Secure-` in front. */
+  /** Sites on https add the prefix `__Host-` or `__Secure-`. */
   readonly name: string;
-  /** Kept for so long at most; null: as long as the token in it is good. */
+  /** Maximum lifetime; null: the lifetime of the token in it. */
   readonly seconds: number | null;
 }
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** What the visitor chose about cookies (shell §9: "Cookie default expiry 10 days"). */
+/** The visitor's cookie choice (shell §9: "Cookie default expiry 10 days"). */
 export const CHOICE_COOKIE = { name: 'gw_cookies', seconds: 10 * DAY } as const;
-/** The session of a page, which only edge reads. */
+/** The session of a page; only edge reads it. */
 export const ACCESS_TOKEN_COOKIE = { name: 'gw_at', seconds: null } as const;
 export const ID_TOKEN_COOKIE = { name: 'gw_it', seconds: null } as const;
 export const SESSION_END_COOKIE = { name: 'gw_exp', seconds: null } as const;
-/** The build that a preview link shows. */
+/** The build shown by a preview link. */
 export const PREVIEW_COOKIE = { name: 'gw_preview', seconds: 7 * DAY } as const;
-/** Set by auth0-spa-js under the tenant's client: somebody signed in here lately. */
+/** Set by auth0-spa-js under the tenant's client id: a user signed in here recently. */
 export const SIGNED_IN_LATELY_COOKIE = { name: 'auth0.CLIENT.is.authenticated', seconds: DAY } as const;
 
-/** At the sign-in service. Those of its library have a second one beside them, named with `.sig`, that shows that nobody changed it. */
+/** Set by the sign-in service. Cookies of its library have a second one with the suffix `.sig`, which protects against tampering. */
 export const SIGN_IN_SESSION_COOKIE = { name: 'gw_session', seconds: 7 * DAY } as const;
-/** Time to fill in a form, read one's mail and come back. */
+/** Time to fill in a form, read a mail and come back. */
 export const SIGN_IN_COOKIE = { name: 'gw_sign_in', seconds: HOUR } as const;
 export const SIGN_IN_RESUME_COOKIE = { name: 'gw_sign_in_resume', seconds: HOUR } as const;
-/** The browser that signed up. */
+/** Identifies the browser that signed up. */
 export const SIGN_UP_COOKIE = { name: 'gw_sign_up', seconds: DAY } as const;
-/** Accounts that signed in with this browser. */
+/** Accounts that have signed in with this browser. */
 export const DEVICE_COOKIE = { name: 'gw_device', seconds: 180 * DAY } as const;
 
 export const ALL_COOKIES: readonly CookieFacts[] = [
@@ -45,7 +45,7 @@ export const ALL_COOKIES: readonly CookieFacts[] = [
   DEVICE_COOKIE,
 ];
 
-/** @param name as a browser has it @returns the name without what https, the library or the tenant's client add */
+/** @param name as stored in the browser @returns the name without the additions of https, library or client id */
 export const plainCookieName = (name: string): string =>
   name
     .replace(/^__(Host|Secure)-/, '')

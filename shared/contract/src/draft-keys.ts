@@ -1,2 +1,2 @@
-/** Keys under which forms keep drafts in web storage; sign-out removes all of them. */
+/** Keys under which forms store drafts in web storage; sign-out removes all of them. */
 export const DRAFT_KEY_PREFIX = 'gw-draft:';

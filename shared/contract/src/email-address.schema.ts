@@ -1,8 +1,8 @@
-/** One e-mail address that has to be given: parsed by forms and by the api. */
+/** Schema of one required e-mail address, for forms and the api. */
 import * as v from 'valibot';
 import { isEmailAddress } from './email.ts';
 
-/** RFC 5321: longer ones cannot be delivered. */
+/** RFC 5321: longer addresses cannot be delivered. */
 const LONGEST = 254;
 
 export const emailAddressSchema = v.pipe(

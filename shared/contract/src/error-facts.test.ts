@@ -1,4 +1,4 @@
-/** A log tells what went wrong, and nothing of whom it went wrong with. */
+/** Logs say what went wrong, never whose data were involved. */
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { errorFacts } from './error-facts.ts';

@@ -1,31 +1,31 @@
-/** What a log says of an error: what went wrong and where. Never the row or the value that it went wrong with, which may name a person. */
+/** What a log entry contains about an error: what failed and where, never the row or value, which may identify a person. */
 import * as v from 'valibot';
 
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
-/** Servers like to repeat the address that they refuse. */
+/** Mail servers often repeat the address that they reject. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '(address)');
 
 export interface ErrorFacts {
   readonly type: string;
   readonly code?: string;
   readonly message: string;
-  /** Places in the code. */
+  /** Stack frames. */
   readonly stack: string;
   readonly cause?: unknown;
   readonly [key: string]: unknown;
 }
 
-/** More causes behind one another are a circle. */
+/** A longer chain of causes must be circular. */
 const CAUSES_AT_MOST = 5;
 
-/** A refused value's message repeats it: the keys say enough. */
+/** The message of a rejected value repeats the value; the keys are enough. */
 const messageOf = (error: Error): string =>
   error instanceof v.ValiError
     ? `Not what it should be: ${(error.issues as readonly v.BaseIssue<unknown>[]).map((issue) => v.getDotPath(issue) ?? 'the whole of it').join(', ')}`
     : withoutAddresses(error.message);
 
-/** The serializer of `err`: the usual one writes down whatever hangs on an error, as details of the database and whole rows that were refused. */
+/** Serializer of `err`: the default one logs all properties of an error, such as database details and rejected rows. */
 export function errorFacts(error: Error): ErrorFacts;
 export function errorFacts(error: unknown, causes?: number): unknown;
 export function errorFacts(error: unknown, causes = 0): unknown {

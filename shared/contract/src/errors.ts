@@ -1,6 +1,6 @@
-/** The error codes of the platform, each with the sentence that explains it. docs/errors.md is proved against this list. */
+/** The error codes of the platform, each with an explanation. A test compares docs/errors.md with this list. */
 
-/** By itself, as pages say it as well: they need none of the other sentences. */
+/** A separate constant, because pages use it without the other texts. */
 export const FEATURE_OFF_TEXT = 'The tenant has not switched this feature on.';
 
 export const ERROR_CODES = {
@@ -36,7 +36,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** A planned failure. Compared by `code`, never by `instanceof`, as it may cross from one bundle to another. */
+/** An expected failure. Compare by `code`, never by `instanceof`, because errors cross bundles. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
   constructor(code: ErrorCode, message: string = ERROR_CODES[code], options?: ErrorOptions) {

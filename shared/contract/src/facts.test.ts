@@ -9,7 +9,7 @@ import { stableJson } from './stable-json.ts';
 
 test.each([
   ['0b7c6a52-91de-5f0a-8f0e-2f8f7a0f4f11', true],
-  ['zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz', true], // lower-case alphanumerics, as the specification has it
+  ['zzzzzzzz-zzzz-zzzz-zzzz-zzzzzzzzzzzz', true], // lower-case alphanumeric, as in the specification
   ['0B7C6A52-91de-5f0a-8f0e-2f8f7a0f4f11', false],
   ['0b7c6a52-91de-5f0a-8f0e-2f8f7a0f4f1', false],
   ['0b7c6a5291de5f0a8f0e2f8f7a0f4f11', false],

@@ -1,4 +1,4 @@
-/** What residents choose their names and colours from. */
+/** The names and colours that residents choose from. */
 import { expect, test } from '@jest/globals';
 import { FORENAMES, PREFERENCE_COLOURS } from './forenames.ts';
 import { createBadWordFilter } from './profanity.ts';

@@ -1,6 +1,6 @@
-/** Forenames and colours that residents choose from in the sign-up wizard (shell §2.10, §9). Both are public: a nickname says nothing of who somebody is. */
+/** Forenames and colours that residents choose from in the sign-up wizard (shell §2.10, §9). Both are public; a nickname does not identify anybody. */
 
-/** Trees, plants and animals, one word each. The order means nothing. */
+/** Trees, plants and animals, one word each, in no particular order. */
 export const FORENAMES: readonly string[] = [
   ...['Acacia', 'Acorn', 'Alder', 'Almond', 'Apple', 'Apricot', 'Ash', 'Aspen', 'Bamboo', 'Banyan', 'Baobab', 'Bay', 'Beech', 'Birch', 'Blackthorn'],
   ...['Box', 'Buckthorn', 'Catalpa', 'Cedar', 'Cherry', 'Chestnut', 'Cypress', 'Damson', 'Dogwood', 'Elder', 'Elm', 'Eucalyptus', 'Fig', 'Fir', 'Ginkgo'],
@@ -130,7 +130,7 @@ export const FORENAMES: readonly string[] = [
   ...['Squirrel', 'Starling', 'Stoat', 'Stork', 'Swallow', 'Swan', 'Swift', 'Thrush', 'Treecreeper', 'Trout', 'Vole', 'Wagtail', 'Warbler', 'Waxwing', 'Wren'],
 ];
 
-/** Hex without '#'. Each can be read as text on white (WCAG 2.2 AA, 4.5:1). */
+/** Hex without '#'. Each is readable as text on white (WCAG 2.2 AA, 4.5:1). */
 export const PREFERENCE_COLOURS: readonly string[] = [
   ...['b71c1c', 'c62828', 'd32f2f', 'ad1457', 'c2185b', '880e4f', '6a1b9a', '7b1fa2', '4a148c', '4527a0'],
   ...['5e35b1', '283593', '3949ab', '1565c0', '0d47a1', '01579b', '00618f', '006064', '00707c', '00695c'],
@@ -140,8 +140,8 @@ export const PREFERENCE_COLOURS: readonly string[] = [
 const MARKS = /\p{M}+/gu;
 const SIGNS = /[^\p{L}\p{N}]+/gu;
 
-/** Nicknames with the same key are one: case, accents, spaces and signs do not make two. */
+/** Nicknames with the same key are equal: case, accents, spaces and punctuation are ignored. */
 export const nicknameKeyOf = (nickname: string): string => nickname.normalize('NFKD').replace(MARKS, '').toLowerCase().replace(SIGNS, '');
 
-/** Where a site has the avatar of a colour and a nickname. */
+/** Path of the avatar for a colour and a nickname. */
 export const avatarPath = (colour: string, nickname: string): string => `/avatars/${colour}/${encodeURIComponent(nicknameKeyOf(nickname))}.svg`;

@@ -1,4 +1,4 @@
-/** Pauses before something that ended is started again. */
+/** Delays before a restart. */
 import { expect, test } from '@jest/globals';
 import { createGrowingPauses } from './growing-pauses.ts';
 

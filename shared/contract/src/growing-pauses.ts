@@ -1,16 +1,16 @@
-/** How long a supervisor waits before it starts again what has ended: ever longer while it keeps ending, and never for good. */
+/** How long a supervisor waits before it restarts a process: longer with each failure, but it never gives up. */
 
 export interface PauseLimits {
   readonly firstMs: number;
   readonly longestMs: number;
-  /** What ran this long was healthy: its next end is followed by the first pause again. */
+  /** A process that ran this long was healthy: its next restart uses the first delay again. */
   readonly healthyAfterMs: number;
 }
 
-/** A cause that lasts (a full disk, a broken setting) costs one start a minute. */
+/** A persistent cause (a full disk, a wrong setting) costs one start a minute. */
 export const RESTART_PAUSES: PauseLimits = { firstMs: 250, longestMs: 60_000, healthyAfterMs: 60_000 };
 
-/** @returns the pause after an end. @param ranMs how long it had run; 0 for a start that failed */
+/** @returns the delay after an exit. @param ranMs how long the process had run; 0 for a failed start */
 export function createGrowingPauses({ firstMs, longestMs, healthyAfterMs }: PauseLimits): (ranMs: number) => number {
   let nextMs = firstMs;
   return (ranMs) => {

@@ -1,8 +1,8 @@
-/** Every route of the specification, in holding mode and without a project. */
+/** Every specified route, in holding mode and without a project. */
 import { expect, test } from '@jest/globals';
 import { HOLDING_PAGE, holdingModeAllows, worksWithoutProject } from './holding-mode.ts';
 
-/** Path, whether it works without a project, whether a project in holding mode lets it through (shell §2.2, §2.3, §2.12). */
+/** Path, whether it works without a project, and whether a project in holding mode allows it (shell §2.2, §2.3, §2.12). */
 const routes: readonly (readonly [string, boolean, boolean])[] = [
   ['/', false, false],
   ['/about', false, true],

@@ -1,18 +1,18 @@
-/** Which sizes residents' pictures come in, and their addresses, for markup that lets the browser choose. */
+/** Sizes and addresses of residents' pictures, for markup that lets the browser choose. */
 
-/** Pixels (domain §9): backgrounds 1200 and 2400, image sets 1920, species 350, thumbnails 150. The two small ones are cut to a square. */
+/** Pixels (domain §9): backgrounds 1200 and 2400, image sets 1920, species 350, thumbnails 150. The two small sizes are cropped to a square. */
 export const IMAGE_WIDTHS = [2400, 1920, 1200, 350, 150] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const IMAGE_FORMATS = ['webp', 'jpg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 export const isSquareWidth = (width: ImageWidth): boolean => width <= 350;
-/** The largest there is: the others are made from it. */
+/** The largest size; the others are made from it. */
 export const LARGEST_IMAGE_WIDTH = IMAGE_WIDTHS[0];
 
 const IMAGE_FILE = /^(2400|1920|1200|350|150)\.(webp|jpg)$/;
 
-/** Reads '350.webp'; null for every other size or format. */
+/** Parses '350.webp'; null for any other size or format. */
 export function parseImageFile(name: string): { readonly width: ImageWidth; readonly format: ImageFormat } | null {
   const [, width, format] = IMAGE_FILE.exec(name) ?? [];
   return width === undefined ? null : { width: Number(width) as ImageWidth, format: format as ImageFormat };
@@ -20,13 +20,13 @@ export function parseImageFile(name: string): { readonly width: ImageWidth; read
 
 export const imagePath = (guid: string, width: ImageWidth, format: ImageFormat): string => `/images/${guid}/${width}.${format}`;
 
-/** An image hosting service (ImageKit) that fetches our largest version and makes the others. Shell §7. */
+/** An image hosting service (ImageKit) that fetches our largest version and makes the others (shell §7). */
 export interface ImageHost {
-  /** 'https://ik.imagekit.io/<id>', whose origin is the tenant's site. */
+  /** 'https://ik.imagekit.io/<id>'; its configured origin is the tenant's site. */
   readonly urlEndpoint: string;
 }
 
-/** Address of one version: our own, or the hosting service's with width and crop as its parameter `tr` has them. */
+/** Address of one version: ours, or the hosting service's with width and crop in its `tr` parameter. */
 function urlOf(guid: string, width: ImageWidth, format: ImageFormat, host: ImageHost | null, key: string | null): string {
   if (key !== null) return `${imagePath(guid, width, format)}?key=${key}`;
   if (host === null) return imagePath(guid, width, format);
@@ -37,19 +37,19 @@ function urlOf(guid: string, width: ImageWidth, format: ImageFormat, host: Image
 export interface ImageUrls {
   /** For browsers without WebP. */
   readonly url: string;
-  /** WebP in the proportions of the picture, by width. */
+  /** WebP in the picture's proportions, by width. */
   readonly srcSet: string;
   readonly square: {
     readonly url: string;
-    /** WebP by density of the screen, for 150 px. */
+    /** WebP by pixel density, for 150 px. */
     readonly srcSet: string;
   };
 }
 
 /**
- * @param image Its width in pixels: larger versions than that are not offered, as they would be no larger.
+ * @param image Its width in pixels: larger versions are omitted, as they would not be larger.
  * @param host null for our own versions.
- * @param key Of a picture that not everybody may see: no hosting service is shown it, as such a one keeps what it has seen.
+ * @param key Of a picture that is not public: it never goes to a hosting service, which would cache it.
  */
 export function imageUrls(
   { guid, width }: { readonly guid: string; readonly width: number },

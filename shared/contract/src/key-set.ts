@@ -1,20 +1,23 @@
-/** Public keys of a sign-in service, fetched once and kept: an unknown key is looked for at once, a service that is away for a while stops nobody who is signed in. */
+/**
+ * Public keys of a sign-in service, fetched once and cached. An unknown key triggers a fetch at once; a short outage of the service does not affect
+ * signed-in users.
+ */
 import { CodedError } from './errors.ts';
 import { createLocalJWKSet, errors } from 'jose';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import * as v from 'valibot';
 
 export interface KeySetOptions {
-  /** Where the service publishes its keys; a setting apart from the issuer, as servers may not be able to look that name up. */
+  /** URL of the service's keys; separate from the issuer, because servers may not be able to resolve that name. */
   readonly url: string;
   readonly now: () => Date;
   readonly onFailure: (error: unknown) => void;
 }
 
-/** A token by a key we have not seen may have been made by a key that is seconds old; whoever sends rubbish makes us ask no oftener. */
+/** A token with an unknown key may use a key that is seconds old; this limits how often invalid tokens can trigger a fetch. */
 const UNKNOWN_KEY_ASKED_EVERY_MS = 2_000;
 const FRESH_FOR_MS = 600_000;
-/** So long the last keys hold while the service does not answer. */
+/** How long the last keys stay valid while the service does not answer. */
 const KEPT_FOR_MS = 86_400_000;
 const FETCH_WITHIN_MS = 5_000;
 const LARGEST_BYTES = 100_000;
@@ -34,7 +37,7 @@ export function createKeySet({ url, now, onFailure }: KeySetOptions): JWTVerifyG
     const keys = v.parse(keySet, JSON.parse(text)) as JSONWebKeySet;
     kept = { find: createLocalJWKSet(keys), atMs: now().getTime() };
   }
-  /** Several who want the same wait for one answer. */
+  /** Concurrent calls share one request. */
   const refresh = (): Promise<void> => {
     asking ??= ask().finally(() => {
       asking = null;

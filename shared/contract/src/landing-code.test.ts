@@ -1,4 +1,4 @@
-/** Landing codes: what is one, and where each leads. */
+/** Landing codes: which paths are codes, and where each redirects. */
 import { expect, test } from '@jest/globals';
 import { landingCodeOf, landingTargetOf } from './landing-code.ts';
 

@@ -1,14 +1,14 @@
-/** Codes on labels and in letters, and where they lead (specification shell §2.3, the catch-all route). */
+/** Codes on labels and in letters, and their targets (specification shell §2.3, the catch-all route). */
 
-/** Where a code leads that nobody knows (shell §2.5). */
+/** Target of an unknown code (shell §2.5). */
 const UNKNOWN_CODE_PAGE = '/errors/badLanding';
 
-/** The code of '/AB12': one segment of 4 to 12 capital letters and digits; null for every other path. */
+/** The code in '/AB12': one segment of 4 to 12 capital letters and digits; null for every other path. */
 export const landingCodeOf = (pathname: string): string | null => /^\/([A-Z0-9]{4,12})\/?$/.exec(pathname)?.[1] ?? null;
 
 /**
- * The path that a landing code leads to; null where the path is no code.
- * @param search with '?', or '': what a campaign added to the address goes with the visitor.
+ * The target path of a landing code; null when the path is not a code.
+ * @param search with '?', or '': campaign parameters are kept.
  */
 export function landingTargetOf(pathname: string, search: string, codes: Readonly<Record<string, string>>): string | null {
   const code = landingCodeOf(pathname);

@@ -1,4 +1,4 @@
-/** Who calls a server, as far as a request tells: the programs of this installation, this machine, or whoever. */
+/** Who calls a server, as far as the request shows: this installation's programs, this machine, or anyone else. */
 import { expect, test } from '@jest/globals';
 import { bearerOf, countedAddress, hasInternalToken, isForwarded, isLoopback } from './own-call.ts';
 

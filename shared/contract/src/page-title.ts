@@ -1,4 +1,4 @@
-/** How a page is called in the title bar. Edge writes it, the shell keeps it right while a visitor walks on. */
+/** The text of the title bar. Edge writes it, and the shell updates it on navigation. */
 
-/** '<page> – <project>'; the project's name alone for the page that is called like it (home). */
+/** '<page> – <project>'; only the project's name when the page has the same title (home). */
 export const documentTitle = (pageTitle: string, projectName: string): string => (pageTitle === projectName ? projectName : `${pageTitle} – ${projectName}`);

@@ -1,4 +1,4 @@
-/** A page carries the words and slots that belong to it. */
+/** A page contains the words and slots that belong to it. */
 import { expect, test } from '@jest/globals';
 import { isSlotOfPage, wordsRead } from './page-words.ts';
 

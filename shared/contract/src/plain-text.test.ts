@@ -1,4 +1,4 @@
-/** Texts that hide, turn round or bury what stands beside them, and texts that only look as if. */
+/** Texts with characters that hide, reorder or cover others, and harmless texts that resemble them. */
 import { describe, expect, test } from '@jest/globals';
 import { plainLine, plainLines } from './plain-text.ts';
 

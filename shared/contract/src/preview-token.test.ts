@@ -1,4 +1,4 @@
-/** Preview links: believed from whoever may sign the build, for a while, on one tenant's site, and for pages of that site alone. */
+/** Preview links are accepted only if signed by a key that may sign the build, for a limited time, on one tenant's site, and for its own pages. */
 import { expect, test } from '@jest/globals';
 import { isLocalPage, LONGEST_PREVIEW_S, signPreview, verifiedPreview } from './preview-token.ts';
 import type { PreviewClaims } from './preview-token.ts';

@@ -1,6 +1,7 @@
 /**
- * Links that show one build on a tenant's site to whoever opens them. Servers and the command line only. Signed by whoever may sign the build: the operator, or
- * the publisher whose key the operator certified for its name; a key that is trusted no more opens nothing either.
+ * Links that show one build on a tenant's site to anyone who opens them. Servers and the command line only. Signed with a key that may sign the build: the
+ * operator's, or
+ * that of the publisher certified for its name; a revoked key cannot create previews either.
  */
 import { sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
@@ -9,33 +10,33 @@ import { isCertified, readPublicKey } from './release-signature.ts';
 import type { PublisherCertificate } from './release-signature.ts';
 
 export interface PreviewClaims {
-  /** Short code: the link shows nothing on another tenant's site. */
+  /** Short code: the link does not work on another tenant's site. */
   readonly tenant: string;
   /** The remote, and its build. */
   readonly name: string;
   readonly buildId: string;
   /** Seconds since 1970. */
   readonly expires: number;
-  /** Path and query of the page that is shown first. */
+  /** Path and query of the page to open first. */
   readonly page: string;
 }
 
-/** Where edge takes preview links, and where a preview is ended. */
+/** Where edge accepts preview links, and where a preview ends. */
 export const PREVIEW_PATH = '/preview';
 export const END_PREVIEW_PATH = '/preview/end';
-/** No link is good for longer, whatever it says. */
+/** Maximum lifetime, whatever the link says. */
 export const LONGEST_PREVIEW_S = PREVIEW_COOKIE.seconds;
-/** Longer texts are no tokens, and are not read. */
+/** Longer texts are not tokens and are not parsed. */
 const LONGEST_TOKEN = 1_500;
 
-/** Payload and signature, spelled in one way: decoders skip what is no letter of theirs, and the token becomes a cookie. */
+/** Payload and signature in canonical form: decoders skip invalid characters, and the token becomes a cookie. */
 const TOKEN = /^([\w-]+)\.([\w-]{86})$/;
 
-/** Signatures of one kind serve no other. */
+/** Domain separation: a signature of one kind is invalid for another. */
 const PREVIEW = 'greenward preview 1\n';
 const textOf = (payload: string): Buffer => Buffer.from(PREVIEW + payload);
 
-/** @returns whether it is a path of the site itself, which leads nowhere else and to no link of this kind. */
+/** @returns whether it is a path of this site that does not redirect elsewhere or to another preview link. */
 export function isLocalPage(page: unknown): page is string {
   if (typeof page !== 'string' || page.length > 500 || !/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(page)) return false;
   const url = URL.parse(page, 'https://site.invalid');
@@ -62,8 +63,8 @@ function claimsIn(payload: string): PreviewClaims | null {
 }
 
 /**
- * @param certificates of those publishers whose own links are taken here
- * @returns null for a token that is altered, over, too long, or signed by nobody who may sign this build
+ * @param certificates of publishers whose own links are accepted here
+ * @returns null for a token that is modified, expired, too long, or not signed by a key that may sign this build
  */
 export function verifiedPreview(
   token: string,

@@ -1,4 +1,4 @@
-/** What a resident may write about themselves, each a table of edges. */
+/** What residents may write about themselves, each a table of edge cases. */
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { privateProfileFields, privateProfileSchema } from './private-profile.schema.ts';

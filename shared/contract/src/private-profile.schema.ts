@@ -1,10 +1,10 @@
-/** What a resident may tell of themselves for orders and post: parsed by the form and by the api (shell §5). */
+/** What residents may enter about themselves for orders and deliveries: validated by the form and the api (shell §5). */
 import * as v from 'valibot';
 import { isEmailAddress } from './email.ts';
 
-/** Two letters at most before the first digit, a space or none, a digit and two letters; loosely, as new ones are made. */
+/** At most two letters before the first digit, an optional space, a digit and two letters. Permissive, because new postcodes are created. */
 const POSTCODE = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
-/** Digits with what people write between them, and one plus in front. */
+/** Digits with common separators, and an optional leading plus. */
 const TELEPHONE = /^\+?[\d ()./-]+$/;
 const FEWEST_DIGITS = 7;
 const MOST_DIGITS = 15; // E.164
@@ -16,7 +16,7 @@ const line = (longest: number) =>
     v.transform((text) => text.normalize('NFC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()),
     v.maxLength(longest, `at most ${longest} characters`),
   );
-/** Lines of an address stay lines. */
+/** Line breaks of an address are kept. */
 const lines = (longest: number) =>
   v.pipe(
     v.string(),
@@ -33,7 +33,7 @@ const lines = (longest: number) =>
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 
-/** Each value alone; an empty text removes it. */
+/** Schemas of the single fields; an empty text removes the value. */
 export const privateProfileFields = {
   name: line(100),
   address: lines(400),
@@ -56,7 +56,7 @@ export const privateProfileFields = {
   ),
 } as const;
 
-/** What is absent or null stays as it was. */
+/** Absent and null fields stay unchanged. */
 export const privateProfileSchema = v.strictObject({
   name: v.nullish(privateProfileFields.name),
   address: v.nullish(privateProfileFields.address),

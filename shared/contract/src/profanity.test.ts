@@ -1,4 +1,4 @@
-/** Bad words and e-mail addresses, each a table of edges. */
+/** Profanity and e-mail addresses, each a table of edge cases. */
 import { expect, test } from '@jest/globals';
 import { loadGenera, loadSpecies } from '@greenward/tenants/node';
 import { isEmailAddress } from './email.ts';
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('no text makes the check of addresses slow', () => {
-  // one that tries each way to read them would not end within the limit of a test
+  // a pattern with backtracking would exceed the test's time limit
   const long = (text: string): string => text.repeat(2_000_000);
   for (const text of [long('a'), long('a.'), `a@${long('a-')}`, `a@${long('a.')}`, long('@')]) expect(isEmailAddress(text)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Finds and masks bad words (shell §5). Weighs 30 kB: browsers load it when somebody types a text that others will read. */
+/** Finds and masks profanity (shell §5). 30 kB: browsers load it when a user types a text that others will read. */
 import {
   asteriskCensorStrategy,
   DataSet,
@@ -11,11 +11,11 @@ import {
 
 export interface BadWordFilter {
   detect(text: string): boolean;
-  /** Each letter of a bad word becomes an asterisk; the rest stays as it was. */
+  /** Replaces each letter of a bad word with an asterisk and leaves the rest unchanged. */
   mask(text: string): string;
 }
 
-/** Names of plants, animals and a town that hold a bad word in English. A test goes through all species that the product knows. */
+/** Names of plants, animals and a town that contain a bad English word. A test checks all species that the product knows. */
 const INNOCENT = [
   'cockspur',
   'cockscomb',

@@ -1,4 +1,4 @@
-/** What the contract between browser, edge and api consists of. */
+/** The contract between browser, edge and api. */
 export {
   BEACONS_PATH,
   FAILING_LEAST,

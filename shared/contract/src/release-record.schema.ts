@@ -1,4 +1,4 @@
-/** Checks a release record before anybody relies on it. Servers only: browsers get records that were checked. */
+/** Validates a release record before use. Servers only: browsers receive validated records. */
 import * as v from 'valibot';
 import type { ReleaseRecord } from './release-record.ts';
 

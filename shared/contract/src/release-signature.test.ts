@@ -1,4 +1,4 @@
-/** Whose word is taken for a release. */
+/** Which signatures make a release trusted. */
 import { expect, test } from '@jest/globals';
 import { certifyPublisher, distrustOf, isCertified, makePrivateKey, publicKeyOf, readPrivateKey, readPublicKey, signRelease } from './release-signature.ts';
 import type { PublisherCertificate } from './release-signature.ts';

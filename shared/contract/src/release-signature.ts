@@ -1,13 +1,13 @@
 /**
- * Signatures of release records (ed25519): who may say what pages are made of. Servers and the command line only.
- * A record is believed when the operator of the installation signed it, or the publisher whose key the operator certified for its name.
+ * Signatures of release records (ed25519): who may publish code for pages. Servers and the command line only.
+ * A record is trusted if the operator of the installation signed it, or the publisher whose key the operator certified for its name.
  */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { ReleaseRecord } from './release-record.ts';
 import { stableJson } from './stable-json.ts';
 
-/** What the operator says of a publisher's key. */
+/** The operator's certificate for a publisher's key. */
 export interface PublisherCertificate {
   /** The remote whose releases this key may sign; 'host' for the shell. */
   readonly name: string;
@@ -18,10 +18,10 @@ export interface PublisherCertificate {
 }
 
 const KEY_BYTES = 32;
-/** What stands before the 32 bytes of a private key in PKCS #8, and of a public one in SPKI (RFC 8410). */
+/** The prefix of a 32-byte private key in PKCS #8, and of a public one in SPKI (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
-/** Signatures of one kind serve no other. */
+/** Domain separation: a signature of one kind is invalid for another. */
 const RELEASE = 'greenward release 1\n';
 const CERTIFICATE = 'greenward publisher 1\n';
 
@@ -59,7 +59,7 @@ export const signRelease = (record: ReleaseRecord, privateKey: KeyObject): Relea
 });
 
 export const certifyPublisher = (name: string, publicKey: string, operatorKey: KeyObject): PublisherCertificate => {
-  readPublicKey(publicKey); // refuses what is no key
+  readPublicKey(publicKey); // throws if it is not a key
   return { name, publicKey, signature: sign(null, textOfCertificate({ name, publicKey }), operatorKey).toString('base64') };
 };
 
@@ -67,8 +67,8 @@ export const isCertified = (certificate: PublisherCertificate, operatorKey: KeyO
   isSigned(textOfCertificate(certificate), operatorKey, certificate.signature);
 
 /**
- * @param certificates of whichever publishers
- * @returns why a record cannot be believed, for a person to read; null for one that can
+ * @param certificates of any publishers
+ * @returns a readable reason why a record is not trusted; null for a trusted one
  */
 export function distrustOf(record: ReleaseRecord, certificates: readonly PublisherCertificate[], operatorKey: KeyObject): string | null {
   if (record.signature === '') return `${record.name} ${record.buildId} is not signed`;

@@ -1,13 +1,13 @@
-/** The start of a remote, its entry and exposed module: every page of the remote requests both before its own files. */
+/** Size limits for the start of a remote (entry and exposed module), which every page of the remote loads before its own files. */
 import type { ReleaseRecord } from './release-record.ts';
 
-/** Gzipped. Most of it is the federation's own code. */
+/** Gzipped. Mostly the federation's own code. */
 const BYTES_OF_ANY = 6_000;
-/** Gzipped. A route or filler has its registration and the hashes of its files there. */
+/** Gzipped. Each route or filler adds its registration and the hashes of its files. */
 const BYTES_OF_EACH = 200;
 
 export const startScriptsOf = ({ entry, start }: Pick<ReleaseRecord, 'entry' | 'start'>): readonly string[] => [...new Set([entry, ...start.js])];
 
-/** Bytes that the start may weigh, gzipped. */
+/** Maximum size of the start in gzipped bytes. */
 export const startLimitOf = ({ routes, slots }: Pick<ReleaseRecord, 'routes' | 'slots'>): number =>
   BYTES_OF_ANY + BYTES_OF_EACH * (routes.length + slots.length);

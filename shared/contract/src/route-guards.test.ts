@@ -1,4 +1,4 @@
-/** Specification shell §2.13: each guard, whom it lets in, and where it sends the others. */
+/** Specification shell §2.13: each guard, who passes it, and where it redirects everybody else. */
 import { expect, test } from '@jest/globals';
 import { guardAnswerOf, holdingRedirectOf, unknownGuardText } from './route-guards.ts';
 import type { GuardedRoute, GuardedSite } from './route-guards.ts';

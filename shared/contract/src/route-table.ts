@@ -1,4 +1,4 @@
-/** The route table: which route of the boot record answers a path. Compiled once per record; one look-up is a few comparisons. */
+/** The route table: finds the route of the boot record for a path. Compiled once per record; a lookup takes a few comparisons. */
 
 export interface RouteMatch<Route> {
   readonly route: Route;
@@ -6,7 +6,7 @@ export interface RouteMatch<Route> {
 }
 
 export interface RouteTable<Route> {
-  /** The route that answers `pathname`, or null. Static parts win over parameters, as in the browser's router. */
+  /** The route that matches `pathname`, or null. Static segments take precedence over parameters, as in the browser's router. */
   match(pathname: string): RouteMatch<Route> | null;
 }
 
@@ -20,7 +20,7 @@ const emptyNode = <Route>(): Node<Route> => ({ statics: new Map(), parameter: nu
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** All patterns that a pattern with optional parameters stands for: '/story/:slug?' gives '/story' and '/story/:slug'. */
+/** Expands optional parameters: '/story/:slug?' gives '/story' and '/story/:slug'. */
 function expandOptional(path: string): string[][] {
   const segments = segmentsOf(path);
   const firstOptional = segments.findIndex((segment) => segment.endsWith('?'));
@@ -29,7 +29,7 @@ function expandOptional(path: string): string[][] {
   return Array.from({ length: segments.length - firstOptional + 1 }, (_, taken) => full.slice(0, firstOptional + taken));
 }
 
-/** @throws Error when two routes claim one path: a release must not be able to take another's page. */
+/** @throws Error when two routes claim the same path: a release must not take over another's page. */
 export function compileRouteTable<Route extends { readonly path: string; readonly id: string }>(routes: readonly Route[]): RouteTable<Route> {
   const root = emptyNode<Route>();
   for (const route of routes) {
@@ -70,7 +70,7 @@ export function compileRouteTable<Route extends { readonly path: string; readonl
       try {
         segments = segmentsOf(pathname).map(decodeURIComponent);
       } catch {
-        return null; // a malformed escape names no page
+        return null; // a malformed escape matches no page
       }
       return find(root, segments, 0, []);
     },
@@ -78,8 +78,8 @@ export function compileRouteTable<Route extends { readonly path: string; readonl
 }
 
 /**
- * Fills a route's query variables: `{ guid: ':placeGuid' }` from its parameters `{ placeGuid: 'x' }`, and `{ search: '?q' }` from the address's
- * query `?q=x`. What is not there is left out.
+ * Fills in a route's query variables: `{ guid: ':placeGuid' }` from its parameters `{ placeGuid: 'x' }`, and `{ search: '?q' }` from the
+ * query `?q=x`. Missing values are omitted.
  */
 export function routeVariables(
   variables: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** What POST /session takes, for edge. */
+/** Schema of the body of POST /session, for edge. */
 import * as v from 'valibot';
 
 const token = v.pipe(v.string(), v.maxLength(4_000), v.regex(/^[\w-]+\.[\w-]+\.[\w-]+$/, 'a signed token'));

@@ -1,7 +1,7 @@
-/** The addresses that share a page by a network or by mail (shell §2.6). */
+/** URLs that share a page on a social network or by e-mail (shell §2.6). */
 
 export interface ShareLink {
-  /** Part of the words' key 'host.share.<name>'. */
+  /** Last part of the message key 'host.share.<name>'. */
   readonly name: 'twitter' | 'facebook' | 'linkedin' | 'whatsapp' | 'email';
   readonly url: string;
 }
@@ -15,7 +15,7 @@ export function shareLinksOf(title: string, url: string, hashTags: readonly stri
     { name: 'facebook', url: `https://www.facebook.com/sharer/sharer.php?${query({ u: url })}` },
     { name: 'linkedin', url: `https://www.linkedin.com/sharing/share-offsite/?${query({ url })}` },
     { name: 'whatsapp', url: `https://wa.me/?${query({ text: `${title} ${url}` })}` },
-    // mail programs take '+' as it stands
+    // mail programs do not decode '+'
     { name: 'email', url: `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}` },
   ];
 }

@@ -1,21 +1,24 @@
-/** The address under which a page is shared (shell §2.6, domain §2). */
+/** The URL under which a page is shared (shell §2.6, domain §2). */
 import { carriesToken } from './token-paths.ts';
 
 export interface SharedPage {
   readonly origin: string;
   readonly pathname: string;
-  /** With '?', or ''. */
+  /** With a leading '?', or ''. */
   readonly search: string;
-  /** With '#', or ''. */
+  /** With a leading '#', or ''. */
   readonly hash: string;
-  /** The switch shareURLsWithoutContext: the map position and what was searched for stay behind. */
+  /** The switch shareURLsWithoutContext: map position and search are omitted. */
   readonly isWithoutContext: boolean;
 }
 
-/** Marks of the visitor's own way here, which the next visitor did not come by. */
+/** Parameters that only concern the visitor's own arrival. */
 const OWN_WAY = /^(utm_|code$|token$|returnTo$)/;
 
-/** A shared place says that it was shared: visits by such a link are told to the place (domain, getPlace). Links of mails are their owner's: the home page is shared instead. */
+/**
+ * A shared place URL is marked as shared, so that such visits are reported to the place (domain, getPlace). Links from e-mails are personal, so the home
+ * page is shared instead.
+ */
 export function sharedUrlOf({ origin, pathname, search, hash, isWithoutContext }: SharedPage): string {
   if (carriesToken(pathname)) return `${origin}/`;
   const query = new URLSearchParams(isWithoutContext ? '' : search);

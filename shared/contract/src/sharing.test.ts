@@ -1,4 +1,4 @@
-/** What a shared link says, and what it keeps to itself. */
+/** What a shared link contains, and what it omits. */
 import { expect, test } from '@jest/globals';
 import { sharedUrlOf } from './shared-url.ts';
 import { shareLinksOf } from './share-links.ts';

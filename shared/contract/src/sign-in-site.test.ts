@@ -1,4 +1,4 @@
-/** Which sign-in service a site's people are sent to. */
+/** Which sign-in service the users of a site are sent to. */
 import { expect, test } from '@jest/globals';
 import { signInOf } from './sign-in-site.ts';
 import type { SignInConfig } from './sign-in-site.ts';

@@ -1,7 +1,7 @@
-/** Where people of a site sign in: at the service of the installation, at one of the vanity domain, or at Auth0. */
+/** Where the users of a site sign in: at the installation's service, at one for the vanity domain, or at Auth0. */
 import type { BootAuth } from './session.ts';
 
-/** What of a tenant's configuration says where its people sign in. */
+/** The part of a tenant's configuration that decides where users sign in. */
 export interface SignInConfig {
   readonly phase: number;
   readonly vanityAuthDomains: readonly string[];
@@ -10,19 +10,22 @@ export interface SignInConfig {
 
 export interface SignInFacts {
   readonly config: SignInConfig;
-  /** Of the site that is asked for, without a slash at its end. */
+  /** Of the requested site, without a trailing slash. */
   readonly origin: string;
-  /** Base domain with its port if it has one. */
+  /** Base domain, with its port if it has one. */
   readonly base: string;
   readonly scheme: 'http' | 'https';
 }
 
-/** Lower case, without port and without the dot that ends a full name. */
+/** Lower case, without port and without the trailing dot of a full name. */
 export const plainHostname = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 const isUnder = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
-/** A browser keeps its session with the sign-in service only where both are of one site: so each has its own. Null where this host has none; its people go to the sub-domain. */
+/**
+ * Browsers only keep a sign-in session when both hosts belong to one site, so each site has its own service. Null when this host has none; its users go to
+ * the sub-domain.
+ */
 export function signInOf({ config, origin, base, scheme }: SignInFacts): BootAuth | null {
   const { auth0_client_id_web: clientId, auth0_domain: auth0Domain, auth0_audience: audience } = config.ac;
   const checksSilently = config.phase > 1.5;
@@ -33,7 +36,7 @@ export function signInOf({ config, origin, base, scheme }: SignInFacts): BootAut
   return own === undefined ? null : { clientId, domain: `${scheme}://${own}${port === '' ? '' : `:${port}`}`, audience, checksSilently };
 }
 
-/** Which tokens are good at a site: signed by the keys at this address under one of these names, for this api and this client. */
+/** Which tokens are valid at a site: signed by the keys at this URL under one of these issuers, for this api and this client. */
 export interface TokenSite {
   readonly issuers: readonly string[];
   readonly keysUrl: string;
@@ -45,11 +48,14 @@ export interface TokenSiteFacts {
   readonly config: SignInConfig;
   readonly base: string;
   readonly scheme: 'http' | 'https';
-  /** Where the keys of the installation's own service are had from here: an address apart from its names, as servers may not be able to look those up. */
+  /** URL of the installation's own keys as seen from this server; separate from the issuer, because servers may not be able to resolve that name. */
   readonly ownKeysUrl: string | null;
 }
 
-/** The names under which a tenant's sign-in service may sign: ours at `auth.<base>` or beside a vanity domain, or the one that the tenant names. Null where none is set up. */
+/**
+ * The issuers that a tenant's sign-in service may use: ours at `auth.<base>` or beside a vanity domain, or the one that the tenant names. Null when none is
+ * set up.
+ */
 export function tokenSiteOf({ config, base, scheme, ownKeysUrl }: TokenSiteFacts): TokenSite | null {
   const { auth0_client_id_web: clientId, auth0_domain: auth0Domain, auth0_audience: audience } = config.ac;
   if (auth0Domain !== null) return { issuers: [`https://${auth0Domain}/`], keysUrl: `https://${auth0Domain}/.well-known/jwks.json`, audience, clientId };

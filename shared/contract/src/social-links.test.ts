@@ -1,4 +1,4 @@
-/** Specification shell §5: each way of writing a social link, and what becomes of it. */
+/** Specification shell §5: each way of writing a social link, and the result. */
 import { describe, expect, test } from '@jest/globals';
 import { SOCIAL_NETWORKS, socialHandleOf, socialUrlOf, withScheme } from './social-links.ts';
 import type { SocialNetwork } from './social-links.ts';

@@ -1,10 +1,10 @@
-/** Social links as tenants write them, by handle or by address, made into one address each (specification shell §5). */
+/** Normalises social links, which tenants write as handle or URL, to one URL each (specification shell §5). */
 
 /** Networks of the footer, in the order of shell §2.7. */
 export const SOCIAL_NETWORKS = ['twitter', 'tiktok', 'facebook', 'instagram', 'threads', 'linkedin'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
-/** What stands before a handle. A page of an organisation is meant, as councils have. */
+/** URL prefix of a handle. Profiles are organisation pages, as councils have. */
 const BEFORE_HANDLE: Readonly<Record<SocialNetwork, string>> = {
   twitter: 'https://x.com/',
   tiktok: 'https://www.tiktok.com/@',
@@ -16,10 +16,10 @@ const BEFORE_HANDLE: Readonly<Record<SocialNetwork, string>> = {
 
 const isAddress = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) || /^[^/@]+\.[a-z]{2,24}\//i.test(text);
 
-/** A link without a scheme gets 'http://'; any scheme but http and https is none of ours, so that no link runs a script. */
+/** A link without a scheme gets 'http://'; schemes other than http and https are rejected, so that no link can run a script. */
 export const withScheme = (link: string): string => (/^https?:\/\//i.test(link.trim()) ? link.trim() : `http://${link.trim()}`);
 
-/** The handle: of an address its last segment, without the leading '@'; Facebook groups keep 'groups/'. */
+/** The handle: the last segment of a URL, without a leading '@'; Facebook groups keep 'groups/'. */
 export function socialHandleOf(network: SocialNetwork, given: string): string {
   const path = given
     .trim()
@@ -30,7 +30,7 @@ export function socialHandleOf(network: SocialNetwork, given: string): string {
   return isGroup ? `groups/${handle}` : handle;
 }
 
-/** The address that a footer links to. LinkedIn has people, schools and companies: an address there stays as it was written. */
+/** The URL that a footer links to. LinkedIn has people, schools and companies, so a full URL there stays unchanged. */
 export function socialUrlOf(network: SocialNetwork, given: string): string {
   if (network === 'linkedin' && isAddress(given.trim())) return withScheme(given);
   return BEFORE_HANDLE[network] + socialHandleOf(network, given).split('/').map(encodeURIComponent).join('/');

@@ -1,4 +1,4 @@
-/** JSON with sorted keys: the same facts always give the same text, to hash or to look up. */
+/** JSON with sorted keys: equal data always give the same text, for hashing or lookups. */
 
 export function stableJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -1,4 +1,4 @@
-/** What is on is reckoned alike everywhere, so it is tested here once. */
+/** Which switches are on; every program shares this code, so one test covers it. */
 import { expect, test } from '@jest/globals';
 import { switchesAllow, switchesRevision, switchStatesOf } from './switches.ts';
 

@@ -1,16 +1,16 @@
-/** What is switched on, reckoned alike by browser, edge and api: a tenant's configuration, then what operators set at run time. Whatever nobody knows is off. */
+/** Resolves switches for browser, edge and api: a tenant's configuration, then the operators' run-time settings. Unknown switches are off. */
 import { stableJson } from './stable-json.ts';
 
 export type SwitchStates = Readonly<Record<string, boolean>>;
 
 export interface SwitchCondition {
-  /** At least one of these is on; an empty list asks nothing. */
+  /** At least one of these is on; an empty list is always met. */
   readonly anyOf: readonly string[];
   /** All of these are on. */
   readonly allOf: readonly string[];
 }
 
-/** Switches by name, sorted, so that the same states always look alike. Settings that are no switch (a size, say) are left out. */
+/** Switches by name, sorted, so that equal states give equal text. Settings that are not switches (a size, say) are omitted. */
 export function switchStatesOf(configured: Readonly<Record<string, unknown>>, overrides: SwitchStates): SwitchStates {
   const states = new Map<string, boolean>();
   for (const [name, value] of [...Object.entries(configured), ...Object.entries(overrides)]) if (typeof value === 'boolean') states.set(name, value);
@@ -23,8 +23,8 @@ export const switchesAllow = ({ anyOf, allOf }: SwitchCondition, states: SwitchS
   allOf.every((name) => isOn(states, name)) && (anyOf.length === 0 || anyOf.some((name) => isOn(states, name)));
 
 /**
- * A short text that differs when any switch does: how an open page learns that its switches are old. 53 bits (cyrb53, public domain), as browsers have no
- * hash that answers at once.
+ * A short text that changes with any switch, so that an open page notices outdated switches. 53 bits (cyrb53, public domain), because browsers have no
+ * synchronous hash.
  */
 export function switchesRevision(states: SwitchStates): string {
   const text = stableJson(states);

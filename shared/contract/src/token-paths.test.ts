@@ -1,4 +1,4 @@
-/** What is told of an address, and what never is. */
+/** Which parts of an address may be reported, and which never. */
 import { expect, test } from '@jest/globals';
 import { carriesToken, withoutToken } from './token-paths.ts';
 

@@ -1,4 +1,4 @@
-/** The proxies in front of a server, whose word on the visitor's address and host is taken. */
+/** The proxies in front of a server, which are trusted to state the visitor's address and host. */
 import { BlockList, isIPv6 } from 'node:net';
 
 export interface TrustedProxies {
@@ -7,7 +7,7 @@ export interface TrustedProxies {
 
 /**
  * @param list Addresses or networks ('10.0.0.0/8'); 'loopback' for this machine.
- * @throws TypeError when an entry is no address or network
+ * @throws TypeError for an entry that is neither
  */
 export function createTrustedProxies(list: readonly string[]): TrustedProxies {
   const trusted = new BlockList();

@@ -1,11 +1,11 @@
-/** Words: ICU messages by key, compiled on the server (compile-words.ts), formatted here in under 1 kB of code. */
+/** Words: ICU messages by key, compiled on the server (compile-words.ts) and formatted here in under 1 kB of code. */
 import format from 'icu-minify/format';
 import type { CompiledMessage } from 'icu-minify/format';
 
 export type CompiledWords = Readonly<Record<string, CompiledMessage>>;
 export type WordValues = Readonly<Record<string, string | number | Date>>;
 
-/** Language and clock of a tenant, as BCP 47 tag and IANA zone. */
+/** Language and time zone of a tenant, as BCP 47 tag and IANA zone. */
 export interface WordsLocale {
   readonly locale: string;
   readonly timeZone: string;
@@ -20,7 +20,7 @@ const FORMATS = {
   number: { one: { maximumFractionDigits: 1 } },
 } as const;
 
-/** Making a formatter takes longer than a hundred uses of it. They know no tenant and no viewer, so all pages of a process share them. */
+/** Creating a formatter costs more than a hundred uses. Formatters do not depend on tenant or viewer, so all pages of a process share them. */
 function remembered<Given extends readonly unknown[], Formatter>(make: (...given: Given) => Formatter): (...given: Given) => Formatter {
   const made = new Map<string, Formatter>();
   return (...given) => {
@@ -37,7 +37,9 @@ const FORMATTERS = {
   getPluralRules: remembered((...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given)),
 };
 
-/** Gives the text of a message; a missing key shows itself, so that it is seen and mended. Named formats: `{d, date, day}`, `date`, `month`; `{n, number, one}`. */
+/**
+ * Formats a message; a missing key returns itself, so that it is noticed and fixed. Named formats: `{d, date, day}`, `date`, `month`; `{n, number, one}`.
+ */
 export function formatWords(words: CompiledWords, { locale, timeZone }: WordsLocale, key: string, values: WordValues = {}): string {
   const message = words[key];
   if (message === undefined) return key;

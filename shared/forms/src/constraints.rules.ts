@@ -1,4 +1,4 @@
-/** What a schema says about a field, as attributes of an HTML input, such as its longest text and whether it is required. */
+/** What a schema requires of a field, as attributes of an HTML input, such as its maximum length and whether it is required. */
 import type { FormSchema } from '@formisch/react';
 
 export interface Constraints {
@@ -9,7 +9,7 @@ export interface Constraints {
   readonly max?: number;
 }
 
-/** A schema or an action of a pipe, as valibot describes it to readers. */
+/** A schema or pipe action, in valibot's introspection format. */
 interface Part {
   readonly type: string;
   readonly requirement?: unknown;
@@ -21,10 +21,10 @@ interface Part {
 const OPTIONAL = new Set(['optional', 'exact_optional', 'nullable', 'nullish', 'undefinedable']);
 const LIMITS: Readonly<Record<string, keyof Constraints>> = { min_length: 'minLength', max_length: 'maxLength', min_value: 'min', max_value: 'max' };
 
-/** Parts in their order, those of pipes within pipes included. */
+/** All parts in order, including those of nested pipes. */
 const partsOf = (part: Part): readonly Part[] => part.pipe?.flatMap((inner) => (inner.pipe === undefined ? [inner] : partsOf(inner))) ?? [part];
 
-/** A text is required when its schema refuses the empty one by a length. */
+/** A text is required if its schema rejects the empty text by a length rule. */
 export function constraintsOf(schema: FormSchema, field: string): Constraints {
   let part = (schema as unknown as Part).entries?.[field];
   let isOptional = false;

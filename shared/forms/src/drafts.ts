@@ -1,20 +1,20 @@
-/** Drafts of forms. They live in the session storage of the tab; on the way to sign-in also on the device, since a confirmation mail opens another tab. */
+/** Form drafts. They are stored in the tab's session storage; during sign-in also in local storage, because a confirmation mail opens another tab. */
 import { DRAFT_KEY_PREFIX } from '@greenward/contract';
 
-/** What a form keeps until it is sent. */
+/** What a form stores until it is sent. */
 export interface Draft {
   readonly input: Readonly<Record<string, unknown>>;
   /** Idempotency key of this input. */
   readonly key: string;
-  /** The user pressed the button and only has to sign in: until then (ms since the epoch) it is sent by itself. Null: it waits for the button. */
+  /** The user submitted the form and only has to sign in: it is sent automatically until this time (ms since the epoch). Null: it waits for the button. */
   readonly sendUntil: number | null;
-  /** Forgotten after this moment (ms since the epoch): a tab of a shared computer may stay open for days. */
+  /** Expires at this time (ms since the epoch), because a tab on a shared computer may stay open for days. */
   readonly keepUntil: number;
 }
 
 export type NewDraft = Pick<Draft, 'input' | 'key'>;
 
-/** Long enough to make an account and to open the mail that confirms it. */
+/** Time to create an account and open the confirmation mail. */
 const HANDED_OVER_MS = 30 * 60_000;
 /** Since the last change. */
 const KEPT_MS = 2 * 60 * 60_000;
@@ -31,20 +31,20 @@ function store(place: () => Storage, name: string, draft: Draft): void {
   try {
     place().setItem(keyOf(name), JSON.stringify(draft));
   } catch {
-    // a browser that stores nothing: the form itself still has it
+    // storage unavailable: the form itself still has the input
   }
 }
 
 const ofTab = (): Storage => sessionStorage;
 const ofDevice = (): Storage => localStorage;
 
-/** Keeps the draft in this tab. */
+/** Stores the draft in this tab. */
 export function keepDraft(name: string, draft: NewDraft): void {
-  dropDraft(name); // the device has a former input
+  dropDraft(name); // local storage may have an older draft
   store(ofTab, name, { ...draft, sendUntil: null, keepUntil: Date.now() + KEPT_MS });
 }
 
-/** Before sign-in: this tab sends it when it comes back, and whichever tab the mail opens finds it. */
+/** Before sign-in: this tab sends the draft when the user returns, and a tab opened from the mail can find it. */
 export function handDraftOver(name: string, draft: NewDraft): void {
   const until = Date.now() + HANDED_OVER_MS;
   store(ofTab, name, { ...draft, sendUntil: until, keepUntil: Date.now() + KEPT_MS });
@@ -60,7 +60,7 @@ export function dropDraft(name: string): void {
   }
 }
 
-/** @returns null when there is none, or when it is too old. */
+/** @returns null when there is no draft, or an expired one. */
 export function readDraft(name: string): Draft | null {
   try {
     return draftIn(sessionStorage.getItem(keyOf(name))) ?? draftIn(localStorage.getItem(keyOf(name)));
@@ -69,7 +69,7 @@ export function readDraft(name: string): Draft | null {
   }
 }
 
-/** Whether it is sent as soon as its user has signed in. */
+/** Whether it is sent as soon as the user has signed in. */
 export const isToBeSent = ({ sendUntil }: Draft): boolean => sendUntil !== null && sendUntil > Date.now();
 
 export const hasDraft = (name: string): boolean => readDraft(name) !== null;

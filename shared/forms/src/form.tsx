@@ -1,4 +1,4 @@
-/** The form element with its error summary, which takes the focus after an attempt that did not succeed. */
+/** The form element with its error summary, which receives the focus after a failed attempt. */
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { FormSchema } from '@formisch/react';
@@ -10,7 +10,7 @@ import type { FormState } from './use-form.ts';
 interface FormProps<Schema extends FormSchema> {
   readonly of: FormState<Schema>;
   readonly className?: string | undefined;
-  /** Before the summary. */
+  /** Shown above the summary. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
@@ -22,7 +22,7 @@ export function Form<Schema extends FormSchema>({ of: form, className, lead, chi
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
-  // Texts as they were at the attempt: a summary that changed with each letter would be read aloud each time.
+  // The texts at the time of the attempt: screen readers would read out a summary that changed with each key.
   const [said, setSaid] = useState<{ readonly attempts: number; readonly mistakes: readonly FormMistake[] }>({ attempts, mistakes: [] });
   if (said.attempts !== attempts) setSaid({ attempts, mistakes: form.mistakes });
   const mistakes = said.mistakes.filter(({ field }) => form.mistakes.some((left) => left.field === field));

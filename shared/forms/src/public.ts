@@ -1,4 +1,4 @@
-/** Forms: input, checks, drafts, sending. */
+/** Forms: input, validation, drafts, submission. */
 export { Form } from './form.tsx';
 export { TextField } from './text-field.tsx';
 export { useForm } from './use-form.ts';

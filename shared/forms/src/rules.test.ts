@@ -1,4 +1,4 @@
-/** What a schema implies for inputs, and what a form takes over from an older draft. */
+/** What a schema implies for inputs, and what a form restores from an older draft. */
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { constraintsOf } from './constraints.rules.ts';

@@ -1,4 +1,4 @@
-/** One text of a form: a line, or several with `rows`. */
+/** A text input: one line, or several with `rows`. */
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FormSchema } from '@formisch/react';
 import { Field } from '@greenward/ui';
@@ -12,12 +12,12 @@ interface TextFieldProps<Schema extends FormSchema> {
   readonly type?: HTMLInputTypeAttribute;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly spellCheck?: boolean;
-  /** Characters the browser lets in, where the schema names no limit. */
+  /** Maximum length where the schema has no limit. */
   readonly maxLength?: number;
   /** Id of a `<datalist>`. */
   readonly list?: string;
   readonly rows?: number;
-  /** After the input. */
+  /** Rendered after the input. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** A form as its users meet it. */
+/** Forms from the user's point of view. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
@@ -37,7 +37,7 @@ interface Options {
   readonly draft?: string;
   readonly needsSignIn?: boolean;
   readonly signedIn?: boolean;
-  /** In their order; a thrown error is a bug of the page. */
+  /** In order; a thrown error is a bug of the page. */
   readonly answers?: (Result<unknown> | Promise<Result<unknown>> | Error)[];
 }
 

@@ -1,4 +1,4 @@
-/** Holds what a user enters, checks it with the schema that the api uses, and sends it once. */
+/** Manages a form: holds the input, validates it with the schema that the api uses, and sends it once. */
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { getErrors, getInput, handleSubmit, isDirty, reset, setInput, useForm as useFormStore } from '@formisch/react';
 import type { FormSchema } from '@formisch/react';
@@ -14,16 +14,16 @@ import type { NewDraft } from './drafts.ts';
 import { restoredInput } from './restored-input.rules.ts';
 
 export interface FormOptions<Schema extends FormSchema> {
-  /** Shared with the api, or made for the form where the form asks in another way. Not read again after the first render. */
+  /** Shared with the api, or specific to a form with different inputs. Only read on the first render. */
   readonly schema: Schema;
   readonly initialInput: v.InferInput<Schema>;
-  /** Names the draft ('correction:{guid}'). Without a name nothing is kept, as befits passwords and personal details. */
+  /** Names the draft ('correction:{guid}'). Without a name nothing is stored, as is right for passwords and personal details. */
   readonly draft?: string;
-  /** Only signed-in users can send it: others sign in first, and then it is sent. */
+  /** Only signed-in users can send it: visitors sign in first, then it is sent. */
   readonly needsSignIn?: boolean;
-  /** @param message of the schema. @returns text for the user */
+  /** @param message from the schema. @returns text for the user */
   readonly explain: (field: FieldName<Schema>, message: string) => string;
-  /** Text for an attempt that failed, with nothing wrong in the form. */
+  /** Text for an attempt that failed although the input is valid. */
   readonly failed: string;
   /**
    * @param key idempotency key: the same for every attempt to send the same input.
@@ -41,19 +41,19 @@ export interface FormState<Schema extends FormSchema> {
   described(field: FieldName<Schema>): { readonly id: string; readonly error: string | null };
   /** HTML attributes that the schema implies. */
   constraints(field: FieldName<Schema>): Constraints;
-  /** Fields that the schema refused at the last attempt, in the order of the schema. */
+  /** Fields that the schema rejected at the last attempt, in schema order. */
   readonly mistakes: readonly FormMistake[];
-  /** Why the last attempt failed, or was refused, with nothing wrong in the form; null when it did not. */
+  /** Why the last attempt failed or was refused although the input is valid; null when it did not. */
   readonly trouble: string | null;
-  /** Counts attempts, so that the summary can take the focus after each. */
+  /** Counts attempts, so that the summary can receive the focus after each. */
   readonly attempts: number;
   readonly isSending: boolean;
-  /** The api wants a password that was given lately: sign in again and call `submit`. */
+  /** The api requires a recent sign-in: sign in again and call `submit`. */
   readonly isStale: boolean;
-  /** It was sent, or waits on the device to be sent. */
+  /** Sent, or queued on the device. */
   readonly sent: 'done' | 'queued' | null;
   submit(): void;
-  /** Forgets the input and the draft. */
+  /** Discards the input and the draft. */
   discard(): void;
 }
 
@@ -73,9 +73,9 @@ export function useForm<Schema extends FormSchema>({
   const { status } = useViewer();
   const { reporter } = useRemotes();
   const store = useFormStore({ schema, initialInput: initialInput as never });
-  /** Idempotency key of the present input. */
+  /** Idempotency key of the current input. */
   const key = useRef<string | null>(null);
-  /** Counts discarded inputs: the answer to one of them changes nothing. */
+  /** Counts discarded inputs: a late answer for one of them is ignored. */
   const generation = useRef(0);
   const [attempts, setAttempts] = useState(0);
   const [isSending, setIsSending] = useState(false);
@@ -108,7 +108,7 @@ export function useForm<Schema extends FormSchema>({
     if (answer.outcome !== 'failed') key.current = null;
     if (draftName !== undefined) {
       if (answer.outcome === 'done' || answer.outcome === 'queued') dropDraft(draftName);
-      else if (hasDraft(draftName)) keepDraft(draftName, draftNow()); // it may have gone with a sign-out
+      else if (hasDraft(draftName)) keepDraft(draftName, draftNow()); // a sign-out may have removed it
     }
     setResult(answer);
   }
@@ -143,7 +143,7 @@ export function useForm<Schema extends FormSchema>({
   return {
     input: inputNow(),
     set(field, value) {
-      if (isSending) return; // what is on its way is what the user sees
+      if (isSending) return; // the user sees the input that is being sent
       setInput(store, { path: [field], input: value } as never);
       key.current = null;
       setWaitsForSignIn(false);

@@ -147,7 +147,7 @@ test('A compiled query is asked by its id, as something that may be kept; nothin
 });
 
 const WRITE = 'mutation Hold($sku: String) { holdStock(sku: $sku) }';
-/** As code generation writes what belongs to a switch. */
+/** As code generation writes a document that depends on a switch. */
 const switched = (text: string, ...anyOf: string[]): TypedDocumentNode<unknown, { sku: string }> =>
   ({ ...parse(text), __meta__: { id: ID, switches: [{ anyOf, allOf: [] }] } }) as unknown as TypedDocumentNode<unknown, { sku: string }>;
 
@@ -182,7 +182,7 @@ test('What is switched off is not even sent, from the moment it is switched off'
 interface SummaryData {
   readonly summary: { readonly __typename: 'Summary'; readonly trees: number };
 }
-/** As a part has it. */
+/** As in a document of a part. */
 const ofPart = <Data, Variables>(part: string, text: string): TypedDocumentNode<Data, Variables> =>
   ({ ...parse(text), __meta__: { id: ID, part } }) as unknown as TypedDocumentNode<Data, Variables>;
 const SUMMARY = 'query Summary { summary { trees } }';

@@ -1,4 +1,4 @@
-/** Makes the reads and writes of one page, or of one render. The client behind them is fetched when it is first needed: a landing page is answered by its seeds. */
+/** Creates the reads and writes of one page or one render. The client is loaded when it is first needed: a landing page is answered by its seeds. */
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { BootRecord, Seed, SwitchStates } from '@greenward/contract';
 import type { Reporter } from '@greenward/observe';
@@ -12,30 +12,30 @@ import { createSeedStore } from './seed-store.ts';
 import type { WriteQueue } from './write-queue/create-write-queue.ts';
 
 export interface Graphql extends Operations {
-  /** Fetches the client, once. For when the page is idle. @throws ApiUnavailable; a later call tries again. */
+  /** Loads the client once; called when the page is idle. @throws ApiUnavailable; a later call tries again. */
   load(): Promise<void>;
-  /** For builds of remotes that ask the client directly. */
+  /** For builds of remotes that call the client directly. */
   apollo(): Promise<ApolloClient>;
-  /** Somebody signed out: no answer stays. */
+  /** On sign-out: removes all answers. */
   clear(): Promise<void>;
-  /** The part was switched off and is no longer shown: its answers leave the cache, and its pending questions are refused. */
+  /** The part was switched off and is no longer shown: removes its answers from the cache and rejects its pending queries. */
   forget(part: string): void;
-  /** For loaders of routes: the seeds of the page answer first, then the network (domain §7); the cache is filled on the way. */
+  /** For route loaders: answers from the page's seeds first, then from the network (domain §7), and fills the cache. */
   preload<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data>;
 }
 
 export interface CreateGraphqlOptions {
   readonly boot: BootRecord;
   readonly seeds: readonly Seed[];
-  /** The switches as they stand now; those of the boot record when not given. */
+  /** The current switches; defaults to those of the boot record. */
   readonly switches?: () => SwitchStates;
-  /** The network. Left out on the server, where a query without a seed is an error. */
+  /** Omitted on the server, where a query without a seed is an error. */
   readonly fetch?: typeof globalThis.fetch;
-  /** Where writes wait that are marked `queueAs`, when there is no network; without, they fail. */
+  /** Opens the queue for writes marked `queueAs` when offline; without it, they fail. */
   readonly openQueue?: () => Promise<WriteQueue>;
-  /** Who asks; without, nobody in particular. */
+  /** The session; without it, requests are anonymous. */
   readonly bearer?: Bearer;
-  /** Gets reports of writes that failed. */
+  /** Receives reports of failed writes. */
   readonly reporter?: Pick<Reporter, 'report'>;
 }
 
@@ -43,7 +43,7 @@ type Load = () => Promise<{ createClient(options: CreateClientOptions): Client }
 
 const loadClient: Load = () => import('./client/create-client.ts');
 
-/** A read that is shown before the client is there. */
+/** A read that is shown before the client is loaded. */
 function watchLate<Data>(
   data: Data | undefined,
   isWanted: boolean,
@@ -77,7 +77,7 @@ function watchLate<Data>(
       listeners.add(listener);
       if (watched !== null) end ??= watched.subscribe(take);
       else {
-        whenLoaded((loaded) => listeners.size > 0 && attach(loaded)); // it may have left the page
+        whenLoaded((loaded) => listeners.size > 0 && attach(loaded)); // the reader may have unmounted
         if (isWanted) client().catch(fail);
       }
       return () => {
@@ -114,15 +114,15 @@ export function createGraphql({ switches, ...options }: CreateGraphqlOptions, lo
         return loaded;
       })
       .catch((error: unknown) => {
-        loading = null; // the next need tries again
+        loading = null; // the next call tries again
         throw new ApiUnavailable(error);
       });
     return loading;
   }
 
-  /** From the seeds of the page. */
+  /** Looks in the page's seeds. */
   function seedFor<Data, Variables extends OperationVariables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Data | undefined {
-    if (loaded !== null) return undefined; // it asks the seeds itself
+    if (loaded !== null) return undefined; // the client reads the seeds itself
     const name = operationOf(document)?.name?.value ?? '';
     const data = seeds.take(name, variables);
     if (data !== undefined) seeds.keep({ document, variables, data });

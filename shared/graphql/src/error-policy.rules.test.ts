@@ -1,4 +1,4 @@
-/** The table of domain §8: what each kind of failed question leads to, and its sentence. */
+/** The table of domain §8: the consequence and text of each kind of failed query. */
 import { CombinedGraphQLErrors } from '@apollo/client';
 import { expect, test } from '@jest/globals';
 import { errorPolicyOf } from './error-policy.rules.ts';

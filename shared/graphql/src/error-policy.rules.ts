@@ -1,20 +1,20 @@
-/** What follows from a failed question, and what a visitor is told (specification domain §8). Pure: the shell does what this says. */
+/** The consequences of a failed query, and the text for the visitor (specification domain §8). Pure: the shell acts on the result. */
 import { answerErrorsOf } from './errors.ts';
 
 export interface ErrorPolicy {
   /**
-   * `ignore`: the page goes on with an empty answer, and nobody is told. `signInAgain`: cookies and session are cleared, a silent check is tried once and the
-   * question repeated; where that fails the visitor goes to /login. `errorPage`: an error page with status 400.
+   * `ignore`: the page continues with an empty answer and no message. `signInAgain`: clears cookies and session, tries one silent check and repeats
+   * the query; if that fails, redirects to /login. `errorPage`: an error page with status 400.
    */
   readonly consequence: 'ignore' | 'signInAgain' | 'errorPage';
-  /** For the error page: the key of its words, or the service's own sentence. */
+  /** For the error page: a message key, or the service's own text. */
   readonly detail: { readonly key: string } | { readonly text: string };
 }
 
-/** FEATURE_OFF is a planned refusal like the two that the specification names (DECISIONS "Switches"). */
+/** FEATURE_OFF is an expected refusal like the two that the specification names (DECISIONS "Switches"). */
 const IGNORED: ReadonlySet<string> = new Set(['BAD_USER_INPUT', 'INTERNAL_SERVER_ERROR', 'FEATURE_OFF']);
 
-/** @returns null for what is no answer of the api. */
+/** @returns null for an error that is not an answer of the api. */
 export function errorPolicyOf(error: unknown): ErrorPolicy | null {
   const errors = answerErrorsOf(error);
   if (errors === null) return null;

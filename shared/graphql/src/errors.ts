@@ -1,7 +1,7 @@
-/** Failures of the api, told apart by their codes and names: errors cross bundles, and the client that throws them is loaded later. */
+/** Failures of the api, identified by code and name: errors cross bundles, and the client that throws them loads later. */
 import { FEATURE_OFF_TEXT } from '@greenward/contract';
 
-/** One error of a GraphQL answer. */
+/** One error of a GraphQL response. */
 export interface AnswerError {
   readonly message: string;
   readonly extensions?: Readonly<Record<string, unknown>> | undefined;
@@ -15,7 +15,7 @@ export function answerErrorsOf(error: unknown): readonly AnswerError[] | null {
   return name === 'CombinedGraphQLErrors' && Array.isArray(errors) ? (errors as readonly AnswerError[]) : null;
 }
 
-/** The api did not answer, or answered 5xx: what was asked for may well exist. */
+/** The api did not answer, or answered 5xx: the requested data may well exist. */
 export class ApiUnavailable extends Error {
   readonly code = 'API_UNAVAILABLE';
   constructor(cause: unknown) {
@@ -30,21 +30,21 @@ export const isApiUnavailable = (error: unknown): boolean => hasCode(error, 'API
 
 const SERVER_FAILURE = 500;
 
-/** A write may be sent again later: nobody answered, or the service was away. An error of its own would be the same again. */
+/** Whether a write may be retried later: no answer, or the service was down. An error in the api itself would only repeat. */
 export function isLackOfNetwork(error: unknown): boolean {
   const { name, statusCode } = fieldsOf(fieldsOf(error)['cause']);
   return isApiUnavailable(error) && !(name === 'ServerError' && statusCode === SERVER_FAILURE);
 }
 
-/** Apart from the queue, which is fetched later. */
+/** Separate from the queue, which loads later. */
 export const isWriteQueued = (error: unknown): boolean => hasCode(error, 'WRITE_QUEUED');
 
 export const isRefusedAsOff = ({ extensions }: Pick<AnswerError, 'extensions'>): boolean => extensions?.['code'] === 'FEATURE_OFF';
 
-/** As the api says it. */
+/** The same error as from the api. */
 export const REFUSED_AS_OFF = { message: FEATURE_OFF_TEXT, extensions: { code: 'FEATURE_OFF' } } as const satisfies AnswerError;
 
-/** Everything that was asked for belongs to a feature that is switched off: planned, so it is neither shown nor reported. */
+/** Everything requested belongs to a feature that is switched off: expected, so it is neither shown nor reported. */
 export function isFeatureOff(error: unknown): boolean {
   const errors = answerErrorsOf(error) ?? [];
   return errors.length > 0 && errors.every(isRefusedAsOff);

@@ -1,4 +1,4 @@
-/** A component cannot read what only another component's fragment asked for. */
+/** A component cannot read fields that only another component's fragment requests. */
 import { expect, test } from '@jest/globals';
 import { unmask } from './fragments.ts';
 import type { Masked, Unmasked } from './fragments.ts';

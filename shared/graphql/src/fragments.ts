@@ -1,6 +1,7 @@
 /**
- * Fragment masking, in types only: a component can read the fields of its own fragment and passes on those of other fragments. The data are unchanged.
- * Codegen writes ` $fragmentName` into the type of a fragment, and ` $fragmentRefs` into types that contain one. Apollo's own types need `__typename`, which ours omit.
+ * Fragment masking with types only: a component can read the fields of its own fragment and passes on those of other fragments. The data are unchanged.
+ * Codegen writes ` $fragmentName` into the type of a fragment, and ` $fragmentRefs` into types that contain one. Apollo's own types need `__typename`, which
+ * ours omit.
  */
 type IntersectionOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void ? All : never;
 

@@ -1,4 +1,4 @@
-/** The page's reads and writes in React's context. */
+/** Provides the page's reads and writes through React context. */
 import { createContext, useContext } from 'react';
 import type { Operations } from './operations.ts';
 

@@ -1,4 +1,4 @@
-/** What a page does before its client is there: seeds answer, and the rest waits for it. */
+/** A page before its client is loaded: seeds answer, and everything else waits. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';

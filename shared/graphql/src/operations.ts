@@ -1,54 +1,54 @@
-/** Reads and writes as pages use them, whatever client is behind them. */
+/** Reads and writes for pages, independent of the client behind them. */
 import type { Change } from '@greenward/contract';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import type { Refusal } from './refusal.rules.ts';
 
-/** What became of a write. */
+/** The result of a write. */
 export type Result<Data, Refused extends Refusal = Refusal> =
   | { readonly outcome: 'done'; readonly data: Data }
-  /** The api understood and will not do it. The data say how things stand. */
+  /** The api refused the write. The data describe the current state. */
   | { readonly outcome: 'refused'; readonly refusal: Refused; readonly data: Data }
-  /** It is kept on the device until the network is back. */
+  /** Stored on the device until it is online again. */
   | { readonly outcome: 'queued' }
-  /** Nothing is known to be done. Reported already. */
+  /** The outcome is unknown. Already reported. */
   | { readonly outcome: 'failed'; readonly code: string; readonly error: unknown };
 
 export interface WriteOptions<Data> {
-  /** Idempotency key: the same for every attempt at the same thing. */
+  /** Idempotency key: the same for every attempt at the same intent. */
   readonly key?: string;
-  /** What is out of date once it is done. */
+  /** What is out of date afterwards. */
   readonly changes?: (data: Data) => readonly Change[];
-  /** Without network the write waits on the device, and is called this in the list of what waits. */
+  /** When offline, the write waits on the device, with this name in the list of pending writes. */
   readonly queueAs?: string;
 }
 
 export interface ReadState<Data> {
-  /** The newest answer; it stays when a later attempt fails. */
+  /** The latest answer; kept when a later attempt fails. */
   readonly data: Data | undefined;
-  /** Of the newest attempt that ended; undefined when it succeeded. It stays while another is under way. */
+  /** Error of the latest finished attempt; undefined when it succeeded. Kept while another attempt is running. */
   readonly error: unknown;
   readonly isLoading: boolean;
 }
 
 export interface WatchedRead<Data> {
   current(): ReadState<Data>;
-  /** Asks when the first listener comes. */
+  /** The first listener triggers the query. */
   subscribe(listener: () => void): () => void;
-  /** Asks the api again. Settles when it has answered or failed; never rejects. */
+  /** Queries the api again. Settles when it has answered or failed; never rejects. */
   refresh(): Promise<void>;
-  /** Replaces the answer for every part of the page that shows it, before the api is asked again. */
+  /** Replaces the answer for every part of the page that shows it, before the api answers. */
   patch(update: (before: Data) => Data): void;
 }
 
 export interface WatchOptions {
-  /** Asks the api even when an earlier answer is at hand. */
+  /** Queries the api even when an earlier answer is available. */
   readonly isFresh?: boolean;
-  /** Asks again after a write that changed one of these, also when nothing showed the answer at that moment. */
+  /** Queries again after a write that changed one of these, even if the answer was not shown at the time. */
   readonly on?: readonly Change[];
 }
 
 export interface AskOptions {
-  /** `cached`: an earlier answer will do. `unkept`: the answer goes into no store. By default the api is asked and the answer is kept. */
+  /** `cached`: an earlier answer is enough. `unkept`: the answer is not cached. By default the api is queried and the answer is cached. */
   readonly policy?: 'cached' | 'unkept';
 }
 
@@ -66,9 +66,9 @@ export interface Operations {
     variables: Variables,
     options?: WriteOptions<Data>,
   ): Promise<Result<Data>>;
-  /** Announces what changed by another way than `write`. */
+  /** Announces changes made by other means than `write`. */
   changed(...changes: readonly Change[]): void;
 }
 
-/** Before anything was asked. */
+/** State before the first query. */
 export const UNASKED: ReadState<never> = { data: undefined, error: undefined, isLoading: false };

@@ -1,4 +1,4 @@
-/** Reads and writes of host and remotes. */
+/** Reads and writes for host and remotes. */
 export { createGraphql } from './create-graphql.ts';
 export type { CreateGraphqlOptions, Graphql } from './create-graphql.ts';
 export type { Bearer } from './client/bearer-link.ts';

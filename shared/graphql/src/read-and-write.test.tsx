@@ -34,7 +34,7 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 function world(answers: RootAnswers) {
   const reports: unknown[] = [];
   const graphql = createTestGraphql(answers, (error) => void reports.push(error));
-  /** Idempotency keys of the writes, in their order. */
+  /** Idempotency keys of the writes, in order. */
   const keys: (string | undefined)[] = [];
   const { write } = graphql;
   const spied = {

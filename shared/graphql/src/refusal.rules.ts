@@ -1,4 +1,4 @@
-/** Finds a planned refusal in the answer of a write. Pure; also in the service worker. */
+/** Finds an expected refusal in the answer of a write. Pure; also used in the service worker. */
 
 export interface Refusal {
   /** A code of the contract. */
@@ -11,13 +11,13 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown, otherwise: string): string => (typeof value === 'string' ? value : otherwise);
 
-/** Members of a union that say that nothing was done: those called so, and those that the specified operations name (addPlacev2, addOrder, holdStock). */
+/** Union members that mean that nothing was done: those with these suffixes, and those of the specified operations (addPlacev2, addOrder, holdStock). */
 const NOTHING_DONE = /(Refusal|Refused|Error)$|^(PlaceAlreadyExists|InvalidOrder|OutOfStock)$/;
 
 const UNNAMED = 'INTERNAL_SERVER_ERROR';
 
 /**
- * A planned refusal is data: a field `refusal`, or a member of a union that stands for a refusal.
+ * An expected refusal is data: a `refusal` field, or a union member that represents one.
  * @param data of a mutation
  * @returns null when nothing was refused
  */

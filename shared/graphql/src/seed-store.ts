@@ -1,4 +1,4 @@
-/** Answers that edge has put into the page. Each answers once; afterwards the network is asked. */
+/** Answers that edge has put into the page. Each is used once; afterwards the network answers. */
 import type { DocumentNode, OperationVariables } from '@apollo/client';
 import { stableJson } from '@greenward/contract';
 import type { Seed } from '@greenward/contract';
@@ -11,17 +11,17 @@ export interface TakenSeed {
 }
 
 export interface SeedStore {
-  /** @returns undefined when there is none for these variables, or when it was taken */
+  /** @returns undefined when there is none for these variables, or when it was already used */
   take(operationName: string, variables: unknown): Record<string, unknown> | undefined;
-  /** Remembers what a page was given, for the client that comes later. */
+  /** Records an answer given to the page, for the client that loads later. */
   keep(seed: TakenSeed): void;
-  /** What pages were given, the newest last. */
+  /** Answers given to pages, newest last. */
   taken(): readonly TakenSeed[];
-  /** What was given for this question; undefined when nothing was. */
+  /** The answer given for this query; undefined without one. */
   find(document: DocumentNode, variables: unknown): Record<string, unknown> | undefined;
-  /** The part was switched off. */
+  /** Removes the answers of a part that was switched off. */
   forget(part: string): void;
-  /** Somebody signed out. */
+  /** Removes all answers on sign-out. */
   clear(): void;
 }
 

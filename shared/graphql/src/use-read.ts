@@ -1,4 +1,4 @@
-/** Shows the answer of a query, and keeps it up to date. */
+/** Shows the answer of a query and keeps it up to date. */
 import { useMemo, useSyncExternalStore } from 'react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { stableJson } from '@greenward/contract';
@@ -9,11 +9,11 @@ import { useOperations } from './graphql-context.tsx';
 
 export interface ReadOptions<Variables> {
   readonly variables?: Variables;
-  /** False while the question makes no sense yet, or not for this visitor. */
+  /** False while the query makes no sense yet, or not for this visitor. */
   readonly when?: boolean;
-  /** Asks the api even when an earlier answer is at hand. */
+  /** Queries the api even when an earlier answer is available. */
   readonly fresh?: boolean;
-  /** Asks again after a write that changed one of these. */
+  /** Queries again after a write that changed one of these. */
   readonly on?: readonly Change[];
 }
 
@@ -22,8 +22,8 @@ export interface Read<Data> extends ReadState<Data>, Pick<WatchedRead<Data>, 're
 const NOTHING: WatchedRead<never> = { current: () => UNASKED, subscribe: () => () => {}, refresh: () => Promise.resolve(), patch: () => {} };
 
 /**
- * Never throws: a failure is `error`, beside the data of an earlier answer if there was one.
- * Where pages are rendered nothing is asked; what the route's loader asked is at hand.
+ * Never throws: a failure is in `error`, beside the data of an earlier answer if there is one.
+ * Sends nothing on the server, where only the answers of the route's loader are available.
  */
 export function useRead<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -45,8 +45,8 @@ export type Ask = <Data, Variables extends OperationVariables>(
   options?: AskOptions,
 ) => Promise<Data>;
 
-/** For a question that a click or a keystroke asks. It rejects when the api does not answer. */
+/** For a query triggered by a click or a key press. Rejects when the api does not answer. */
 export const useAsk = (): Ask => useOperations().ask;
 
-/** Announces what changed by another way than `useWrite`, such as an upload. */
+/** Announces changes made by other means than `useWrite`, such as an upload. */
 export const useAnnounce = (): ((...changes: readonly Change[]) => void) => useOperations().changed;

@@ -1,4 +1,4 @@
-/** Sends a mutation, each intent once. */
+/** Sends a mutation, once per intent. */
 import { useRef, useState } from 'react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { stableJson } from '@greenward/contract';
@@ -7,20 +7,20 @@ import type { Result } from './operations.ts';
 import { useOperations } from './graphql-context.tsx';
 
 export interface UseWriteOptions<Data, Variables> {
-  /** What is out of date once it is done. */
+  /** What is out of date afterwards. */
   readonly changes?: (data: Data, variables: Variables) => readonly Change[];
-  /** Without network the write waits on the device, and is called this in the list of what waits. */
+  /** When offline, the write waits on the device, with this name in the list of pending writes. */
   readonly queueAs?: (variables: Variables) => string;
 }
 
 export interface Write<Data, Variables> {
   /**
    * Never rejects.
-   * @param key idempotency key of a draft that outlives the page. Without it, another attempt with the same variables after a failure has the same key.
+   * @param key idempotency key of a draft that outlives the page. Without it, a retry with the same variables after a failure reuses the key.
    */
   send(variables: Variables, key?: string): Promise<Result<Data>>;
   readonly isSending: boolean;
-  /** Of the attempt that ended last; null before the first one, and from the start of another until it ends. */
+  /** Result of the latest finished attempt; null before the first one and while another is running. */
   readonly result: Result<Data> | null;
 }
 
@@ -29,7 +29,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
   { changes, queueAs }: UseWriteOptions<Data, Variables> = {},
 ): Write<Data, Variables> {
   const operations = useOperations();
-  /** Of variables whose write is under way or failed. */
+  /** By variables whose write is running or failed. */
   const keys = useRef(new Map<string, string>());
   const [sending, setSending] = useState(0);
   const [result, setResult] = useState<Result<Data> | null>(null);
@@ -45,7 +45,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
       ...(changes === undefined ? {} : { changes: (data) => changes(data, variables) }),
       ...(queueAs === undefined ? {} : { queueAs: queueAs(variables) }),
     });
-    // Once it is answered, another attempt is another intent.
+    // Once answered, another attempt is a new intent.
     if (answer.outcome !== 'failed') keys.current.delete(intent);
     setSending((count) => count - 1);
     setResult(answer);

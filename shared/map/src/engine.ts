@@ -1,4 +1,4 @@
-/** The map engine, fetched when a map is first shown; the host shares one copy with all remotes. */
+/** The map engine, loaded when a map is first shown; the host shares one copy with all remotes. */
 import type * as engine from 'maplibre-gl';
 
 export type MapEngine = Pick<typeof engine, 'Map' | 'prewarm' | 'ScaleControl'>;
@@ -6,8 +6,8 @@ export type MapEngine = Pick<typeof engine, 'Map' | 'prewarm' | 'ScaleControl'>;
 export const loadMapEngine = (): Promise<MapEngine> => import('maplibre-gl');
 
 /**
- * Fetches the engine and starts its worker while the page is still being taken over: on a slow phone the map is there a second sooner.
- * The worker then stays for the next map. A failure is told when the map is to be drawn.
+ * Loads the engine and starts its worker while the page still hydrates: on a slow phone the map appears a second earlier.
+ * The worker stays for the next map. A failure is reported when the map is drawn.
  */
 export async function warmMapEngine(): Promise<void> {
   if (!canDrawMaps()) return;
@@ -15,11 +15,11 @@ export async function warmMapEngine(): Promise<void> {
     const { prewarm } = await loadMapEngine();
     prewarm();
   } catch {
-    // the canvas asks again, and says so
+    // the canvas tries again and reports the failure
   }
 }
 
-/** False where the browser cannot draw with the graphics card nor with a stand-in for it. */
+/** False when the browser has neither hardware nor software WebGL. */
 export function canDrawMaps(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');

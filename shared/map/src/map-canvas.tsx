@@ -1,4 +1,4 @@
-/** The canvas of a map: shows a style, says where it looks and what was picked. What it does not know: React state, hash, panels. */
+/** The map canvas: shows a style and reports the view and picked marks. It knows nothing of React state, hash or panels. */
 import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Ref } from 'react';
 import type { Map as EngineMap, MapGeoJSONFeature, PointLike, StyleSpecification } from 'maplibre-gl';
@@ -15,7 +15,7 @@ import styles from './map-canvas.module.scss';
 /** [west, south, east, north] in degrees. */
 export type MapBox = readonly [number, number, number, number];
 
-/** A mark under the finger. */
+/** The mark at the picked point. */
 export interface PickedMark {
   readonly kind: 'trees' | 'pits' | 'gathers';
   readonly featureId: number;
@@ -24,17 +24,17 @@ export interface PickedMark {
   readonly species: string | null;
 }
 
-/** Why a map, or a part of it, is not there: no way to draw, an engine that did not come, tiles that did not come. */
+/** Why a map, or a part of it, is missing: no WebGL, or engine or tiles that failed to load. */
 export type MapFault = 'webgl' | 'engine' | 'tiles';
 
 export interface MapHandle {
-  /** Moves there; closer than now only when `zoom` says so. */
+  /** Moves there; only zooms in when `zoom` is given. */
   show(position: MapPosition, zoom?: number): void;
-  /** So that all of the box is seen, and no closer than a single place is looked at. */
+  /** Shows the whole box, but never closer than a single place. */
   showAll(box: MapBox): void;
   jumpTo(view: MapView): void;
   zoomBy(levels: number): void;
-  /** Asks again for tiles that did not come. */
+  /** Requests failed tiles again. */
   retry(): void;
 }
 
@@ -43,36 +43,36 @@ export interface MapCanvasProps {
   readonly style: StyleSpecification;
   readonly colours: MapColours;
   readonly initialView: MapView;
-  /** Nothing beyond it is shown. */
+  /** The map cannot move beyond it. */
   readonly maxBox: MapBox;
-  /** Feature id of the chosen place, to draw it as chosen. */
+  /** Feature id of the selected place, to highlight it. */
   readonly selected: { readonly kind: PickedMark['kind']; readonly featureId: number } | null;
   /** Name of the map for screen readers. */
   readonly label: string;
   readonly scaleUnit: 'metric' | 'imperial';
-  /** What lies over the map, in pixels from its top and bottom: its middle is the middle of what is left. */
+  /** Pixels covered at the top and bottom; the map centres on the rest. */
   readonly covered: { readonly top: number; readonly bottom: number };
   onMove(view: MapView, box: MapBox): void;
-  /** Null: the ground was touched, no mark. */
+  /** Null: the user picked the ground, not a mark. */
   onPick(mark: PickedMark | null): void;
-  /** Layers whose features have a slug and are picked where there is no mark: parks, for a page about parks. */
+  /** Layers whose features have a slug and can be picked where there is no mark: parks, for a page about parks. */
   readonly areaLayers?: readonly string[];
   onPickArea?(slug: string): void;
-  /** Marks of a page's own, by the names that its style gives them. */
+  /** A page's own marks, by the names in its style. */
   readonly drawOwnMarks?: ((colours: MapColours) => readonly MapMark[]) | undefined;
   onFault(fault: MapFault): void;
-  /** Everything in view is drawn; tiles that had failed have come. */
+  /** Everything in view is drawn, including tiles that had failed. */
   onSettled(): void;
 }
 
-/** Around the finger, in CSS pixels: half of a touch target of 44. */
+/** Pick radius in CSS pixels: half of a 44-pixel touch target. */
 const REACH_PX = 22;
 const REACH_MOUSE_PX = 6;
-/** Zoom delta and snap of domain §9. */
+/** Zoom delta and snap from domain §9. */
 const ZOOM_SNAP = 0.2;
-/** Between what is to be seen together and the edge of the map, in CSS pixels. */
+/** Padding between the shown box and the edge of the map, in CSS pixels. */
 const ROOM_PX = 24;
-/** Past the tenant's box, so that a town fits into a wide window at the zoom it opens with. Degrees. */
+/** Margin around the tenant's box, in degrees, so that a town fits into a wide window at its initial zoom. */
 const MARGIN_DEGREES = 0.3;
 
 const isKind = (name: string): name is PickedMark['kind'] => name === 'trees' || name === 'pits' || name === 'gathers';
@@ -93,7 +93,7 @@ function positionOf(feature: MapGeoJSONFeature): MapPosition | null {
   return lon === undefined || lat === undefined ? null : { lon, lat };
 }
 
-/** The mark nearest to a point of the canvas, within reach; one of the chosen collection before any other. */
+/** The mark nearest to a point of the canvas, within reach; marks of the chosen collection take precedence. */
 function nearestMark(map: EngineMap, { x, y }: { x: number; y: number }, reachPx: number): MapGeoJSONFeature | null {
   const layers = PICKED_LAYERS.filter((id) => map.getLayer(id) !== undefined);
   const box: [PointLike, PointLike] = [
@@ -113,7 +113,7 @@ function nearestMark(map: EngineMap, { x, y }: { x: number; y: number }, reachPx
   return nearest?.feature ?? null;
 }
 
-/** The slug of the area under a point of the canvas. */
+/** The slug of the area at a point of the canvas. */
 function pickedArea(map: EngineMap, { x, y }: { x: number; y: number }, reachPx: number, layerIds: readonly string[]): string | null {
   const layers = layerIds.filter((id) => map.getLayer(id) !== undefined);
   if (layers.length === 0) return null;
@@ -137,7 +137,7 @@ function pickedMark(feature: MapGeoJSONFeature): PickedMark | null {
   return { kind, featureId: feature.id, at, species: typeof species === 'string' ? species : null };
 }
 
-/** Hover by feature state: the style grows what is under the pointer. */
+/** Hover by feature state: the style enlarges the mark under the pointer. */
 function followPointer(map: EngineMap): void {
   let hovered: { source: string; sourceLayer?: string; id: number | string } | null = null;
   const hover = (feature: MapGeoJSONFeature | null) => {
@@ -159,17 +159,17 @@ interface MissingTile {
   readonly at: { readonly x: number; readonly y: number; readonly z: number };
 }
 
-/** What an event of a source says of a tile, beyond what the engine's types do. */
+/** Fields of a tile event that the engine's types omit. */
 interface TileEvent {
   readonly sourceId?: string;
   readonly tile?: { readonly state: string; readonly tileID: { readonly key: string; readonly canonical: MissingTile['at'] } };
 }
 
-/** Says when tiles do not come, and when they all have. @param missing tiles that did not come, by key; kept by the caller */
+/** Reports when tiles fail to load, and when all have loaded. @param missing failed tiles by key; owned by the caller */
 function reportTiles(map: EngineMap, missing: Map<string, MissingTile>, onFault: (fault: MapFault) => void, onSettled: () => void): void {
   map.on('error', (event) => {
     const { sourceId, tile } = event as TileEvent;
-    if (sourceId === undefined) return console.error(event.error); // of the style: a fault of ours
+    if (sourceId === undefined) return console.error(event.error); // an error of the style: our own bug
     if (tile !== undefined) missing.set(`${sourceId} ${tile.tileID.key}`, { sourceId, at: tile.tileID.canonical });
     onFault('tiles');
   });
@@ -182,7 +182,7 @@ function reportTiles(map: EngineMap, missing: Map<string, MissingTile>, onFault:
   });
 }
 
-/** Asks again. The engine's own way to ask for all tiles leaves out those that failed. */
+/** Retries failed tiles. The engine's own method to reload all tiles skips those that failed. */
 function askAgain(map: EngineMap, missing: Map<string, MissingTile>): void {
   const tiles = [...missing.values()];
   missing.clear();
@@ -191,10 +191,10 @@ function askAgain(map: EngineMap, missing: Map<string, MissingTile>): void {
       sourceId,
       tiles.filter((tile) => tile.sourceId === sourceId).map(({ at }) => at),
     );
-  map.triggerRepaint(); // when none of them is in view any more, nothing else would come to rest
+  map.triggerRepaint(); // if none of them is in view any more, nothing else would trigger the idle event
 }
 
-/** Measures when the first marks can be seen (the mark `first-trees` of the bench). */
+/** Measures when the first marks are visible (the mark `first-trees` of the bench). */
 function markFirstTrees(map: EngineMap): void {
   const look = () => {
     const layers = PICKED_LAYERS.filter((id) => map.getLayer(id) !== undefined);
@@ -277,7 +277,7 @@ export function MapCanvas(props: MapCanvasProps) {
           try {
             start(engine, container.current);
           } catch {
-            onFault('webgl'); // the engine asks for more than the probe did
+            onFault('webgl'); // the engine needs more than the probe tested
           }
         },
         () => {

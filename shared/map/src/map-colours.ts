@@ -1,4 +1,4 @@
-/** The theme's colours as the map needs them: a canvas cannot read style sheets. */
+/** The theme's colours for the map, because a canvas cannot read style sheets. */
 
 export const MAP_COLOURS = [
   'map-land',
@@ -29,13 +29,13 @@ export const MAP_COLOURS = [
 
 export type MapColours = Readonly<Record<(typeof MAP_COLOURS)[number], string>>;
 
-/** As they stand for this element now: light or dark. */
+/** The current values for this element, in light or dark mode. */
 export function readMapColours(element: Element): MapColours {
   const style = getComputedStyle(element);
   return Object.fromEntries(MAP_COLOURS.map((role) => [role, style.getPropertyValue(`--${role}`).trim()])) as Record<(typeof MAP_COLOURS)[number], string>;
 }
 
-/** Face of the theme for names on the map, as style sheets write it: drawn by the browser, so that no glyph is downloaded. */
+/** The theme's font for names on the map, in CSS syntax: the browser draws it, so that no glyphs are downloaded. */
 export function readMapFont(element: Element): string {
   const family = getComputedStyle(element).getPropertyValue('--font-body').split(',')[0]?.trim() ?? '';
   return family === '' ? 'sans-serif' : `"${family.replaceAll(/["']/g, '')}"`;

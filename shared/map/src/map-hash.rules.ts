@@ -1,4 +1,4 @@
-/** The hash of `/map`: where one looks, what is chosen and how it is drawn (domain §2). Whatever cannot be read is left out. */
+/** The hash of `/map`: position, selection and display (domain §2). Invalid fields are ignored. */
 import { isGuid, isSpeciesSlug } from '@greenward/contract';
 
 export interface MapPosition {
@@ -22,7 +22,7 @@ export type NeedStart = (typeof NEED_STARTS)[number];
 export interface MapHash {
   /** `xyz`: zoom/lat/lng. */
   readonly view: MapView | null;
-  /** `tg`: the chosen place. */
+  /** `tg`: the selected place. */
   readonly guid: string | null;
   /** `tp`: a location, as hex (E)WKB of a point. */
   readonly at: MapPosition | null;
@@ -32,11 +32,11 @@ export interface MapHash {
   readonly species: string | null;
   /** `tt`: only this type. */
   readonly placeType: PlaceType | null;
-  /** `l`: F, marks in front of the ground; B, the ground in front, marks faint. */
+  /** `l`: F, marks in front of the ground; B, the ground in front and marks faint. */
   readonly layer: 'F' | 'B';
-  /** `hf` and `hv`: what has this value stands out, the rest fades. */
+  /** `hf` and `hv`: places with this value stand out, the rest fade. */
   readonly highlight: { readonly field: string; readonly value: string } | null;
-  /** `nf`: the need-first list, from where the visitor is, from `tp` as an address or as the middle of the map. A field of ours. */
+  /** `nf`: the need-first list, starting at the visitor's position, or at `tp` as an address or as the map centre. Our own field. */
   readonly needFirst: NeedStart | null;
 }
 
@@ -56,11 +56,11 @@ export const EMPTY_HASH: MapHash = {
 export const INITIAL_ZOOM = 12;
 export const ZOOMED_IN = 17;
 export const MAX_ZOOM = 20;
-/** Below it a count of trees is not worth showing (domain §9). */
+/** Below this zoom a count of trees is not worth showing (domain §9). */
 export const COUNTS_FROM_ZOOM = 14;
 
 const isLongitude = (degrees: number): boolean => Math.abs(degrees) <= 180;
-/** Latitudes that the square map shows. */
+/** Latitudes within the square map. */
 const isLatitude = (degrees: number): boolean => Math.abs(degrees) <= 85.05;
 
 const NUMBER = /^-?\d{1,3}(\.\d{1,15})?$/;
@@ -75,7 +75,7 @@ function parseView(text: string): MapView | null {
 const EWKB_POINT = 1;
 const HAS_SRID = 0x20000000;
 const WGS84 = 4326;
-/** Byte order, type and two doubles; a reference system may stand between. */
+/** Byte order, type and two doubles; a reference system may come between. */
 const WKB_BYTES = 21;
 
 /** @param hex WKB or EWKB of a point in degrees. */
@@ -104,19 +104,19 @@ export function formatHexPoint({ lon, lat }: MapPosition): string {
     .toUpperCase();
 }
 
-/** `hf` of a collection; `hv` is its slug then. */
+/** Value of `hf` for a collection; `hv` is then its slug. */
 export const COLLECTION_FIELD = 'collection';
-/** What tiles know of a feature, and the collection it is in: nothing else can be highlighted. */
+/** Fields that tiles contain, and the collection: nothing else can be highlighted. */
 export const HIGHLIGHT_FIELDS = ['species', 'rarity', 'crown', 'young', 'kind', 'state', COLLECTION_FIELD] as const;
 
-/** Names of files are no others. */
+/** The same pattern as for file names. */
 const COLLECTION_SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const isHighlight = (field: string, value: string): boolean => value !== '' && (field !== COLLECTION_FIELD || COLLECTION_SLUG.test(value));
 
-/** The collection that stands out; null when none does. */
+/** The highlighted collection; null without one. */
 export const collectionIn = ({ highlight }: Pick<MapHash, 'highlight'>): string | null => (highlight?.field === COLLECTION_FIELD ? highlight.value : null);
 
-/** @param hash with or without its '#'. */
+/** @param hash with or without the leading '#'. */
 export function parseMapHash(hash: string): MapHash {
   const fields = new URLSearchParams(hash.replace(/^#/, ''));
   const read = (name: string): string => fields.get(name) ?? '';
@@ -139,7 +139,7 @@ export function parseMapHash(hash: string): MapHash {
   };
 }
 
-/** Without the '#'; fields that say nothing are left out. */
+/** Without the leading '#'; default values are omitted. */
 export function formatMapHash({ view, guid, at, model, species, placeType, layer, highlight, needFirst }: MapHash): string {
   const fields: [string, string][] = [];
   if (view !== null) fields.push(['xyz', `${Number(view.zoom.toFixed(2))}/${view.lat.toFixed(5)}/${view.lon.toFixed(5)}`]);

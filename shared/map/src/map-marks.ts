@@ -1,7 +1,10 @@
-/** Marks that are no circles, drawn once per theme: a dashed square with a plus for an empty pit, a hexagon for a group, a star for what is in the chosen collection. */
+/**
+ * Marks other than circles, drawn once per theme: a dashed square with a plus for an empty pit, a hexagon for a group, a star for members of the chosen
+ * collection.
+ */
 import type { MapColours } from './map-colours.ts';
 
-/** Device pixels per CSS pixel they are drawn at: sharp on phones. */
+/** Device pixels per CSS pixel: sharp on phones. */
 export const MARK_PIXEL_RATIO = 3;
 
 export interface MapMark {
@@ -9,7 +12,7 @@ export interface MapMark {
   readonly image: ImageData;
 }
 
-/** @param paint in CSS pixels from the upper left. @returns null where there is no canvas */
+/** @param paint draws in CSS pixels from the top left. @returns null without canvas support */
 export function drawMark(widthPx: number, heightPx: number, paint: (context: CanvasRenderingContext2D) => void): ImageData | null {
   const canvas = document.createElement('canvas');
   canvas.width = widthPx * MARK_PIXEL_RATIO;
@@ -63,7 +66,7 @@ function paintGather(context: CanvasRenderingContext2D, colours: MapColours): vo
 }
 
 const MEMBER_PX = 34;
-/** Of the inner corners, as a share of the outer ones: a regular star has 0.38, this one is fuller and seen at half the size. */
+/** Inner radius relative to the outer one: a regular star has 0.38; this one is fuller, and recognisable at half the size. */
 const STAR_WAIST = 0.5;
 
 function paintMember(context: CanvasRenderingContext2D, colours: MapColours): void {

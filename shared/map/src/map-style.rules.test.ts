@@ -1,4 +1,4 @@
-/** The style is checked by the engine's own validator, in every combination that a visitor can choose. */
+/** The engine's own validator checks the style in every combination that a visitor can choose. */
 import { describe, expect, test } from '@jest/globals';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import type { LayerSpecification } from 'maplibre-gl';

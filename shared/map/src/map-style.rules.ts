@@ -1,21 +1,21 @@
-/** The style of the map as data: the ground from the tenant's own open geometry, and the marks of its places, in the theme's colours. */
+/** The map style as data: the ground from the tenant's own open geometry and the marks of its places, in the theme's colours. */
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification, LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
 import type { MapHash, MapPosition } from './map-hash.rules.ts';
 import { walkingRings } from './walking-range.rules.ts';
 
-/** One kind of tiles, as the api describes it. */
+/** One tile set, as described by the api. */
 export interface TileSet {
-  /** Layers it brings, after the switches. */
+  /** Its layers, after applying the switches. */
   readonly layers: readonly string[];
-  /** Address with {z}, {x} and {y}. */
+  /** URL with {z}, {x} and {y}. */
   readonly url: string;
   readonly minZoom: number;
   readonly maxZoom: number;
 }
 
-/** A place that changed since the tiles were made, and is drawn over them. */
+/** A place that changed after the tiles were made; drawn on top of them. */
 export interface ChangedPlace {
   readonly id: number;
   readonly layer: string;
@@ -26,7 +26,7 @@ export interface ChangedPlace {
 
 export interface PlaceChanges {
   readonly put: readonly ChangedPlace[];
-  /** Feature ids whose mark in the tiles holds no more. */
+  /** Feature ids whose mark in the tiles is outdated. */
   readonly stale: readonly number[];
 }
 
@@ -46,37 +46,37 @@ export interface MapStyleOptions {
   readonly lineCap: 'round' | 'butt' | 'square';
   readonly hash: Pick<MapHash, 'species' | 'placeType' | 'layer' | 'highlight'>;
   readonly shown: Readonly<Record<ShownLayer, boolean>>;
-  /** Hue by rarity with this scale; null for the plain hue. */
+  /** Colours for the rarity scale; null for a single colour. */
   readonly rarityColours: readonly string[] | null;
   readonly selected: (MapPosition & { readonly label: string }) | null;
-  /** The visitor, with the accuracy in metres. */
+  /** The visitor's position, with its accuracy in metres. */
   readonly you: (MapPosition & { readonly accuracyMetres: number; readonly ringLabel: (minutes: number) => string }) | null;
   readonly changes: PlaceChanges;
-  /** Places of the chosen collection, whatever filter and layers leave out; none without one. */
+  /** Places of the chosen collection, regardless of filters and layers; none without a collection. */
   readonly members?: readonly MemberMark[];
-  /** Counts as the tenant's language writes them. */
+  /** For formatting counts. */
   readonly locale: string;
 }
 
-/** Sources and layers that marks are picked from. */
+/** Sources and layers in which marks can be picked. */
 export const PLACES_SOURCE = 'places';
 export const CHANGES_SOURCE = 'changes';
-/** Layer and source of the chosen collection: where it is touched, nothing below it is meant. */
+/** Layer and source of the chosen collection: picking it takes precedence over marks below. */
 export const MEMBERS = 'members';
-/** Source and layer of what waits for somebody; there while the need-first list is. */
+/** Source and layer of the need-first list; present while the list is open. */
 export const NEEDS_LAYER = 'needs';
 export const PICKED_LAYERS = [MEMBERS, NEEDS_LAYER, 'gathers', 'pits', 'trees', 'clusters', 'changed-gathers', 'changed-pits', 'changed-trees'] as const;
 
 const NO_FEATURES: FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** Shares of the full colour. */
+/** Fractions of full opacity. */
 const FAINT = 0.35;
 const FADED = 0.25;
 
-/** Stops of a width or size that grows with the zoom. */
+/** Interpolates a width or size with the zoom. */
 const byZoom = (base: number, ...stops: (number | ExpressionSpecification)[]): ExpressionSpecification =>
   ['interpolate', ['exponential', base], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
-/** Radius of a tree's mark by its crown (radius in dm; 2 m where it is not known), at a share of the full size. */
+/** Radius of a tree's mark by its crown (radius in dm; 2 m if unknown), as a fraction of full size. */
 const byCrown = (small: number, large: number): ExpressionSpecification => [
   'interpolate',
   ['linear'],
@@ -200,7 +200,7 @@ type MarkKind = 'trees' | 'pits' | 'gathers';
 
 const TYPES_OF: Readonly<Record<MarkKind, readonly string[]>> = { trees: ['TREE', 'SHRUB', 'COPSE'], pits: ['PIT'], gathers: ['GATHER'] };
 
-/** Whether marks of a kind are on the map at all: its layer is switched on, and no filter leaves it out. */
+/** Whether marks of a kind are shown: their layer is on, and no filter excludes them. */
 function isShown(kind: MarkKind, { hash, shown }: MapStyleOptions): boolean {
   if (hash.placeType !== null && !TYPES_OF[kind].includes(hash.placeType)) return false;
   if (kind !== 'trees' && hash.species !== null) return false;
@@ -216,16 +216,16 @@ function treeColour({ colours, rarityColours }: MapStyleOptions): string | Expre
 const isHovered: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
 const isSelected: ExpressionSpecification = ['boolean', ['feature-state', 'selected'], false];
 
-/** Kinds of woody plant behind a type filter: tiles say `kind` only of what is no TREE. */
+/** Kinds of woody plant behind a type filter: tiles only contain `kind` when it is not TREE. */
 function kindFilter(type: MapHash['placeType']): ExpressionSpecification[] {
   if (type === 'SHRUB' || type === 'COPSE') return [['==', ['get', 'kind'], type]];
   return type === 'TREE' ? [['!', ['has', 'kind']]] : [];
 }
 
-/** Further off trees are counted in clusters, among which single pits and groups say little - unless they are what was asked for. */
+/** At lower zooms trees are counted in clusters, where single pits and groups say little unless the user filters for them. */
 export const SINGLE_MARKS_FROM = 15;
 
-/** The marks of places from the tiles, or of those that changed since. */
+/** The marks of places from the tiles, or of those changed since. */
 function markLayers(options: MapStyleOptions, from: 'tiles' | 'changes'): LayerSpecification[] {
   const { colours, font, hash, changes } = options;
   const opacity = opacityOf(hash);
@@ -248,7 +248,7 @@ function markLayers(options: MapStyleOptions, from: 'tiles' | 'changes'): LayerS
       ]),
       'circle-color': treeColour(options),
       'circle-opacity': opacity,
-      // the light end of a rarity scale would be lost on the ground without a dark edge
+      // without a dark edge, the light end of a rarity scale would be invisible on the ground
       'circle-stroke-color': ['case', isSelected, colours['marker-selected'], options.rarityColours === null ? colours['marker-halo'] : colours['map-label']],
       'circle-stroke-width': byZoom(1, 12, 0.4, 15, 1, 17, ['case', isSelected, 3, 1.6]),
       'circle-stroke-opacity': opacity,
@@ -286,7 +286,7 @@ function markLayers(options: MapStyleOptions, from: 'tiles' | 'changes'): LayerS
   return [...(isShown('trees', options) ? [trees] : []), ...(isShown('pits', options) ? [pits] : []), ...(isShown('gathers', options) ? [gathers] : [])];
 }
 
-/** Circles with the number of trees they stand for. */
+/** Circles with the number of trees they represent. */
 function clusterLayers(options: MapStyleOptions): LayerSpecification[] {
   if (!isShown('trees', options)) return [];
   const { colours, font, hash, locale, members = [] } = options;
@@ -323,7 +323,7 @@ function clusterLayers(options: MapStyleOptions): LayerSpecification[] {
     },
     paint: { 'text-color': colours['marker-on'] },
   };
-  return members.length > 0 ? [circles] : [circles, counts]; // the stars of a collection would lie on the numbers
+  return members.length > 0 ? [circles] : [circles, counts]; // the stars of a collection would cover the numbers
 }
 
 function canopyLayers({ colours, shown, hash }: MapStyleOptions): LayerSpecification[] {
@@ -340,7 +340,7 @@ function canopyLayers({ colours, shown, hash }: MapStyleOptions): LayerSpecifica
   ];
 }
 
-/** Stars at every zoom: who chose a collection wants to see where all of it is. */
+/** Stars at every zoom: a user who chose a collection wants to see all of it. */
 const memberLayer: LayerSpecification = {
   id: MEMBERS,
   type: 'symbol',
@@ -428,7 +428,7 @@ const point = (at: MapPosition | null, properties: Record<string, string> = {}):
     ? NO_FEATURES
     : { type: 'FeatureCollection', features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [at.lon, at.lat] }, properties }] };
 
-/** The tiles' address, with the filter that clusters need to be counted anew. */
+/** The tiles' URL, with the filter that changes cluster counts. */
 const tilesUrl = ({ url }: TileSet, origin: string, species: string | null): string =>
   new URL(url, origin).href.replace(/%7B/gi, '{').replace(/%7D/gi, '}') + (species === null ? '' : `?species=${encodeURIComponent(species)}`);
 

@@ -1,4 +1,4 @@
-/** The style with the need-first list, checked by the engine's own validator. */
+/** The engine's own validator checks the style with the need-first list. */
 import { describe, expect, test } from '@jest/globals';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { MAP_COLOURS } from './map-colours.ts';

@@ -1,4 +1,7 @@
-/** What waits for somebody, drawn over the other marks: a drop for water now, a dot for this week, a leaf for what is in season. Fetched with the need-first list alone. */
+/**
+ * Marks of trees that need help, drawn over the others: a drop for water now, a dot for this week, a leaf for seasonal work. Loaded only with the need-first
+ * list.
+ */
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { MapColours } from './map-colours.ts';
@@ -17,18 +20,18 @@ export interface TreeMarked extends MapPosition {
 
 export interface NeedsOptions {
   readonly trees: readonly TreeMarked[];
-  /** Where the list begins; its rings are drawn around it. */
+  /** Start of the list; the rings are drawn around it. */
   readonly from: MapPosition;
   readonly ringLabel: (minutes: number) => string;
 }
 
-/** Of a mark's drawing, in CSS pixels. */
+/** Size of a mark's drawing, in CSS pixels. */
 const MARK_PX = 24;
-/** No needy tree is drawn smaller. */
+/** Minimum size of a tree that needs help. */
 const SMALLEST_PX = 17;
-/** Shares of the full colour for what is fine, so that it recedes. */
+/** Fractions of full opacity for trees that need nothing, so that they recede. */
 const FINE = { marks: 0.6, clusters: 0.35, others: 0.5 } as const;
-/** The drop and the leaf as the key draws them, in a box of 24. */
+/** The drop and the leaf as in the map key, in a box of 24. */
 export const NEED_SHAPES = {
   NOW: 'M12 5c2.4 3.3 4 5.300 4 7.500a4 4 0 0 1-8 0C8 10.300 9.600 8.300 12 5z',
   IN_SEASON: 'M7.500 16.500c-.500-5.500 2.500-9 9-9 .500 6-2.500 9.500-9 9zM7 17l5-5',
@@ -36,7 +39,7 @@ export const NEED_SHAPES = {
 
 const zooming = (...stops: number[]): ExpressionSpecification => ['interpolate', ['linear'], ['zoom'], ...stops] as unknown as ExpressionSpecification;
 
-/** Fine trees shrink and fade; where they were counted, the counts fade. */
+/** Shrinks and fades trees that need nothing; fades their counts in clusters. */
 function receding(layer: LayerSpecification): LayerSpecification {
   switch (layer.id) {
     case 'trees':
@@ -69,7 +72,7 @@ const featuresOf = (trees: readonly TreeMarked[]): FeatureCollection => ({
   })),
 });
 
-/** The same map with the needy trees in front of all others. */
+/** The same map with trees that need help in front of all others. */
 export function withNeeds(style: StyleSpecification, { trees, from, ringLabel }: NeedsOptions): StyleSpecification {
   const needs: LayerSpecification = {
     id: NEEDS_LAYER,
@@ -80,7 +83,7 @@ export function withNeeds(style: StyleSpecification, { trees, from, ringLabel }:
       'icon-size': zooming(12, SMALLEST_PX / MARK_PX, 15, 0.9, 17, 1.1, 20, 1.6),
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
-      // the neediest in front
+      // most urgent in front
       'symbol-sort-key': ['match', ['get', 'need'], 'NOW', 2, 'SOON', 1, 0],
     },
   };

@@ -1,13 +1,13 @@
-/** Asks what changed on the map since a moment (decision 10). */
+/** Fetches what changed on the map since a given time (decision 10). */
 import type { ChangedPlace, PlaceChanges } from './map-style.rules.ts';
 
 export const NO_CHANGES: PlaceChanges = { put: [], stale: [] };
 
 export interface PlaceChangesAnswer {
   readonly changes: PlaceChanges;
-  /** The server's clock: what the next question begins at. */
+  /** The server's clock: start of the next request. */
   readonly nowMs: number;
-  /** False when more changed than is told one by one, by an import for instance. */
+  /** False when there are too many changes to list, for instance after an import. */
   readonly isComplete: boolean;
 }
 
@@ -20,10 +20,10 @@ interface ChangeOnWire {
   readonly properties?: ChangedPlace['properties'];
 }
 
-/** @returns null when the service does not answer: the tiles are shown as they are. */
+/** @returns null when the service does not answer: the tiles are shown unchanged. */
 export async function fetchPlaceChanges(sinceMs: number, signal: AbortSignal): Promise<PlaceChangesAnswer | null> {
   try {
-    // Tiles and their changes are no GraphQL: this is their driver.
+    // Tiles and their changes are not GraphQL; this module is their driver.
     const response = await fetch(`/tiles/changes?since=${Math.round(sinceMs)}`, { signal, headers: { accept: 'application/json' } });
     if (!response.ok) return null;
     const { now, complete, changes } = (await response.json()) as { now: number; complete: boolean; changes: readonly ChangeOnWire[] };

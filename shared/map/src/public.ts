@@ -1,4 +1,4 @@
-/** What remotes draw maps with, listed by hand. */
+/** The map package's exports for remotes, listed by hand. */
 export { warmMapEngine } from './engine.ts';
 export { MapCanvas } from './map-canvas.tsx';
 export type { MapBox, MapCanvasProps, MapFault, MapHandle, PickedMark } from './map-canvas.tsx';

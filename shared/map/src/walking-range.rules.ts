@@ -1,8 +1,8 @@
-/** Rings of what is 5 and 10 minutes away on foot. */
+/** Rings that mark a 5 and 10 minute walk. */
 import type { Feature, FeatureCollection, LineString } from 'geojson';
 import type { MapPosition } from './map-hash.rules.ts';
 
-/** Metres walked in 5 and in 10 minutes (domain §9). */
+/** Distance walked in 5 and 10 minutes, in metres (domain §9). */
 export const WALKING_RANGES = [
   { metres: 360, minutes: 5 },
   { metres: 720, minutes: 10 },
@@ -39,5 +39,5 @@ export function metresBetween(a: MapPosition, b: MapPosition): number {
   return 2 * EARTH_M * Math.asin(Math.sqrt(h));
 }
 
-/** Walking speed 5 km/h (domain §9), at least a minute. */
+/** Walking speed 5 km/h (domain §9), at least one minute. */
 export const walkingMinutes = (metres: number): number => Math.max(1, Math.round(metres / (5_000 / 60)));

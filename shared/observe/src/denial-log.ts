@@ -1,13 +1,13 @@
-/** The way out for denials: that a page was refused because it is switched off. Of the visitor nothing is said. */
+/** Reports denials: a page was refused because it is switched off. Contains nothing about the visitor. */
 
 export interface Denial {
   readonly releaseId: string;
-  /** Id of the route, never the path, which may hold a name or a token. */
+  /** Id of the route, never the path, which may contain a name or a token. */
   readonly route: string;
 }
 
 export interface DenialLog {
-  /** Tells of each route once. */
+  /** Reports each route once. */
   denied(route: string): void;
 }
 

@@ -1,4 +1,4 @@
-/** Page views: what is sent, what never is, and that nothing is sent against the visitor's will. */
+/** Page views: what is sent, what never is, and that nothing is sent without consent. */
 import { expect, test } from '@jest/globals';
 import { matomoPageView, withoutPersonalData } from './matomo.ts';
 import { createPageViews } from './page-views.ts';
@@ -33,7 +33,7 @@ function aCounter(isAllowed: () => boolean) {
   const sent: { url: string; body: unknown }[] = [];
   const fetch = (async (url: string, { body }: { body: string }) => {
     sent.push({ url, body: JSON.parse(body) as unknown });
-    throw new TypeError('offline'); // it makes no difference
+    throw new TypeError('offline'); // makes no difference
   }) as unknown as typeof globalThis.fetch;
   return { sent, views: createPageViews({ isAllowed, fetch }) };
 }

@@ -1,16 +1,16 @@
-/** A page view as Matomo's HTTP interface takes it (developer.matomo.org/api-reference/tracking-api), with nothing in it that says who looked. */
+/** A page view for Matomo's HTTP interface (developer.matomo.org/api-reference/tracking-api), without anything that identifies the visitor. */
 import { carriesToken, withoutToken } from '@greenward/contract';
 
 export interface PageView {
-  /** Path of the page, as it stands in the address. */
+  /** Path of the page, as in the address bar. */
   readonly path: string;
   readonly title: string;
-  /** Path of the page before, when it was one of ours. */
+  /** Path of the previous page if it was one of ours. */
   readonly previousPath: string | null;
 }
 
 export interface MatomoSite {
-  /** Number of the site in Matomo. */
+  /** Site number in Matomo. */
   readonly siteId: string;
   /** Scheme and host of the tenant's site. */
   readonly origin: string;
@@ -19,7 +19,7 @@ export interface MatomoSite {
 const TITLE_CHARACTERS = 200;
 const PATH_CHARACTERS = 300;
 
-/** What may be counted of a view: paths without tokens, queries and people's streets, and no title where the page is one person's. */
+/** The parts of a view that may be counted: paths without tokens, queries and home addresses, and no title for personal pages. */
 export function withoutPersonalData({ path, title, previousPath }: PageView): PageView {
   const publicPath = withoutToken(path).slice(0, PATH_CHARACTERS);
   const isPersonal = carriesToken(path) || publicPath !== path.replace(/[?#].*$/s, '');
@@ -31,8 +31,8 @@ export function withoutPersonalData({ path, title, previousPath }: PageView): Pa
 }
 
 /**
- * Parameters of one request to `matomo.php`. No visitor id, no cookie, no address, no browser: views are counted, visitors are not.
- * @param chance any number from 0 to 1, so that nothing on the way takes two views for one.
+ * Parameters of one request to `matomo.php`. No visitor id, cookie, address or browser: it counts views, not visitors.
+ * @param chance random number from 0 to 1, so that no cache merges two views.
  */
 export function matomoPageView({ siteId, origin }: MatomoSite, view: PageView, chance: number): URLSearchParams {
   const { path, title, previousPath } = withoutPersonalData(view);

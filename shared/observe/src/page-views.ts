@@ -1,19 +1,19 @@
-/** Tells our own server which pages are visited, unless the visitor declined. Fetched only where visits are counted. */
+/** Reports page views to our own server unless the visitor declined. Loaded only where views are counted. */
 import type { PageView } from './matomo.ts';
 import { withoutPersonalData } from './matomo.ts';
 
 export interface PageViewsOptions {
-  /** Asked before each view: a visitor may decline at any time. */
+  /** Checked before each view: a visitor may decline at any time. */
   readonly isAllowed: () => boolean;
   readonly fetch: typeof globalThis.fetch;
 }
 
 export interface PageViews {
-  /** The same page twice in a row is one view. */
+  /** The same page twice in a row counts as one view. */
   viewed(path: string, title: string): void;
 }
 
-/** Where edge takes page views. */
+/** Path at which edge receives page views. */
 export const PAGE_VIEWS_PATH = '/page-views';
 
 export function createPageViews({ isAllowed, fetch }: PageViewsOptions): PageViews {
@@ -25,7 +25,7 @@ export function createPageViews({ isAllowed, fetch }: PageViewsOptions): PageVie
       if (before === path || !isAllowed()) return;
       const view: PageView = withoutPersonalData({ path, title, previousPath: before });
       fetch(PAGE_VIEWS_PATH, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(view) }).catch(() => {
-        // A view that is not counted is nobody's trouble.
+        // A lost page view does not concern the visitor.
       });
     },
   };

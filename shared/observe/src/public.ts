@@ -1,4 +1,4 @@
-/** Reports of surprises and of denials. */
+/** Reports of unexpected errors and of denials. */
 export { createDenialLog } from './denial-log.ts';
 export type { Denial, DenialLog } from './denial-log.ts';
 export { createReporter } from './error-report.ts';

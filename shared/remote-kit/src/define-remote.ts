@@ -1,13 +1,13 @@
-/** How a remote introduces itself: data and lazy imports, nothing else is known of it before it is needed. */
+/** How a remote registers with the host: data and lazy imports, so that everything else loads on demand. */
 import type { ComponentType } from 'react';
 import type { BootRecord, GuardName, LayoutName, PageMeta, ReleaseAudience, ReleaseMenuEntry } from '@greenward/contract';
 import type { Graphql } from '@greenward/graphql';
 import type { SwitchName } from '@greenward/tenants';
 
-/** What a route's loader is given. */
+/** Argument of a route's loader. */
 export interface RouteContext {
   readonly params: Readonly<Record<string, string | undefined>>;
-  /** Of the address: what stands behind its question mark. */
+  /** The query parameters of the address. */
   readonly search: URLSearchParams;
   readonly graphql: Graphql;
   readonly boot: BootRecord;
@@ -16,9 +16,9 @@ export interface RouteContext {
 /** What a `*.route.tsx` file exports. */
 export interface RouteModule {
   readonly Component: ComponentType;
-  /** Asks for the data and decides "not found"; its result is `useLoaderData()`. */
+  /** Loads the data and decides "not found"; `useLoaderData()` returns its result. */
   readonly loader?: (context: RouteContext) => Promise<unknown>;
-  /** Names the page. Not called for errors. */
+  /** Title and description of the page. Not called for errors. */
   readonly meta?: (data: never, boot: BootRecord) => PageMeta;
 }
 
@@ -31,19 +31,19 @@ export interface RemoteRoute<Switch extends string = string> {
   readonly guard?: GuardName;
   readonly anyOf?: readonly Switch[];
   readonly allOf?: readonly Switch[];
-  /** False for a page that touches `window` when it renders, a map for instance. */
+  /** False for a page that uses `window` when it renders, such as a map. */
   readonly serverRendered?: boolean;
-  /** Name of the operation edge asks before the page is rendered, and its variables (':name' is a route parameter). */
+  /** Name of the operation that edge runs before the page renders, and its variables (':name' is a route parameter). */
   readonly query?: string;
   readonly variables?: Readonly<Record<string, string>>;
-  /** A set of words that the browser fetches with this page: of the host's own pages about accounts, which the server does not draw. */
+  /** Words that the browser loads with this page: for the host's account pages, which are not rendered on the server. */
   readonly words?: 'account';
-  /** Libraries the host fetches on demand that this page uses at once ('maplibre-gl'): fetched beside its scripts when it is landed on. */
+  /** Libraries loaded on demand that this page needs at once ('maplibre-gl'); on a landing page they load in parallel with its scripts. */
   readonly needs?: readonly string[];
   readonly load: () => Promise<RouteModule>;
 }
 
-/** Properties of a slot are primitive, so that a page that re-renders does not disturb a filler that is not hydrated yet. */
+/** Slot properties are primitive, so that a re-render of the page does not disturb a filler that is not hydrated yet. */
 export type SlotProps = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface SlotFiller {
@@ -58,11 +58,11 @@ export interface SlotFiller {
 export interface RemoteDefinition<Switch extends string = string, Own extends string = string> {
   readonly name: string;
   readonly contract: 1;
-  /** 'staff': only for staff of the tenant and operators; pages of all others know nothing of it. Absent: for everybody. */
+  /** 'staff': only for staff of the tenant and operators; other users' pages do not mention it. Absent: for everybody. */
   readonly audience?: ReleaseAudience;
-  /** Switches under which it is loaded at all, and those it brings into the world. */
+  /** Switches that decide whether it is loaded, and those it introduces. */
   readonly switches?: { readonly anyOf?: readonly Switch[]; readonly allOf?: readonly Switch[]; readonly introduces?: readonly Own[] };
-  /** Prefixes of the words it reads. */
+  /** Prefixes of the message keys it reads. */
   readonly words: readonly string[];
   readonly routes: readonly RemoteRoute<Switch>[];
   readonly slots: Readonly<Record<string, SlotFiller>>;
@@ -70,12 +70,12 @@ export interface RemoteDefinition<Switch extends string = string, Own extends st
 }
 
 /**
- * Conditions name switches of the product or switches that the remote introduces itself. Only `introduces` says which those are: a misspelt name in a
+ * Conditions name switches of the product, or switches that the remote lists in `introduces`; a misspelt name in a
  * condition is a type error.
  */
 export const defineRemote = <const Own extends string = never>(definition: RemoteDefinition<SwitchName | NoInfer<Own>, Own>): RemoteDefinition => definition;
 
-/** True for what a remote's `register` module exports as `remote`, in a contract version this shell speaks. */
+/** True for a `remote` export of a `register` module, in a contract version that this shell supports. */
 export function isRemoteDefinition(value: unknown): value is RemoteDefinition {
   return (
     typeof value === 'object' &&

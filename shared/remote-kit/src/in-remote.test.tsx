@@ -8,7 +8,7 @@ import { Slot } from './slot.tsx';
 
 afterEach(cleanup);
 
-/** Counts what stands and what is held, as the host does. */
+/** Records which remotes are on the page and which hold unsaved input, as the host does. */
 function aPresence() {
   const counts = { stands: 0, holds: 0 };
   const names = new Set<string>();

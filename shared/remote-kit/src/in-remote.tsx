@@ -1,12 +1,12 @@
-/** Which remote a part of a page belongs to: what stands of a remote, and what was typed into it and not saved, is known by its name. */
+/** Tells parts of a page which remote they belong to; the host tracks by its name what is on the page and what has unsaved input. */
 import { createContext, useContext, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useRemotes } from './remotes-context.ts';
 
-/** Null outside any remote, as in tests of a part alone. */
+/** Null outside any remote, for instance in tests of a single component. */
 export const RemoteNameContext = createContext<string | null>(null);
 
-/** Around each page and each filler of a slot, by the host. */
+/** Wraps each page and each slot filler; used by the host. */
 export function InRemote({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { presence } = useRemotes();
   useEffect(() => presence?.stands(name), [presence, name]);
@@ -14,8 +14,8 @@ export function InRemote({ name, children }: { readonly name: string; readonly c
 }
 
 /**
- * Tells the host that a form holds what its visitor typed and has not saved. A remote that is switched off meanwhile stays until that is saved, discarded or
- * left behind. Whether leaving is asked about first is the form's own affair (`useBlocker`).
+ * Tells the host that a form has unsaved input. A remote that is switched off meanwhile stays until the input is saved, discarded or
+ * abandoned by navigation. A form that asks before navigation does so itself (`useBlocker`).
  */
 export function useUnsavedInput(isUnsaved: boolean): void {
   const name = useContext(RemoteNameContext);

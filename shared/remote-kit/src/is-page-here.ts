@@ -1,4 +1,4 @@
-/** Whether a page exists here and is switched on: a link is shown only where it leads somewhere. */
+/** Whether a page exists on this site and is switched on, so that links are only shown if they work. */
 import { siteAnswerOf } from '@greenward/contract';
 import type { BootRecord } from '@greenward/contract';
 
@@ -6,7 +6,7 @@ export function isPageHere(boot: BootRecord, path: string): boolean {
   return boot.routes.some((route) => route.path.replace(/\/:[^/]+\?$/, '') === path && siteAnswerOf(route, boot).kind === 'pass');
 }
 
-/** Pages about the site itself, in the order of the footer (shell §2.7); before the last one what the law and licences ask for. Labels are keys of words. */
+/** Pages about the site itself, in footer order (shell §2.7); those required by law and licences come before the last one. Labels are message keys. */
 export const PAGES_ABOUT_SITE = [
   { path: '/help', label: 'host.footer.help' },
   { path: '/contact', label: 'host.footer.contact' },

@@ -1,4 +1,4 @@
-/** How host and remotes speak with each other. */
+/** The interface between host and remotes. */
 export { defineRemote, isRemoteDefinition, notFound } from './define-remote.ts';
 export type { RemoteDefinition, RemoteRoute, RouteContext, RouteModule, SlotFiller, SlotProps } from './define-remote.ts';
 export type { LiveEventKind, LiveEvents } from './live-events.ts';

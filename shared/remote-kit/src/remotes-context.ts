@@ -1,4 +1,4 @@
-/** What the host tells parts of remotes about other remotes: the fillers of a slot, and where to report. */
+/** What the host tells remotes about other remotes: the fillers of a slot, and where to report errors. */
 import { createContext, useContext } from 'react';
 import type { ComponentType } from 'react';
 import type { Reporter } from '@greenward/observe';
@@ -10,26 +10,29 @@ export interface SlotFillerInPlace {
   readonly Filler: ComponentType<SlotProps>;
 }
 
-/** What the host is told by parts while they stand. Each call gives a function that takes it back. */
+/** What mounted parts tell the host. Each call returns a function that undoes it. */
 export interface RemotePresence {
-  /** Something of the remote is in the page, or on its way. */
+  /** A part of the remote is on the page or loading. */
   stands(remote: string): () => void;
-  /** Something of the remote holds input that is not saved. */
+  /** A part of the remote has unsaved input. */
   holds(remote: string): () => void;
-  /** Those that hold such input now. */
+  /** Remotes that have unsaved input now. */
   held(): readonly string[];
 }
 
 export interface RemotesInPlace {
-  /** Fillers of a slot that are switched on, in the order of the boot record. The same components for the life of the page. */
+  /** Fillers of a slot that are switched on, in boot record order. The components stay the same for the life of the page. */
   fillersOf(slot: string): readonly SlotFillerInPlace[];
-  /** Forgets a filler that failed, so that the next render tries to load it anew. */
+  /** Discards a filler that failed, so that the next render loads it again. */
   retry(slot: string, remote: string): void;
   readonly reporter: Reporter;
   readonly events: LiveEvents;
-  /** Settles when all words of a remote, or of a reader within the host, are at hand, rejects when they do not come. Not given where they all are: in the renderer, and in most tests. */
+  /**
+   * Settles when all words of a remote, or of a part of the host, are loaded; rejects on failure. Absent where they all are from the start: on the server
+   * and in most tests.
+   */
   readonly bringAllWords?: (reader: string) => Promise<void>;
-  /** Not given where nothing is switched off while a page stands: in the renderer, and in most tests. */
+  /** Absent where switches cannot change: on the server and in most tests. */
   readonly presence?: RemotePresence;
 }
 

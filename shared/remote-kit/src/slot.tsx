@@ -1,4 +1,4 @@
-/** A place in a page where remotes that are switched on put something of theirs; each on its own, so that none takes the page down. */
+/** A place in a page that remotes can fill. Each filler has its own error boundary, so that a failure does not break the page. */
 import { Component, memo, Suspense, useState } from 'react';
 import type { ErrorInfo, ReactNode } from 'react';
 import type { Reporter } from '@greenward/observe';
@@ -9,7 +9,7 @@ import { useRemotes } from './remotes-context.ts';
 interface RemoteBoundaryProps {
   readonly remote: string;
   readonly reporter: Reporter;
-  /** Shown instead of what failed. */
+  /** Shown instead of the part that failed. */
   readonly fallback: (failure: { readonly reportId: string; readonly retry: () => void }) => ReactNode;
   readonly onRetry: () => void;
   readonly children: ReactNode;
@@ -17,14 +17,14 @@ interface RemoteBoundaryProps {
 
 type Facts = Parameters<Reporter['report']>[1];
 
-/** What the host found out about files that did not come; null for a part that came and failed while it was drawn. */
+/** The host's details about files that failed to load; null for a part that loaded and failed while rendering. */
 function loadFailureOf(error: unknown): Facts | null {
   if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 'REMOTE_LOAD_FAILURE') return null;
   const { type, url, status } = error as unknown as Facts;
   return { type, ...(url === undefined ? {} : { url }), ...(status === undefined ? {} : { status }) };
 }
 
-/** Keeps a failure of one remote inside its own place on the page, with a way to try again. */
+/** Contains a remote's failure in its own place on the page and offers a retry. */
 export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly reportId: string | null }> {
   override state = { reportId: null as string | null };
 
@@ -48,7 +48,10 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, { readonly re
   }
 }
 
-/** Renders the fillers of a slot. Properties must be primitive. `failure` shows a filler that could not come, `pending` one on its way; by default nothing. */
+/**
+ * Renders the fillers of a slot. Properties must be primitive. `failure` is shown for a filler that failed, `pending` for one that is loading; both default
+ * to nothing.
+ */
 export const Slot = memo(function Slot({
   name,
   failure = () => null,

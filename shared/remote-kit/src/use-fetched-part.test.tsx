@@ -1,4 +1,4 @@
-/** A part that is fetched on use comes with all words of its remote, or is said to have failed. */
+/** A part loaded on demand arrives with all words of its remote, or reports a failure. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { InRemote } from './in-remote.tsx';

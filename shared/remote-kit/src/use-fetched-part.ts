@@ -1,4 +1,4 @@
-/** A part of a page that is fetched when somebody asks for it: by the click and not by rendering, so that nothing else goes down with it. */
+/** Loads a part of a page on demand: on click rather than while rendering, so that a failure affects nothing else. */
 import { useContext, useState } from 'react';
 import { RemoteNameContext } from './in-remote.tsx';
 import { useRemotes } from './remotes-context.ts';
@@ -6,16 +6,16 @@ import { useRemotes } from './remotes-context.ts';
 type State<Part> = 'closed' | 'loading' | 'failed' | Part;
 
 export interface FetchedPart<Part> {
-  /** Null unless it is open. */
+  /** Null while closed. */
   readonly part: Part | null;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** Never rejects; asked again after a failure, it tries again. */
+  /** Never rejects; after a failure, another call tries again. */
   readonly open: (load: () => Promise<Part>) => Promise<void>;
   readonly close: () => void;
 }
 
-/** A page carries the words that it reads at first: a part that is fetched later comes with the rest of its remote's words. */
+/** A page contains only the words of its first render, so a part that loads later also loads the remaining words of its remote. */
 export function useFetchedPart<Part extends object>(): FetchedPart<Part> {
   const { bringAllWords } = useRemotes();
   const remote = useContext(RemoteNameContext);

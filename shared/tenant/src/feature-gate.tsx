@@ -6,7 +6,7 @@ import { useBoot } from './tenant-context.tsx';
 
 /** `Own`: switches that the calling remote introduces itself, as with `useSwitch`. */
 export interface FeatureGateProps<Own extends string = never> {
-  /** At least one of these is on; an empty list asks nothing. */
+  /** At least one of these is on; an empty list is always met. */
   readonly anyOf?: readonly (SwitchName | NoInfer<Own>)[];
   /** All of these are on. */
   readonly allOf?: readonly (SwitchName | NoInfer<Own>)[];

@@ -1,4 +1,4 @@
-/** The tenant of the page, for host and remotes. */
+/** The page's tenant, for host and remotes. */
 export { FeatureGate } from './feature-gate.tsx';
 export type { FeatureGateProps } from './feature-gate.tsx';
 export { TenantProvider, useBoot, useTenant, useWords } from './tenant-context.tsx';

@@ -56,17 +56,17 @@ describe('Words', () => {
         .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.|\.generated\./.test(file))
         .map((file) => readFileSync(join(root, room, file), 'utf8'))
         .join('\n');
-    // the sign-in service says its own words without their first part
+    // the sign-in service omits the first part of its keys
     const ofSignIn = codeOf('identity').replaceAll(/(?<=['`])(?=[a-z][A-Za-z0-9]*[.'`$])/g, 'identity.');
     const code = ['remotes', 'host', 'shared', 'api'].map(codeOf).join('\n');
     const base = Object.keys(readBaseWords());
     const asked = [...code.matchAll(/'((?:host|account|content|console|map|api|edge|mail|dict)\.[A-Za-z0-9_.]+)'/g)].map(([, key]) => key!);
-    // ids of routes, slots, a file's name, and beginnings of keys
+    // ids of routes and slots, a file name, and key prefixes
     const names = new Set(['host.js', ...[...code.matchAll(/(?:\bid: '|<Slot name=")([a-z]+\.[A-Za-z0-9]+)['"]/g)].map(([, id]) => id!)]);
-    // what begins several keys: of a link, its title, text and button
+    // common prefix of several keys: a link's title, text and button
     const stems = asked.filter((key) => base.some((known) => known.startsWith(`${key}.`))).map((key) => `${key}.`);
     expect(asked.filter((key) => !key.endsWith('.') && !base.includes(key) && !names.has(key) && !stems.includes(`${key}.`))).toEqual([]);
-    // keys made of a beginning and a value: `content.photo.${part}`, `content.fact.${name}`
+    // keys composed of a prefix and a value: `content.photo.${part}`, `content.fact.${name}`
     const beginnings = [
       ...stems,
       ...[...code.matchAll(/`((?:host|account|content|console|map|api|edge|dict)\.[A-Za-z0-9.]*)\$\{/g)].map(([, beginning]) => beginning!),
@@ -117,12 +117,12 @@ describe('Switches', () => {
           useSwitch('shwoMap') ? 'on' : 'off'
         }
         {
-          // @ts-expect-error -- neither a switch of the product nor the remote's own
+          // @ts-expect-error -- neither a product switch nor one of the remote's own
           useSwitch<Own>('showDairy') ? 'on' : 'off'
         }
         {/* @ts-expect-error -- no such switch */}
         <FeatureGate anyOf={['showMap', 'shwoRarity']}>inside</FeatureGate>
-        {/* @ts-expect-error -- not the remote's own switch */}
+        {/* @ts-expect-error -- not one of the remote's own switches */}
         <FeatureGate<Own> allOf={['showDairy']}>inside</FeatureGate>
         <FeatureGate<Own> allOf={['showDiary', 'showMap']}>diary</FeatureGate>
       </>

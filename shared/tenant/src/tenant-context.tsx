@@ -1,4 +1,4 @@
-/** The boot record in React's context, and what components read of it. */
+/** Provides the boot record through React context, and the hooks that read it. */
 import { createContext, useCallback, useContext } from 'react';
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PublicTenant, WordValues } from '@greenward/contract';
@@ -15,7 +15,7 @@ export function useBoot(): BootRecord {
 
 export const useTenant = (): PublicTenant => useBoot().tenant;
 
-/** Gives the tenant's text for a key; the key itself where there is none. */
+/** Returns the tenant's text for a key, or the key itself if there is none. */
 export type Words = (key: string, values?: WordValues) => string;
 
 export function useWords(): Words {

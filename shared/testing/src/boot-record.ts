@@ -1,4 +1,4 @@
-/** A boot record for tests: an invented tenant with the base's words; a test says only what is different. */
+/** A boot record for tests: an invented tenant with the base words; each test passes only its differences. */
 import { SIGNED_OUT } from '@greenward/contract';
 import type { BootRecord, BootRoute, PublicTenant } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
@@ -6,7 +6,7 @@ import { readBaseWords } from './base-words.ts';
 
 export interface BootRecordDifferences extends Partial<Omit<BootRecord, 'tenant' | 'words'>> {
   readonly tenant?: Partial<PublicTenant>;
-  /** ICU messages over the base's. */
+  /** ICU messages that override the base words. */
   readonly words?: Readonly<Record<string, string>>;
 }
 
@@ -93,7 +93,7 @@ export function aBootRecord({ tenant: tenantDifferences, words, ...differences }
   };
 }
 
-/** A route of the remote that its id begins with ('content.home' of content), open to all. */
+/** A public route of the remote named at the start of its id ('content.home' belongs to content). */
 export const aBootRoute = (id: string, path: string, differences: Partial<BootRoute> = {}): BootRoute => ({
   ...{ id, path, remote: id.split('.')[0] ?? '', layout: 'default', guard: null, anyOf: [], allOf: [], serverRendered: true },
   ...differences,

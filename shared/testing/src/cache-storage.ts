@@ -1,6 +1,6 @@
-/** A browser's store of answers, as far as it is used. */
+/** The parts of the browser's CacheStorage that we use. */
 
-/** @param origin of addresses that are paths */
+/** @param origin for addresses without one */
 export function aCacheStorage(origin: string): CacheStorage {
   const caches = new Map<string, Map<string, Response>>();
   const addressOf = (request: Request | string): string => new URL(typeof request === 'string' ? request : request.url, origin).href;

@@ -1,4 +1,4 @@
-/** The window of tests knows no modal dialogs: here they open and close as far as a page can tell. */
+/** jsdom has no modal dialogs: here they open and close as far as a page can tell. */
 
 export function teachDialogs(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {

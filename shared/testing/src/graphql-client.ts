@@ -1,4 +1,4 @@
-/** A GraphQL client for tests, answered from the real schema: a field that does not exist there fails the test. */
+/** A GraphQL client for tests, with answers checked against the real schema: an unknown field fails the test. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
@@ -8,16 +8,16 @@ import type { Operations } from '@greenward/graphql';
 
 const schema = buildSchema(readFileSync(join(import.meta.dirname, '../../contract/schema.graphql'), 'utf8'));
 
-/** One function per root field: what the api would answer. Throwing is the api failing. */
+/** One function per root field that returns the api's answer. If it throws, the api fails. */
 export type RootAnswers = Readonly<Record<string, (variables: Record<string, unknown>) => unknown>>;
 
 export interface TestGraphql extends Operations {
   readonly client: ApolloClient;
-  /** Operations asked so far, in their order. */
+  /** Operations so far, in order. */
   readonly asked: { readonly name: string; readonly variables: Record<string, unknown> }[];
 }
 
-/** @param onReport is told of writes that failed. */
+/** @param onReport receives failed writes. */
 export function createTestGraphql(answers: RootAnswers, onReport: (error: unknown) => void = () => {}): TestGraphql {
   const asked: TestGraphql['asked'] = [];
   const link = new ApolloLink(

@@ -1,5 +1,5 @@
-// A jsdom window with the classes of Node that libraries for today's browsers expect on import.
-// MessageChannel and BroadcastChannel stay out: with them a run never ends.
+// A jsdom window with the Node classes that modern libraries expect on import.
+// MessageChannel and BroadcastChannel are omitted, because with them a run never ends.
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 const NAMES = [

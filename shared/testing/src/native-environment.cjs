@@ -1,4 +1,4 @@
-/** Jest's environment without a sandbox (`native-runtime.cjs`): the global object is the worker's own. */
+/** Jest's environment without a sandbox (`native-runtime.cjs`): it uses the worker's own global object. */
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 

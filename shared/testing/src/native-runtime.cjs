@@ -14,7 +14,7 @@ registerHooks({
   resolve: (specifier, context, next) => (specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context)),
 });
 
-// Ends what hangs; says nothing about speed.
+// Only stops hanging tests; not a performance limit.
 Object.assign(defaults, { timeout: 60_000, interval: 20 });
 
 let files = 0;

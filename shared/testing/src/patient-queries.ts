@@ -1,4 +1,4 @@
-/** `findBy…` and `waitFor` of the testing library wait until what they look for is there: the limit ends what never comes, and is no measure of speed. */
+/** `findBy…` and `waitFor` of the testing library wait for an element: the limit only stops a hanging test and does not measure performance. */
 import { configure } from '@testing-library/react';
 
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,4 +1,4 @@
-/** The pseudo language keeps a message's syntax, and finds what is not in it. */
+/** The pseudo language keeps a message's syntax and detects plain text. */
 import { expect, test } from '@jest/globals';
 import { compileWords } from '@greenward/contract/compile-words';
 import { plainTextIn, pseudoMessage, pseudoWords } from './pseudo-language.ts';

@@ -1,10 +1,10 @@
-/** A language in which every letter has an accent: whatever a page still says in plain letters was written into the code. */
+/** A language in which every letter has an accent: any plain letters left on a page are hard-coded text. */
 import { readBaseWords } from './base-words.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçďéƒğĥîĵķļɱñöþɋŕšţûṽŵẋýžÀƁÇĎÉƑĞĤÎĴĶĻṀÑÖÞɊŔŠŢÛṼŴẊÝŽ';
 
-/** An ICU message: letters at an even depth of braces are its text, those at an odd depth its syntax. */
+/** An ICU message: letters at an even depth of braces are text, those at an odd depth are syntax. */
 export function pseudoMessage(message: string): string {
   let depth = 0;
   return [...message]
@@ -17,13 +17,13 @@ export function pseudoMessage(message: string): string {
     .join('');
 }
 
-/** The base's words in that language. */
+/** The base words in the pseudo language. */
 export function pseudoWords(): Record<string, string> {
   return Object.fromEntries(Object.entries(readBaseWords()).map(([key, message]) => [key, pseudoMessage(message)]));
 }
 
 const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder', 'aria-roledescription', 'aria-valuetext'];
-/** Names of months, days and units come from the runtime's own tables of the locale. */
+/** Names of months, days and units come from the runtime's locale data. */
 const OF_THE_LOCALE =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|km|cm|and)\b/g;
 
@@ -33,8 +33,8 @@ function stringsIn(value: unknown): string[] {
 }
 
 /**
- * Text that a reader sees or hears and that is neither in the pseudo language nor in the data.
- * @param data What the page was given: its strings are data, not text.
+ * Visible or spoken text that is neither in the pseudo language nor in the data.
+ * @param data given to the page: its strings are data, not hard-coded text.
  */
 export function plainTextIn(container: Element, ...data: readonly unknown[]): string[] {
   const pieces = stringsIn(data).flatMap((text) => [text, ...text.split(/<[^>]*>/)]);

@@ -1,4 +1,4 @@
-/** What tests of pages and parts begin with: a boot record of their own, and a page at an address. */
+/** Setup for tests of pages and components: a boot record, and a page at an address. */
 import './patient-queries.ts';
 
 export { readBaseWords } from './base-words.ts';

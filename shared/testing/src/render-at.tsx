@@ -1,4 +1,4 @@
-/** Renders a part or a page at an address, within its tenant; no remote fills its slots unless the test says so. */
+/** Renders a component or page at an address, within its tenant; slots are empty unless the test fills them. */
 import { act, render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { atom, createStore, Provider as StoreProvider, useAtomValue } from 'jotai';
@@ -19,14 +19,14 @@ export interface RenderAtOptions {
   readonly path?: string;
   readonly boot?: BootRecord;
   readonly fillers?: Readonly<Record<string, readonly SlotFillerInPlace[]>>;
-  /** What answers the queries of the page. */
+  /** Answers the page's queries. */
   readonly graphql?: TestGraphql;
-  /** Who is signed in; as the boot record says when not given. */
+  /** The session; defaults to the boot record's viewer. */
   readonly session?: Session;
 }
 
 export interface RenderedPage extends RenderResult {
-  /** What an open page is told when a switch is thrown. */
+  /** Simulates a changed switch on an open page. */
   changeBoot(boot: BootRecord): void;
 }
 

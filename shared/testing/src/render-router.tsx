@@ -1,4 +1,4 @@
-/** Renders a router of several pages within its tenant and session. */
+/** Renders a router with several pages, within tenant and session. */
 import { render } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import { RouterProvider } from 'react-router';
@@ -16,7 +16,7 @@ export interface RenderRouterOptions {
   readonly boot: BootRecord;
   readonly session: Session;
   readonly graphql: Operations;
-  /** Remotes that hold input which is not saved. */
+  /** Remotes with unsaved input. */
   readonly held?: readonly string[];
   readonly onReport: (error: unknown) => void;
 }

@@ -1,4 +1,4 @@
-// Runs its files one after another in jest's own process, once no other test runs: for `*.serial.test.ts`.
+// Runs `*.serial.test.ts` files one after another in jest's own process, after all other tests.
 const { default: TestRunner } = require('jest-runner');
 
 module.exports = class SerialRunner extends TestRunner {

@@ -1,4 +1,4 @@
-/** The session of a page for tests: the real one, before a sign-in service and an own origin that answer from memory. */
+/** A page session for tests: the real code, with an in-memory sign-in service and own origin. */
 import { createSession } from '@greenward/auth';
 import type { Session } from '@greenward/auth';
 import { createSessionClient } from '@greenward/auth/client';
@@ -7,13 +7,13 @@ import type { BootRecord, SessionAnswer, ViewerProfile } from '@greenward/contra
 
 export interface TestSession {
   readonly session: Session;
-  /** What the world around the page is like, and what has come of the page. A test changes and reads it. */
+  /** The page's surroundings and what the page did to them. Tests change and read it. */
   readonly world: {
-    /** Who has a session at the sign-in service; an error is what it answers instead. */
+    /** Who has a session at the sign-in service; an error is returned as the answer. */
     atService: ViewerProfile | Error;
-    /** Addresses that the page was left for. */
+    /** Addresses that the page navigated to on leaving. */
     readonly wentTo: string[];
-    /** What was asked for at each sign-in. */
+    /** Parameters of each sign-in. */
     readonly authorized: Readonly<Record<string, string>>[];
     /** Requests to our own origin: 'POST /session'. */
     readonly requests: string[];
@@ -23,7 +23,7 @@ export interface TestSession {
   };
 }
 
-/** An error as the sign-in service answers it. */
+/** An error in the format of the sign-in service. */
 export const answeredBySignIn = (code: string, description = code): Error => Object.assign(new Error(code), { error: code, error_description: description });
 
 export function createTestSession(boot: BootRecord, atService: ViewerProfile | Error): TestSession {

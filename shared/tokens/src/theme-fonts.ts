@@ -1,17 +1,17 @@
-/** The font files of a theme, and fallback faces of the same measure, so that nothing moves when a font arrives. */
+/** The font files of a theme, and fallback faces with the same metrics, so that nothing shifts when a font loads. */
 import type { Face, Theme } from '@greenward/tenants';
 
 export interface ThemeFont {
   /** Path inside a package: '@fontsource/literata/files/literata-latin-600-normal.woff2'. */
   readonly file: string;
   readonly family: string;
-  /** A weight, or a range of weights for a variable file. */
+  /** A weight, or the range of a variable font. */
   readonly weight: string;
   readonly style: 'normal' | 'italic';
   readonly preload: boolean;
 }
 
-/** Percentages that give a font of the reader's machine the measure of ours (CSS Fonts 5 §4: size-adjust). */
+/** Percentages that adjust a local font to the metrics of ours (CSS Fonts 5 §4: size-adjust). */
 export interface FallbackFace {
   readonly local: readonly string[];
   readonly sizeAdjust: number;
@@ -21,10 +21,10 @@ export interface FallbackFace {
 
 interface FaceFiles {
   readonly slug: string;
-  /** Static files per weight for headings; a file with all weights for text. */
+  /** Static files per weight for headings; a variable font for text. */
   readonly kind: 'head' | 'body';
   readonly generic: 'serif' | 'sans-serif';
-  /** For upright text in the weight it is used at, then for italic at 400. Means of the advances over 460 letters of English. */
+  /** For upright text at its usual weight, then for italic at 400. Mean advances over 460 letters of English. */
   readonly fallbacks: { readonly normal: readonly FallbackFace[]; readonly italic: readonly FallbackFace[] };
 }
 
@@ -268,7 +268,7 @@ const fileOf = (face: Face, weight: number, style: 'normal' | 'italic'): string 
     : `@fontsource/${slug}/files/${slug}-latin-${weight}-${style}.woff2`;
 };
 
-/** Files of a theme: headings and text are preloaded, the italic of Latin names is not. */
+/** Files of a theme: heading and text fonts are preloaded, the italic for Latin names is not. */
 export function themeFonts({ fonts: { head, body }, type }: Pick<Theme, 'fonts' | 'type'>): readonly ThemeFont[] {
   const weightOf = (face: Face, weight: number): string => (FACES[face].kind === 'body' ? '200 900' : String(weight));
   const files: ThemeFont[] = [
@@ -279,7 +279,7 @@ export function themeFonts({ fonts: { head, body }, type }: Pick<Theme, 'fonts' 
   return files.filter((font, index) => files.findIndex(({ file }) => file === font.file) === index);
 }
 
-/** Names of a face's fallbacks, to be declared and to be listed behind it. */
+/** Names of a face's fallbacks, for their declarations and for font-family lists. */
 export const fallbackFamilies = (face: Face): readonly string[] => FACES[face].fallbacks.normal.map((_fallback, index) => `${face} fallback ${index + 1}`);
 
 export const fallbackFaces = (face: Face): readonly { family: string; style: 'normal' | 'italic'; weight: string; face: FallbackFace }[] =>
@@ -287,7 +287,7 @@ export const fallbackFaces = (face: Face): readonly { family: string; style: 'no
     FACES[face].fallbacks[style].map((fallback, index) => ({
       family: `${face} fallback ${index + 1}`,
       style,
-      // a bold local face for headings says so, or the browser would embolden it again
+      // declares the weights of a bold local face, or the browser would embolden it again
       weight: FACES[face].kind === 'head' && style === 'normal' ? '100 900' : '400',
       face: fallback,
     })),

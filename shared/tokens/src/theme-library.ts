@@ -1,4 +1,4 @@
-/** What each tenant's theme brings into a page, and the font and icon files behind it: read once, at start, by whichever server sends pages. */
+/** Theme assets of each tenant, and the font and icon files behind them; servers that send pages read them once at startup. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import type { Tenant } from '@greenward/tenants';
 import { themeFonts } from './theme-fonts.ts';
 import { themeStyles } from './theme-styles.ts';
 
-/** What a tenant's theme puts into every page. URLs are paths on the site itself. */
+/** The theme assets of every page of a tenant. URLs are paths of the site itself. */
 export interface ThemeAssets {
   readonly css: string;
   readonly preloadFonts: readonly string[];
@@ -17,7 +17,7 @@ export interface ThemeAssets {
 
 export interface ThemeLibrary {
   themeOf(tenant: Tenant): ThemeAssets;
-  /** A font by the hash in its address; null when no theme uses it. */
+  /** A font by the hash in its URL; null when no theme uses it. */
   findFont(hash: string): Buffer | null;
   /** The tenant's icon, an SVG. */
   iconOf(tenant: Tenant): Buffer;
@@ -25,7 +25,7 @@ export interface ThemeLibrary {
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
-/** @throws Error when a theme names a font or an icon that is not there: better at start than in a visitor's browser. */
+/** @throws Error when a theme names a missing font or icon, so that the server fails at startup and not in a visitor's browser. */
 export function createThemeLibrary(tenants: readonly Tenant[]): ThemeLibrary {
   const { resolve } = createRequire(import.meta.url);
   const fonts = new Map<string, Buffer>();

@@ -1,4 +1,4 @@
-/** Every theme gives complete styles within the font budget. */
+/** Every theme produces complete styles within the font budget. */
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';

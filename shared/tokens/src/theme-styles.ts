@@ -1,8 +1,8 @@
-/** A theme as CSS text: font faces and custom properties, light and dark. Edge puts it in the head of every page. */
+/** A theme as CSS text: font faces and custom properties, light and dark. Edge puts it into the head of every page. */
 import type { ColourRole, Face, Theme } from '@greenward/tenants';
 import { fallbackFaces, fallbackFamilies, genericFamily, themeFonts } from './theme-fonts.ts';
 
-/** What the latin files of @fontsource hold; other letters come from the fallback. */
+/** The range of @fontsource's latin files; other letters use the fallback. */
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
 
@@ -35,12 +35,12 @@ const declarations = (properties: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value};`)
     .join('');
 
-/** The menu row needs a hairline where it has the header's colour. */
+/** The menu row needs a hairline when it has the header's colour. */
 const navRule = (colours: Readonly<Partial<Record<ColourRole, string>>>): string => (colours['nav-bg'] === colours['header-bg'] ? '1px' : '0px');
 
 /**
- * @param fontUrl gives the address of a file of `themeFonts`
- * @returns CSS without `</style`: values are checked colours, numbers and names of the theme's schema
+ * @param fontUrl returns the URL of a file of `themeFonts`
+ * @returns CSS without `</style`: values are validated colours, numbers and names
  */
 export function themeStyles(theme: Theme, fontUrl: (file: string) => string): string {
   const { fonts, type, shape, light, dark } = theme;
@@ -76,7 +76,7 @@ export function themeStyles(theme: Theme, fontUrl: (file: string) => string): st
     `:root{color-scheme:light;${base}${lightTokens}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){color-scheme:dark;${darkTokens}}}`,
     `:root[data-mode=dark]{color-scheme:dark;${darkTokens}}`,
-    // paper is white whatever the screen is
+    // paper is white in dark mode too
     `@media print{:root,:root:not([data-mode=light]),:root[data-mode=dark]{color-scheme:light;${lightTokens}}}`,
   ].join('');
 }

@@ -1,4 +1,4 @@
-/** A form field for an address: what is typed finds streets, houses and parks, and one of them is chosen. */
+/** A form field for an address: the user types to find streets, houses and parks, and picks one. */
 import { Combobox } from './combobox.tsx';
 import type { ComboboxTexts } from './combobox.tsx';
 import { Field } from './field.tsx';
@@ -25,7 +25,7 @@ export interface AddressFieldProps {
   readonly say: ComboboxTexts;
 }
 
-/** Characters that the lookup reads. */
+/** Maximum length that the lookup reads. */
 const LONGEST_TEXT = 100;
 
 export function AddressField({ id, label, hint, text, error, onText, onAddress, find, say }: AddressFieldProps) {

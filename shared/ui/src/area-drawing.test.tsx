@@ -6,7 +6,7 @@ import { AreaDrawing } from './area-drawing.tsx';
 
 afterEach(cleanup);
 
-/** A square of a hundredth of a degree at the equator, so that both sides are equally long. */
+/** A square of 0.01 degrees at the equator, where both sides have equal length. */
 const square = {
   type: 'Polygon',
   coordinates: [
@@ -45,7 +45,7 @@ describe('drawArea', () => {
     };
     const [low, high] = [drawArea(square, [], null)!, drawArea(at60, [], null)!];
     expect(low.width).toBe(low.height);
-    expect((high.width - 16) / (high.height - 16)).toBeCloseTo(0.5, 1); // cosine of 60 degrees, margins of 8 left out
+    expect((high.width - 16) / (high.height - 16)).toBeCloseTo(0.5, 1); // cosine of 60 degrees, without margins of 8
   });
 
   test('Every part of a neighbourhood in several parts is drawn', () => {

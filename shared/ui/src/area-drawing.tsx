@@ -1,4 +1,4 @@
-/** A neighbourhood or a park as its own outline filled with its own trees; where a place is given, its mark stands in it. */
+/** The outline of a neighbourhood or park filled with its trees, with a mark for a given place. */
 import { drawArea } from '@greenward/contract/area-drawing';
 import { classes } from './classes.ts';
 import styles from './area-drawing.module.scss';
@@ -12,12 +12,12 @@ const MARKS = {
 interface AreaDrawingProps {
   readonly outline: unknown;
   readonly sample: unknown;
-  /** [longitude, latitude] of what is to be planted: a diamond each. */
+  /** [longitude, latitude] of planned sites; drawn as diamonds. */
   readonly planned?: unknown;
   readonly here?: readonly [number, number];
-  /** Shape is kind, as on the map: a tree is round, an empty pit a dashed square with a plus, a group a hexagon. */
+  /** The shape shows the kind, as on the map: a tree is round, an empty pit a dashed square with a plus, a group a hexagon. */
   readonly kind?: keyof typeof MARKS;
-  /** What the picture shows; left out where the words beside it say so. */
+  /** Describes the picture; omitted where the text beside it does. */
   readonly label?: string;
 }
 
@@ -44,7 +44,7 @@ export function AreaDrawing({ outline, sample, planned, here, kind = 'tree', lab
   );
 }
 
-/** The same from a file that has many of them: a symbol that its words stand beside. @param url with the symbol's name as its fragment */
+/** The same from a sprite file, with text beside it. @param url with the symbol's name as its fragment */
 export const DrawnArea = ({ url }: { readonly url: string }) => (
   <svg className={classes(styles.drawing, styles.drawn)} focusable="false" aria-hidden>
     <use href={url} />

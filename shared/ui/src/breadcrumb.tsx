@@ -1,4 +1,4 @@
-/** Where a page stands: links to what is above it, and words where there is no page yet. */
+/** The position of a page in the site: links to its ancestors, and plain text for those without a page. */
 import { Link } from 'react-router';
 import styles from './breadcrumb.module.scss';
 

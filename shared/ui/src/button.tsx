@@ -1,4 +1,7 @@
-/** Buttons: main, second, promotion; at rest, off, and sending (keeps its width). A link that looks like one leads somewhere, a button does something. */
+/**
+ * Buttons: primary, secondary, promotion; normal, disabled and sending (keeps its width). Links navigate and buttons act, even if a link looks like a
+ * button.
+ */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { classes } from './classes.ts';
@@ -8,9 +11,9 @@ export type ButtonKind = 'main' | 'second' | 'promotion';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> {
   readonly kind?: ButtonKind;
-  /** True while its action runs. The button keeps its width, cannot be pressed again, and says so. */
+  /** True while its action runs. The button keeps its width, cannot be pressed again, and announces it. */
   readonly sending?: boolean;
-  /** Said by screen readers while sending. */
+  /** Announced by screen readers while sending. */
   readonly sendingLabel?: string;
   readonly block?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;

@@ -1,4 +1,4 @@
-/** A text field with suggestions: looked up while somebody types, chosen by keyboard or touch, announced to screen readers. */
+/** A text field with suggestions: loaded while the user types, chosen by keyboard or touch, announced to screen readers. */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { useState } from 'react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -93,7 +93,7 @@ test('One letter finds nothing yet; what has no name here is said, and so is a l
   press('Escape');
   fireEvent.focus(field());
   await later();
-  expect(options()).toEqual(['Oak Street']); // a lookup that failed is tried again
+  expect(options()).toEqual(['Oak Street']); // a failed lookup is tried again
 });
 
 test('An answer to an earlier text is dropped', async () => {

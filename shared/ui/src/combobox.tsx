@@ -1,4 +1,4 @@
-/** A text field with suggestions. One is chosen by touch or with the arrow keys (the ARIA pattern "combobox with a listbox"). */
+/** A text field with suggestions, chosen by touch or with the arrow keys (the ARIA pattern "combobox with a listbox"). */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
@@ -11,7 +11,7 @@ type InputAttributes = Omit<InputHTMLAttributes<HTMLInputElement>, 'children' | 
 export interface ComboboxTexts {
   nothing(text: string): string;
   readonly failed: string;
-  /** For screen readers. */
+  /** Announced by screen readers. */
   count(count: number): string;
 }
 
@@ -20,19 +20,19 @@ export interface ComboboxProps<Item> extends InputAttributes {
   readonly type: 'search' | 'text';
   readonly text: string;
   onText(text: string): void;
-  /** Called with at least two characters, a moment after the last key. Rejects when no answer came. */
+  /** Called with at least two characters, shortly after the last key press. Rejects when no answer arrives. */
   find(text: string): Promise<readonly Item[]>;
   keyOf(item: Item): string;
   onChoose(item: Item): void;
-  /** Names the list for screen readers. */
+  /** Name of the list for screen readers. */
   readonly listLabel: string;
   readonly say: ComboboxTexts;
-  /** Shows one suggestion. */
+  /** Renders one suggestion. */
   readonly children: (item: Item) => ReactNode;
 }
 
 const SHORTEST_TEXT = 2;
-/** After the last key, before the suggestions are looked up. */
+/** Delay between the last key press and the lookup. */
 const PAUSE_MS = 220;
 
 interface Found<Item> {
@@ -48,7 +48,7 @@ interface Lookup<Item> {
   readonly onFound: (found: Found<Item>) => void;
 }
 
-/** The suggestions for a text; those for an earlier text stay until the new ones arrive. Null while none are wanted. */
+/** The suggestions for a text; those for an earlier text stay until the new ones arrive. Null while closed. */
 function useFound<Item>({ text, isOpen, find, onFound }: Lookup<Item>): Found<Item> | null {
   const [found, setFound] = useState<Found<Item> | null>(null);
   const isWanted = isOpen && text.length >= SHORTEST_TEXT;
@@ -78,7 +78,7 @@ function useFound<Item>({ text, isOpen, find, onFound }: Lookup<Item>): Found<It
 export function Combobox<Item>({ type, text, onText, find, keyOf, onChoose, listLabel, say, children, ...attributes }: ComboboxProps<Item>) {
   const [isOpen, setOpen] = useState(false);
   const wanted = text.trim();
-  /** Enter was pressed before the answer to this text was there. */
+  /** Text for which Enter was pressed before the answer arrived. */
   const entered = useRef<string | null>(null);
   const found = useFound({
     text: wanted,
@@ -102,7 +102,7 @@ export function Combobox<Item>({ type, text, onText, find, keyOf, onChoose, list
   }
   const choices = useChoices({ choices: items, of: found?.text ?? '', isListed: found !== null, onOpen: () => setOpen(true), onChoose: choose });
 
-  /** @returns whether Enter chose something, or will when the answer comes */
+  /** @returns whether Enter chose something, or will when the answer arrives */
   function enter(): boolean {
     if (!isOpen || wanted.length < SHORTEST_TEXT) return false;
     const isAnswered = found?.text === wanted;

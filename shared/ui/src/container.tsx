@@ -1,4 +1,4 @@
-/** The width of a page: 1280 px at most, with gutters. */
+/** The page width: at most 1280 px, with gutters. */
 import type { ReactNode } from 'react';
 import styles from './container.module.scss';
 

@@ -1,4 +1,4 @@
-/** A document, a missing one and one that cannot be had are three different things to read. */
+/** An existing document, a missing one and a failed load each show a different text. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderAt } from '@greenward/testing';

@@ -1,4 +1,4 @@
-/** A document from end to end: title, what it is about, since when it holds, its text. Prints well. */
+/** A complete document: title, subtitle, date and text, with print styles. */
 import { useWords } from '@greenward/tenant';
 import { EmptyState } from './empty-state.tsx';
 import { Button } from './button.tsx';
@@ -6,11 +6,11 @@ import styles from './document-text.module.scss';
 import { Prose } from './prose.tsx';
 
 export interface DocumentTextProps {
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly page: { readonly title: string; readonly subTitle: string | null; readonly versionDate: string | null; readonly bodyHtml: string } | null;
-  /** Its source did not answer: there may well be one. */
+  /** Its source did not answer, so the document may exist. */
   readonly hasFailed: boolean;
-  /** Title of the page where there is no document. */
+  /** Page title when there is no document. */
   readonly title: string;
   readonly onRetry: () => void;
 }

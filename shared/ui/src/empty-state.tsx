@@ -1,4 +1,4 @@
-/** Nothing here: says why, and what to do. */
+/** An empty list: says why it is empty and what to do. */
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.scss';
 

@@ -1,4 +1,4 @@
-/** A part of the page that could not come: says what is still safe, offers another try, and gives the number to quote. */
+/** Replaces a part of the page that failed to load: says what still works, offers a retry, and shows the report id. */
 import { useWords } from '@greenward/tenant';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -8,7 +8,7 @@ import styles from './failure-card.module.scss';
 export interface FailureCardProps {
   readonly title?: string;
   readonly text?: string;
-  /** Empty while it is not known yet. */
+  /** Empty until it is known. */
   readonly reportId: string;
   readonly onRetry: () => void;
 }

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './field.module.scss';
 
-/** For the `<input>`, `<textarea>` or `<select>` itself. */
+/** Attributes for the `<input>`, `<textarea>` or `<select>`. */
 export interface FieldAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -14,7 +14,7 @@ interface Described {
   /** Target of the link in the form's error summary. */
   readonly id: string;
   readonly hint?: ReactNode;
-  /** What the user has to correct; null for nothing. */
+  /** What the user has to correct; null without an error. */
   readonly error?: string | null;
 }
 
@@ -56,12 +56,12 @@ export function Field({ label, children, ...described }: FieldProps) {
 
 export interface FieldsetProps extends Described {
   readonly legend: string;
-  /** Lays the choices out in a row where there is room. */
+  /** Lays out the choices in a row if there is room. */
   readonly inRow?: boolean;
   readonly children: ReactNode;
 }
 
-/** A group of fields that answer one question. */
+/** A group of fields for one question. */
 export function Fieldset({ legend, inRow = false, children, ...described }: FieldsetProps) {
   return (
     <fieldset id={described.id} tabIndex={-1} aria-describedby={describedBy(described)} className={classes(styles.fieldset, inRow && styles.row)}>

@@ -1,4 +1,4 @@
-/** What is wrong with a form, before its fields: read aloud at once, with a way to each field. The focus is given to it by whoever shows it. */
+/** Error summary above a form's fields: announced at once, with a link to each field. The component that shows it moves the focus to it. */
 import type { Ref } from 'react';
 import styles from './form-summary.module.scss';
 

@@ -1,4 +1,4 @@
-/** The icons of the product, drawn in the colour of the text beside them. They say nothing by themselves: a word always stands with them. */
+/** The product's icons, in the colour of the adjacent text. They have no accessible name, so text must accompany them. */
 import styles from './icon.module.scss';
 
 const PATHS = {

@@ -1,4 +1,4 @@
-/** Parts say their states to everyone, not by colour alone. */
+/** Components show their states in text, not by colour alone. */
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,7 +42,7 @@ test('A failure says what is safe, offers another try and gives the number to qu
   renderAt(<FailureCard reportId="a1b2c3d4" onRetry={retry} />);
   const card = screen.getByRole('alert');
   expect(card.textContent).toContain('nothing you have saved is lost');
-  // by itself, to be marked and copied
+  // a separate element, to be selected and copied
   expect(within(card).getByText('a1b2c3d4').tagName).toBe('CODE');
   expect(card.textContent).toContain('If you write to us, quote a1b2c3d4.');
   await userEvent.click(within(card).getByRole('button', { name: 'Try again' }));

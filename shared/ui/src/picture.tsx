@@ -1,4 +1,4 @@
-/** A photograph with its small version, its label and the credit its licence asks for. */
+/** A photograph with its small version, its label and the credit that its licence requires. */
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './picture.module.scss';
@@ -7,17 +7,17 @@ interface PictureProps {
   readonly url: string;
   /** The same picture 350 px wide (domain §9). */
   readonly smallUrl?: string;
-  /** Pixels of the large one; both versions have its shape. */
+  /** Width of the large version in pixels; both versions have the same proportions. */
   readonly width: number;
   readonly height: number;
   readonly alt: string;
-  /** How wide it is shown, as in the attribute `sizes`. */
+  /** Display width, as in the `sizes` attribute. */
   readonly sizes: string;
-  /** The first picture of a page comes at once, the others when they come near. */
+  /** The first picture of a page loads at once, others lazily. */
   readonly first?: boolean;
-  /** Fills the height its parent gives. */
+  /** Fills the height of its parent. */
   readonly fill?: boolean;
-  /** A few words on the picture itself. */
+  /** A short label on the picture itself. */
   readonly label?: string;
   readonly caption?: ReactNode;
 }

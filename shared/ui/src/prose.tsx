@@ -1,8 +1,11 @@
-/** Longer text from content files and documents. Only the tags of the list below come through, bare but for the address of a link; everything else is shown as the letters it is made of. */
+/**
+ * Longer text from content files and documents. Only the tags listed below are kept, without attributes except for link addresses; everything else is shown
+ * as plain text.
+ */
 import { useMemo } from 'react';
 import styles from './prose.module.scss';
 
-/** A `<` that does not begin one of these tags, without attributes, or a link to a page of this site, to a web address or to a mailbox, becomes text. */
+/** A `<` becomes text unless it begins one of these tags, without attributes, or a link to a page of this site, a web address or an e-mail address. */
 const OTHER_TAGS =
   /<(?!\/?(?:p|h[234]|ul|ol|li|em|strong|blockquote|table|thead|tbody|tr|th|td|a)>|(?:br|hr)>|a href="(?:https:\/\/|mailto:|\/(?![/\\])|#)[^"<>\s]*">)/g;
 
@@ -12,7 +15,7 @@ interface TrustedTypePolicyFactory {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): unknown };
 }
 
-/** HTML as the browser's Trusted Types want it; where there are none (the renderer, older browsers) a plain text. */
+/** HTML for the browser's Trusted Types; a plain string where they are not supported (server, older browsers). */
 function trustedHtml(html: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypePolicyFactory }).trustedTypes;
   if (factory === undefined) return withoutOtherTags(html);

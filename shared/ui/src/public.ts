@@ -1,4 +1,4 @@
-/** Parts of pages, listed by hand. */
+/** UI components, listed by hand. */
 export { AddressField } from './address-field.tsx';
 export type { Address } from './address-field.tsx';
 export { AreaDrawing, DrawnArea } from './area-drawing.tsx';

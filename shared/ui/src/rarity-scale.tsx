@@ -1,4 +1,7 @@
-/** How rare a kind is: ten steps from dark to light, the one that counts taller and outlined. Colour never carries the meaning alone: the word stands beneath. */
+/**
+ * How rare a species is: ten steps from dark to light, with the current one taller and outlined. A text below repeats the meaning, which colour alone must
+ * not carry.
+ */
 import styles from './rarity-scale.module.scss';
 
 export interface RarityStep {
@@ -11,7 +14,7 @@ const GAP = 3;
 
 interface RarityScaleProps {
   readonly steps: readonly RarityStep[];
-  /** Index of the step: 0 is the rarest. */
+  /** Index of the current step: 0 is the rarest. */
   readonly at: number;
   /** For screen readers, e.g. 'Fairly common, step 6 of 10'. */
   readonly label: string;

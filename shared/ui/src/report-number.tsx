@@ -1,4 +1,4 @@
-/** The number of a report, to be read out or copied: one press marks it whole, without the words around it. */
+/** A report id to read out or copy: one click selects exactly the id. */
 import { useWords } from '@greenward/tenant';
 import styles from './report-number.module.scss';
 

@@ -1,4 +1,4 @@
-/** What importing a style module gives: class names as written. */
+/** Type of a style module: its class names as written. */
 declare module '*.module.scss' {
   const styles: Readonly<Record<string, string>>;
   export default styles;

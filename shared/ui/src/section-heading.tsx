@@ -1,4 +1,4 @@
-/** Heading of a section, under the theme's rule where it has one. */
+/** Heading of a section, below the theme's rule if it has one. */
 import type { ReactNode } from 'react';
 import styles from './section-heading.module.scss';
 

@@ -1,4 +1,4 @@
-/** First stop of the keyboard: past the header, to the content. */
+/** The first keyboard stop: skips the header. */
 import styles from './skip-link.module.scss';
 
 export function SkipLink({ target, children }: { readonly target: string; readonly children: string }) {

@@ -1,4 +1,4 @@
-/** A living number with what it counts. Lay several out in a `<dl>`. */
+/** A live number with its label. Place several in a `<dl>`. */
 import styles from './stat.module.scss';
 
 export function Stat({ value, label }: { readonly value: string; readonly label: string }) {

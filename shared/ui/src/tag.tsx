@@ -1,4 +1,4 @@
-/** A kind in one or two words, beside a title. */
+/** A category in one or two words, beside a title. */
 import type { ReactNode } from 'react';
 import styles from './tag.module.scss';
 

@@ -1,4 +1,4 @@
-/** A field with choices: pointed at with the arrows, chosen by touch, told to those who cannot see them. */
+/** A field with choices: highlighted with arrow keys, chosen by touch, announced to screen readers. */
 import { afterEach, expect, test } from '@jest/globals';
 import { useState } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -34,7 +34,7 @@ test('Arrows go round, and the field says which one is meant', () => {
     ['ArrowDown', 'Ash'],
     ['ArrowDown', 'Oak'],
   ] as const) {
-    expect(press(key)).toBe(false); // the cursor stays where it is
+    expect(press(key)).toBe(false); // the cursor stays in place
     expect(said()).toBe(expected);
     const selected = screen.getByRole('option', { selected: true });
     expect([selected.textContent, field().getAttribute('aria-activedescendant')]).toEqual([expected, selected.id]);

@@ -1,13 +1,13 @@
 /**
- * What a search field found, chosen by keyboard or by touch: the field keeps the focus and points at one of the choices
- * (ARIA's combobox with a listbox). What Enter and Escape do is the field's own affair.
+ * Keyboard and touch selection for search suggestions: the field keeps the focus and highlights one of the choices
+ * (ARIA's combobox with a listbox). The field itself handles Enter and Escape.
  */
 import { useId, useState } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface ChoicesOptions<Choice> {
   readonly choices: readonly Choice[];
-  /** What was looked for: of other choices none is pointed at. */
+  /** The query of these choices; a highlight never carries over to other queries. */
   readonly of: string;
   readonly isListed: boolean;
   /** An arrow opens the list again. */
@@ -16,7 +16,7 @@ export interface ChoicesOptions<Choice> {
 }
 
 export interface Choices<Choice> {
-  /** The one that is pointed at; undefined while none is. */
+  /** The highlighted choice; undefined without one. */
   readonly pointed: Choice | undefined;
   /** Attributes of the field. */
   readonly field: {
@@ -37,11 +37,11 @@ export interface Choices<Choice> {
     onPointerDown(event: PointerEvent): void;
     onClick(): void;
   };
-  /** @returns whether the key was one of the arrows, and there was something to point at */
+  /** @returns whether the key was an arrow and there was a choice to highlight */
   onArrow(event: KeyboardEvent): boolean;
 }
 
-/** From no choice the arrow up goes to the last one. */
+/** Without a highlight, arrow up goes to the last choice. */
 export function nextIndex(at: number, key: 'ArrowDown' | 'ArrowUp', count: number): number {
   if (key === 'ArrowDown') return (at + 1) % count;
   return ((at === -1 ? 0 : at) - 1 + count) % count;

@@ -1,7 +1,7 @@
-/** Asks whoever is signed in for their password once more, before something that the api does for a fresh one alone. */
+/** Asks a signed-in user for their password again, for actions that the api only allows after a recent sign-in. */
 import { useState } from 'react';
 
-/** As `useSession` of `@greenward/auth` gives it. */
+/** Provided by `useSession` of `@greenward/auth`. */
 export interface SessionThatAsksAgain {
   readonly current: () => { readonly profile: { readonly id: string } | null };
   readonly signIn: (wish: {
@@ -14,20 +14,20 @@ export interface SessionThatAsksAgain {
 }
 
 interface SignInAgainWish {
-  /** What is done then. */
+  /** The action to run after sign-in. */
   readonly run: () => void;
-  /** Path of the page that it is done on. */
+  /** Path of the page with the action. */
   readonly returnTo: string;
 }
 
 /**
- * Asks in a window of its own, so that what was typed stays, and then continues. A browser that opens no window leaves the page and comes back to `returnTo`.
- * @returns how far it is, and what a click starts
+ * Asks in a popup, so that input is kept, and then continues. If the browser blocks the popup, it leaves the page and returns to `returnTo`.
+ * @returns the state, and a click handler that starts it
  */
 export function useSignInAgain(session: SessionThatAsksAgain, { run, returnTo }: SignInAgainWish): readonly ['rest' | 'sending' | 'failed', () => void] {
   const [state, setState] = useState<'rest' | 'sending' | 'failed'>('rest');
   async function signIn(): Promise<void> {
-    // By the click itself: browsers let nothing else open a window.
+    // In the click handler itself: browsers block other popups.
     const popup = window.open('', 'greenward-sign-in', 'popup,width=420,height=640');
     const before = session.current().profile?.id;
     setState('sending');
@@ -35,7 +35,7 @@ export function useSignInAgain(session: SessionThatAsksAgain, { run, returnTo }:
     const outcome = await session.signIn({ screen: 'login', returnTo, manner, popup, fresh: true }).catch(() => null);
     popup?.close();
     if (outcome?.kind === 'leaving') return;
-    // Somebody else's password does not do what this page's visitor began.
+    // If a different user signs in, the original user's action must not run.
     const isSame = outcome?.kind === 'signedIn' && before !== undefined && session.current().profile?.id === before;
     setState(isSame ? 'rest' : 'failed');
     if (isSame) run();

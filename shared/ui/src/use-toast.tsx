@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './toast.module.scss';
 
-/** Domain §9. */
+/** From domain §9. */
 const SHOWN_MS = 10_000;
 /** After copying to the clipboard (domain §9). */
 export const COPIED_SHOWN_MS = 5_000;

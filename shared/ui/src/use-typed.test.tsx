@@ -1,4 +1,4 @@
-/** A field says what was typed, until what it stands for is said anew. */
+/** A field shows what was typed until its source value changes. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useTyped } from './use-typed.ts';

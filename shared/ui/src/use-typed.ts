@@ -1,7 +1,7 @@
-/** What is typed into a field that stands for something said elsewhere: in the address of its page, most often. */
+/** State of a field whose value also lives elsewhere, usually in the page's address. */
 import { useState } from 'react';
 
-/** Follows what is said when that changes (a search taken back, a step back), in place: a field that was made anew would lose the focus. */
+/** Follows the source value when it changes (reset, browser back) without remounting, which would lose the focus. */
 export function useTyped(said: string): readonly [string, (text: string) => void] {
   const [typed, setTyped] = useState(said);
   const [known, setKnown] = useState(said);

@@ -1,4 +1,4 @@
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 import type { ReactNode } from 'react';
 import styles from './visually-hidden.module.scss';
 

@@ -1,9 +1,9 @@
-/** What a config's keys may each say but not together. Pure. */
+/** Settings of a config that are valid alone but contradict each other. Pure. */
 import type { TenantConfig } from './config.schema.ts';
 import { shown } from './shown.ts';
 import type { TenantProblem } from './tenant.ts';
 
-/** Each contradiction with its key, what was expected and what was found. */
+/** Each contradiction with its key, the expectation and the actual value. */
 export function contradictionsOf({
   boundingBox,
   maximumBoundingBox,

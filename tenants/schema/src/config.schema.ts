@@ -1,4 +1,4 @@
-/** Every key of a tenant's config.ts with its default and the sentence that explains it (specification shell §3.1). */
+/** Every key of a tenant's config.ts with its default and explanation (specification shell §3.1). */
 import * as v from 'valibot';
 import { switchesSchema } from './switches.schema.ts';
 
@@ -10,7 +10,7 @@ const picturePath = v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/_-]+\.(webp|s
 const ownPath = v.pipe(v.string(), v.regex(/^\/[^/]/, 'a path of this site'));
 const metres = v.pipe(v.number(), v.integer('whole metres'), v.minValue(0, 'whole metres from 0'));
 const month = v.pipe(v.number(), v.integer('a month from 1 to 12'), v.minValue(1, 'a month from 1 to 12'), v.maxValue(12, 'a month from 1 to 12'));
-/** A span as a council writes it into its privacy notice. */
+/** A duration as councils write it in their privacy notice. */
 const keepDuration = v.pipe(v.string(), v.regex(/^(indefinite|[1-9]\d{0,2} (days|months|years))$/, "a span as '6 years', or 'indefinite'"));
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'a host name without scheme and port'));
 
@@ -45,7 +45,7 @@ const zone = v.pipe(
 const socialLink = v.pipe(v.string(), v.trim(), v.nonEmpty('a web address or a handle'));
 const headlineAndBody = v.strictObject({ headline: text, body: text });
 
-/** A key that every tenant must say. */
+/** A required key. */
 const required = <S extends v.GenericSchema>(schema: S, sentence: string) => v.pipe(schema, v.description(sentence));
 /** A key with a default. */
 const otherwise = <S extends v.GenericSchema, const D extends v.InferInput<S>>(schema: S, fallback: D, sentence: string) =>
@@ -54,7 +54,7 @@ const otherwise = <S extends v.GenericSchema, const D extends v.InferInput<S>>(s
 const perEnvironment = <S extends v.GenericSchema>(schema: S) =>
   v.strictObject({ development: v.optional(schema), staging: v.optional(schema), production: v.optional(schema) });
 
-/** Rarity names of shell §3.2, from rarest to commonest; colours are the viridis ramp, dark to light, safe for colour-blind eyes. */
+/** Rarity names of shell §3.2, from rarest to most common; the colours are the viridis ramp, dark to light, safe for colour-blind readers. */
 const RARITY_SCALE = [
   { name: 'Very, very rare', colour: '#440154' },
   { name: 'Very rare', colour: '#482878' },
@@ -354,7 +354,7 @@ export const configSchema = v.strictObject({
   switches: otherwise(switchesSchema, {}, 'What is switched on; the rest is off.'),
 });
 
-/** Its keys, in the order of the schema. */
+/** Its keys, in schema order. */
 export const CONFIG_KEYS = Object.keys(configSchema.entries) as readonly (keyof TenantConfig)[];
 
 export type TenantConfig = v.InferOutput<typeof configSchema>;

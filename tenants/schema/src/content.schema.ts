@@ -7,7 +7,7 @@ const picture = v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/_-]+\.(webp|svg)$
 const day = v.pipe(v.string(), v.isoDate('a day as 2026-10-03'));
 const pixels = v.pipe(v.number(), v.integer('whole pixels'), v.minValue(1, 'whole pixels'));
 
-/** Only what the sanitiser of the browser lets through as well. */
+/** Only tags that the browser's sanitiser also allows. */
 const plainHtml = v.pipe(
   text,
   v.check(

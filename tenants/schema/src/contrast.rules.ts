@@ -1,4 +1,6 @@
-/** Contrast of a theme: which pairs of colours must be told apart, by how much (WCAG 2.2, 1.4.3 and 1.4.11), and the nearest colour that passes. */
+/**
+ * Contrast of a theme: which pairs of colours must be distinguishable, the required ratio (WCAG 2.2, 1.4.3 and 1.4.11), and the nearest colour that passes.
+ */
 import type { ColourRole, Theme } from './theme.schema.ts';
 
 export interface ContrastPair {
@@ -11,11 +13,11 @@ export interface ContrastMiss extends ContrastPair {
   readonly mode: 'light' | 'dark';
   readonly found: number;
   readonly colour: string;
-  /** The nearest foreground that passes, lighter or darker; null where no grey of this hue does. */
+  /** The nearest foreground that passes, lighter or darker; null if none does. */
   readonly nearest: string | null;
 }
 
-/** Words need 4.5 to 1, signs and borders of controls 3 to 1. */
+/** Text needs 4.5:1; icons and borders of controls need 3:1. */
 const WORDS = 4.5;
 const SIGNS = 3;
 
@@ -84,7 +86,7 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour nearest to `foreground` on its way to black or white that reaches each minimum on its background. */
+/** The colour nearest to `foreground`, towards black or white, that reaches each minimum on its background. */
 export function nearestPassingOnAll(foreground: string, demands: readonly { readonly background: string; readonly minimum: number }[]): string | null {
   const from = channelsOf(foreground);
   for (let step = 1; step <= 100; step += 1) {
@@ -99,7 +101,7 @@ export function nearestPassingOnAll(foreground: string, demands: readonly { read
 export const nearestPassing = (foreground: string, background: string, minimum: number): string | null =>
   nearestPassingOnAll(foreground, [{ background, minimum }]);
 
-/** What is offered for a miss passes on every ground that the role is drawn on, where one colour can. */
+/** The suggested colour passes on every background that the role is used on, if a single colour can. */
 export function contrastMisses(theme: Theme): ContrastMiss[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
     const colourOf = (role: ColourRole): string => (mode === 'dark' ? theme.dark[role] : undefined) ?? theme.light[role];

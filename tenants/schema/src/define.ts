@@ -1,4 +1,4 @@
-/** What a tenant's files are written with: the types help while writing, the checks come when the tenant is loaded. */
+/** Helpers for writing a tenant's files: types help while editing; validation happens when the tenant is loaded. */
 import type { TenantConfigInput } from './config.schema.ts';
 import { HOUSE_COLOURS } from './house-colours.ts';
 import type { ThemeInput } from './theme.schema.ts';
@@ -8,7 +8,7 @@ export const defineTenant = (config: TenantConfigInput): TenantConfigInput => co
 type Light = ThemeInput['light'];
 type HouseRole = keyof (typeof HOUSE_COLOURS)['light'];
 
-/** A theme as a tenant writes it: what it does not say of the colours is the house's. */
+/** A theme as a tenant writes it; missing colours come from the defaults. */
 export interface OwnTheme extends Omit<ThemeInput, 'light'> {
   readonly light: Omit<Light, HouseRole> & Partial<Pick<Light, HouseRole>>;
 }

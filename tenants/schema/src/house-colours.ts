@@ -1,4 +1,7 @@
-/** Colours of the house: what most themes share, as few councils would choose them otherwise (marks, seasons, kinds, water). A theme says what it has of its own, and wins. */
+/**
+ * Default colours for all themes, for roles that few councils would choose themselves (marks, seasons, species, water). A theme's own colours take
+ * precedence.
+ */
 
 export const HOUSE_COLOURS = {
   light: {

@@ -1,8 +1,8 @@
-/** Reads tenants' modules anew: Node keeps a module for as long as a process lives, so another process reads them and tells their values. */
+/** Reads tenants' modules without a cache: Node caches modules for the life of a process, so another process reads them and returns their values. */
 import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 
-/** What a module exports under a name, or why it cannot be read. Configs and themes are plain data. */
+/** A module's export of one name, or why it cannot be read. Configs and themes are plain data. */
 export type FreshModule = { readonly exports: readonly string[]; readonly values: Readonly<Record<string, unknown>> } | { readonly error: string };
 
 const TIME_LIMIT_MS = 30_000;
@@ -16,7 +16,7 @@ for (const url of JSON.parse(process.argv[1])) {
 }
 process.stdout.write(JSON.stringify(told));`;
 
-/** @returns by path; all of them in one process. @throws Error when that process cannot be started or takes too long. */
+/** @returns results by path; one process reads all. @throws Error when that process cannot be started or takes too long. */
 export async function importFresh(paths: readonly string[]): Promise<ReadonlyMap<string, FreshModule>> {
   const urls = paths.map((path) => pathToFileURL(path).href);
   const output = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A list of old accounts recognises who is on it, and says of nobody who is. */
+/** A list of old accounts recognises its members without revealing them. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Who had an account at a tenant's older system: hashes of addresses, of which none can be read, in `legacy-accounts.json` of the tenant's folder. */
+/** Accounts of a tenant's older system: irreversible hashes of addresses, in `legacy-accounts.json` in the tenant's folder. */
 import { randomBytes, scrypt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ export const LEGACY_FILE = 'legacy-accounts.json';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 18;
-/** 32 MiB and some 80 ms an address: whoever has the file pays that for each address they guess at. */
+/** 32 MiB and about 80 ms per address, which makes guessing addresses from the file expensive. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 const list = v.strictObject({
@@ -23,7 +23,7 @@ type LegacyFile = v.InferOutput<typeof legacyFileSchema>;
 type LegacyList = v.InferOutput<typeof list>;
 
 export interface LegacyAccounts {
-  /** @param email in lower case. Takes a moment, and as long for any address. */
+  /** @param email in lower case. Slow, and equally slow for every address. */
   has(email: string): Promise<boolean>;
 }
 
@@ -45,7 +45,7 @@ async function readLegacyFile({ code, directory }: Folder): Promise<LegacyFile> 
   return lists;
 }
 
-/** @returns null where the tenant has no list for this environment. @throws InvalidTenants */
+/** @returns null when the tenant has no list for this environment. @throws InvalidTenants */
 export async function loadLegacyAccounts(tenant: Folder, environment: Environment): Promise<LegacyAccounts | null> {
   const found = (await readLegacyFile(tenant))[environment];
   if (found === undefined || found.hashes.length === 0) return null;
@@ -53,13 +53,16 @@ export async function loadLegacyAccounts(tenant: Folder, environment: Environmen
   return { has: async (email) => hashes.has(await hashOf(email, found.salt)) };
 }
 
-/** Replaces the list of one environment; the others stay. @param emails in lower case, each once. @throws InvalidTenants when the file that is there is broken */
+/**
+ * Replaces the list of one environment; the others stay. @param emails in lower case, without duplicates. @throws InvalidTenants when the existing file is
+ * invalid
+ */
 export async function writeLegacyAccounts(tenant: Folder, environment: Environment, emails: readonly string[]): Promise<void> {
   const lists = await readLegacyFile(tenant);
   const salt = randomBytes(SALT_BYTES).toString('base64url');
   const hashes: string[] = [];
   for (const email of emails) hashes.push(await hashOf(email, salt));
-  // Sorted, so that their order says nothing of that of the addresses.
+  // Sorted, so that the order reveals nothing about the addresses.
   const made: LegacyList = { salt, hashes: hashes.toSorted() };
   await writeFile(join(tenant.directory, LEGACY_FILE), `${JSON.stringify({ ...lists, [environment]: made }, null, 2)}\n`);
 }

@@ -1,4 +1,4 @@
-/** A tenant's mistake stops the start and says how to mend it. */
+/** An error in a tenant's files prevents the start, and the message says how to fix it. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,7 @@ const goodConfig = {
   attributions: ['Made for a test.'],
 };
 
-/** A folder of tenants: `base`, and the files given, by path. */
+/** A folder of tenants: `base`, and the given files by path. */
 async function tenantsFolder(files: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'greenward-tenants-'));
   folders.push(folder);
@@ -65,9 +65,9 @@ describe('The tenants of the repository', () => {
       expect(tenant.token).toContain(environment);
       expect(tenant.config.rarityScale).toHaveLength(10);
       const { holdingPage, topLevel } = tenant.config;
-      // the welcome page has no field for an address: a project that asks for one would be left without an answer
+      // the welcome page has no input for an address, so a project that asks for one would confuse visitors
       expect(holdingPage?.subscribeBody ?? '').not.toMatch(/e-?mail|address/i);
-      if (holdingPage === null && !topLevel) expect(await loadPromos(tenant)).not.toHaveLength(0); // their home page is another one
+      if (holdingPage === null && !topLevel) expect(await loadPromos(tenant)).not.toHaveLength(0); // the others have a different home page
     }
   });
 

@@ -1,4 +1,4 @@
-/** Reads every tenant's folder, checks all of it, and gives the tenants or one error that names each problem. */
+/** Loads and validates every tenant's folder; returns the tenants, or throws one error that lists each problem. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -20,13 +20,13 @@ import { faultOfMessage } from './words.rules.ts';
 
 const TENANTS_DIRECTORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** What each tenant gets unless it says otherwise: words, species, pictures. */
+/** Defaults of every tenant: words, species, pictures. */
 export const BASE_DIRECTORY = join(TENANTS_DIRECTORY, 'base');
 
-/** Language of the base's words; a tenant of another language that says nothing falls back to it. */
+/** Language of the base words; also the fallback for tenants in other languages. */
 const BASE_LANGUAGE = 'en-GB';
 
-/** Folders beside the tenants that are none. */
+/** Folders beside the tenants that are not tenants. */
 const NOT_TENANTS = new Set(['base', 'schema', 'node_modules']);
 
 const SHORT_CODE = /^[a-z][a-z0-9]{1,30}$/;
@@ -36,13 +36,13 @@ export interface LoadTenantsOptions {
   readonly environment: Environment;
   /** Base domain, with or without port: 'greenward.localhost:8080'. */
   readonly base: string;
-  /** Folder of the tenants; theirs and base's. */
+  /** Folder of the tenants, including base; defaults to this one. */
   readonly directory?: string;
-  /** Read from the disk even what this process has read before. */
+  /** Bypasses the module cache and reads from disk again. */
   readonly isAnew?: boolean;
 }
 
-/** Thrown when any tenant's files are wrong; `problems` has all of them. */
+/** Thrown when any tenant's files are invalid; `problems` lists everything. */
 export class InvalidTenants extends Error {
   readonly problems: readonly TenantProblem[];
   constructor(problems: readonly TenantProblem[]) {
@@ -57,7 +57,7 @@ export class InvalidTenants extends Error {
   }
 }
 
-/** Checks `value`; adds a problem per issue and gives undefined when there is one. */
+/** Validates `value`; adds a problem for each issue and returns undefined if there is any. */
 export function checked<S extends v.GenericSchema>(schema: S, value: unknown, file: string, problems: TenantProblem[]): v.InferOutput<S> | undefined {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
@@ -119,14 +119,14 @@ type Words = Readonly<Record<string, string>>;
 const wordsSchema = v.record(v.pipe(v.string(), v.regex(WORD_KEY, 'a key as host.menu.help')), v.string());
 
 interface WordsFile {
-  /** As problems name it: 'greentown/words/en-GB/host.json'. */
+  /** File name for messages: 'greentown/words/en-GB/host.json'. */
   readonly file: string;
   readonly words: Words;
 }
 
 const wordsOf = (files: readonly WordsFile[]): Words => Object.assign({}, ...files.map(({ words }) => words)) as Words;
 
-/** The words of one language: a file for each first part of their keys. @param folder of a tenant or of base */
+/** The words of one language: one file for each first part of their keys. @param folder of a tenant or of base */
 async function readWords(folder: string, locale: string, problems: TenantProblem[]): Promise<readonly WordsFile[]> {
   const files: WordsFile[] = [];
   if (existsSync(join(folder, 'words', `${locale}.json`))) {
@@ -165,7 +165,7 @@ const revisionOf = (facts: unknown): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Pictures that a promotion names must lie in the tenant's folder or in base's. */
+/** Pictures of promotions must be in the tenant's folder or in base. */
 function missingPictures(promos: readonly Promo[], directory: string, base: string): { key: string; found: string }[] {
   return promos.flatMap((promo, index) =>
     promo.images.flatMap(({ file }, imageIndex) =>
@@ -174,7 +174,7 @@ function missingPictures(promos: readonly Promo[], directory: string, base: stri
   );
 }
 
-/** Every picture that a config names, at any depth, with its key. */
+/** Every picture in a config, at any depth, with its key. */
 const picturesOf = (value: unknown, key = ''): { readonly key: string; readonly path: string }[] =>
   typeof value === 'string'
     ? value.startsWith('/images/')
@@ -185,8 +185,8 @@ const picturesOf = (value: unknown, key = ''): { readonly key: string; readonly 
       : [];
 
 /**
- * All tenants, in the order of their codes.
- * @throws InvalidTenants with every problem of every tenant, each with file, key, what was expected and what was found.
+ * All tenants, sorted by code.
+ * @throws InvalidTenants with all problems of all tenants, each with file, key, expected and actual value.
  */
 export async function loadTenants({ environment, base, directory = TENANTS_DIRECTORY, isAnew = false }: LoadTenantsOptions): Promise<readonly Tenant[]> {
   const problems: TenantProblem[] = [];
@@ -302,7 +302,7 @@ export const loadSpecies = (): Promise<readonly Species[]> => readContent(specie
 /** Common names of genera. @throws InvalidTenants */
 export const loadGenera = (): Promise<readonly Genus[]> => readContent(generaSchema, join(BASE_DIRECTORY, 'species', 'genera.json'));
 
-/** Promotions of one tenant, whatever their days; none where it has no promos.json. @throws InvalidTenants */
+/** Promotions of one tenant, regardless of date; empty without a promos.json. @throws InvalidTenants */
 export async function loadPromos({ directory }: Pick<Tenant, 'directory'>): Promise<readonly Promo[]> {
   const path = join(directory, 'promos.json');
   return existsSync(path) ? readContent(promosSchema, path) : [];

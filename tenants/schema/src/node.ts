@@ -1,4 +1,4 @@
-/** Loading tenants from their folders, for servers and the command line. */
+/** Loads tenants from their folders, for servers and the command line. */
 export { CONFIG_KEYS } from './config.schema.ts';
 export { KEYS_READ_LATER } from './keys-read-later.ts';
 export { LEGACY_FILE, loadLegacyAccounts, writeLegacyAccounts } from './legacy-accounts.ts';

@@ -1,4 +1,4 @@
-/** Types of a tenant, for every room of the house. Loading them is for servers: `@greenward/tenants/node`. */
+/** Types of a tenant, for all packages. Servers load tenants with `@greenward/tenants/node`. */
 export type { TenantConfig, TenantConfigInput } from './config.schema.ts';
 export type { Genus, Promo, Species } from './content.schema.ts';
 export type { SwitchName, Switches } from './switches.schema.ts';

@@ -1,4 +1,4 @@
-/** The switches of the product: what a tenant can turn on or off. Each is off unless the tenant says otherwise (specification shell §3.1, DECISIONS). */
+/** The product's switches, which tenants can turn on or off. Each is off by default (specification shell §3.1, DECISIONS). */
 import * as v from 'valibot';
 
 const off = (sentence: string) => v.optional(v.pipe(v.boolean(), v.description(sentence)), false);

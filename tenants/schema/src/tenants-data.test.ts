@@ -1,4 +1,4 @@
-/** Open data that is committed with tenants stays small enough for everybody's clone. */
+/** Open data committed with tenants stay small enough for every clone. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';

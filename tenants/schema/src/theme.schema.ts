@@ -1,10 +1,10 @@
-/** A theme: tokens by role, light and dark, faces and shape. `shared/tokens` turns it into custom properties. */
+/** A theme: tokens by role, light and dark, fonts and shapes. `shared/tokens` turns it into custom properties. */
 import * as v from 'valibot';
 
 const solid = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'a colour as #rrggbb in lower case'));
 const translucent = v.pipe(v.string(), v.regex(/^rgb\(\d{1,3} \d{1,3} \d{1,3}\/(0|1|0?\.\d+)\)$/, 'a colour as rgb(r g b/.6)'));
 
-/** What each colour is for. Names live on in style sheets as `var(--name)`. */
+/** The purpose of each colour. Style sheets use the names as `var(--name)`. */
 export const colourRoles = {
   page: 'behind everything',
   surface: 'cards and panels',
@@ -89,7 +89,7 @@ export const COLOUR_ROLES = Object.keys(colourRoles) as readonly ColourRole[];
 
 const fromRoles = <S extends v.GenericSchema>(schema: S) => Object.fromEntries(COLOUR_ROLES.map((role) => [role, schema])) as Record<ColourRole, S>;
 
-/** Faces that are served from this site; their files and metrics stand in shared/tokens. */
+/** Fonts served from this site; their files and metrics are in shared/tokens. */
 export const FACES = [
   ...['Literata', 'Bitter', 'Fraunces', 'Rubik', 'Zilla Slab', 'Lora', 'Archivo', 'Poppins'],
   ...['Source Sans 3', 'Public Sans', 'Figtree', 'Mulish', 'Karla', 'IBM Plex Sans', 'Nunito Sans', 'Instrument Sans'],
@@ -102,20 +102,20 @@ const weight = v.pipe(v.number(), v.minValue(300, 'a font weight from 300'), v.m
 export const themeSchema = v.strictObject({
   /** One of the names of shell §3.6. */
   name: v.picklist(['toplevel', 'greentown', 'treetalk', 'wp', 'hounslow', 'bradford', 'stfl', 'yotta', 'bupa']),
-  /** Path of the logo's SVG; it holds a `<g id="logo">` drawn with the theme's custom properties in a box of 44 by 44. */
+  /** Path of the logo's SVG; it contains a `<g id="logo">` drawn with the theme's custom properties in a box of 44 by 44. */
   logo: v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/-]+\.svg$/, 'a path as /images/logo.svg')),
   /** Path of the icon's SVG, square, with its own colours. */
   icon: v.pipe(v.string(), v.regex(/^\/images\/[a-z0-9/-]+\.svg$/, 'a path as /images/icon.svg')),
-  /** First picture of the home page: a card over it, a colour panel beside it, or from edge to edge. */
+  /** Layout of the home page's first picture: with a card over it, with a colour panel beside it, or at full width. */
   hero: v.picklist(['card', 'panel', 'edge']),
   fonts: v.strictObject({ head: v.picklist(FACES), body: v.picklist(FACES) }),
   type: v.strictObject({
-    /** Headings, numbers and the name in the header: one weight, one file. */
+    /** For headings, numbers and the name in the header: one weight, one file. */
     headWeight: v.picklist([440, 600, 700, 800]),
     /** Letter spacing of headings in thousandths of an em. */
     headSpacing: v.pipe(v.number(), v.minValue(-60, 'from -60 thousandths'), v.maxValue(60, 'up to 60 thousandths')),
     labelWeight: weight,
-    /** Steps of the type scale that page titles are above the usual: 0 or 1. */
+    /** By how many steps of the type scale page titles are larger: 0 or 1. */
     titleStep: v.picklist([0, 1]),
   }),
   shape: v.strictObject({
@@ -123,13 +123,13 @@ export const themeSchema = v.strictObject({
     cardRadius: pixels,
     photoRadius: pixels,
     chipRadius: pixels,
-    /** Rules that separate, in pixels. */
+    /** Width of separating rules, in pixels. */
     rule: pixels,
-    /** Borders of controls, in pixels. */
+    /** Border width of controls, in pixels. */
     ruleStrong: pixels,
-    /** Rule under the header, in pixels. */
+    /** Width of the rule under the header, in pixels. */
     headerRule: pixels,
-    /** Rule above a section's heading, in pixels; 0 for none. */
+    /** Width of the rule above a section's heading, in pixels; 0 for none. */
     sectionRule: pixels,
     cardBorder: v.picklist(['line', 'line-strong', 'none']),
     cardPadding: pixels,
@@ -137,7 +137,7 @@ export const themeSchema = v.strictObject({
     shadow: v.picklist(['soft', 'hard', 'outline']),
   }),
   light: v.strictObject({ ...fromRoles(solid), scrim: translucent }),
-  /** Only what differs from light. */
+  /** Only the differences from light. */
   dark: v.strictObject({
     ...(Object.fromEntries(COLOUR_ROLES.map((role) => [role, v.exactOptional(solid)])) as Record<ColourRole, v.ExactOptionalSchema<typeof solid, undefined>>),
     scrim: v.exactOptional(translucent),

@@ -1,4 +1,4 @@
-/** Words that cannot be put together are found before a page says them. */
+/** Invalid messages are found before a page uses them. */
 import { expect, test } from '@jest/globals';
 import { faultOfMessage } from './words.rules.ts';
 

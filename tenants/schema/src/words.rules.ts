@@ -1,10 +1,10 @@
-/** Whether a message of the words can be put together (ICU MessageFormat): one that cannot would take down every page of its tenant. */
+/** Validates a message (ICU MessageFormat): an invalid one would break every page of its tenant. */
 import compile from 'icu-minify/compile';
 
-/** Words are shown as text: nobody draws a tag, and whoever formats one fails. */
+/** Words are rendered as text, so tags would be visible, and formatting them fails. */
 const TAG = /<\/?[a-z]/i;
 
-/** @returns what was expected of it; null for a good one. */
+/** @returns the violated expectation; null for a valid message. */
 export function faultOfMessage(message: string): string | null {
   if (TAG.test(message)) return 'words without tags';
   try {

@@ -1,4 +1,4 @@
-/** Deletes the account: says what that means, then asks for a word, so that nobody does it by accident. */
+/** Deletes the account: explains the consequences and asks the user to type a word, to prevent accidents. */
 import { useRef, useState } from 'react';
 import { useSession } from '@greenward/auth';
 import { Form, TextField, useForm } from '@greenward/forms';
@@ -12,7 +12,7 @@ import { DeleteMyAccountMutationDocument } from './profile-page.generated.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import styles from './profile-page.module.scss';
 
-/** As the api wants it; not a word of the tenant's. */
+/** The value that the api expects; not one of the tenant's words. */
 const CONFIRMATION = 'DELETE';
 
 const schema = v.object({
@@ -37,7 +37,7 @@ export function DeleteAccount() {
     failed: words('account.delete.failed'),
     async submit(values, key) {
       const result = doneIf(await remove.send(values, key), ({ deleteMyAccount }) => deleteMyAccount.deleted);
-      if (result.outcome === 'done') await session.signOut().catch(() => undefined); // the account is gone all the same; the session is worth nothing
+      if (result.outcome === 'done') await session.signOut().catch(() => undefined); // the account is deleted anyway, and the session is useless
       return result;
     },
   });

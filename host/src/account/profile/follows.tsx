@@ -1,4 +1,4 @@
-/** What a resident follows, each with a way to stop and to think again (shell §4, §9: from project phase 2). */
+/** What a resident follows, each with a button to unfollow and undo (shell §4, §9: from project phase 2). */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRead, useWrite } from '@greenward/graphql';
@@ -13,10 +13,10 @@ import {
 } from './profile-page.generated.ts';
 import styles from './profile-page.module.scss';
 
-/** Lists that are shown at once; each asks for its own name. */
+/** Rows shown at first; each row loads its own name. */
 const SHOWN = 10;
 
-/** @returns codes that are followed, from the api's map of code to true. */
+/** @returns followed codes, from the api's map of code to true. */
 export const followedCodes = (follows: unknown): readonly string[] =>
   typeof follows === 'object' && follows !== null
     ? Object.entries(follows)
@@ -65,7 +65,7 @@ function Followed({ code }: { readonly code: string }) {
     setHasFailed(false);
     if (isFollowed) {
       const { outcome } = await unfollow.send({ listCode: code });
-      // Any reply will do (shell §4).
+      // Any answer counts as success (shell §4).
       if (outcome === 'done') setIsFollowed(false);
       else setHasFailed(true);
       return;

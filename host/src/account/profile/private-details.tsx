@@ -1,4 +1,4 @@
-/** A resident's details for orders and post: shown masked, and changed in a form (getUserPrivateProfile, updateUserPrivateProfile). */
+/** A resident's details for orders and deliveries: shown masked, edited in a form (getUserPrivateProfile, updateUserPrivateProfile). */
 import { useState } from 'react';
 import { privateProfileFields } from '@greenward/contract/private-profile.schema';
 import { Form, TextField, useForm } from '@greenward/forms';
@@ -70,7 +70,7 @@ export function PrivateDetails() {
   const masked = data?.getUserPrivateProfile ?? null;
   const given = FIELDS.filter((field) => (masked?.[field] ?? '') !== '');
 
-  /** The values themselves are asked for only to be changed, and are not cached. */
+  /** The full values are only loaded for editing, and are not cached. */
   async function edit(): Promise<void> {
     setHasFailed(false);
     try {

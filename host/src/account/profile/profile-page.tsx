@@ -1,4 +1,4 @@
-/** `/profile`: a resident's name here, the data we hold about them, and what they can change. */
+/** `/profile`: a resident's public name, the data we hold about them, and what they can change. */
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router';
 import { useSession, useViewer } from '@greenward/auth';
@@ -17,7 +17,7 @@ import styles from './profile-page.module.scss';
 
 type Profile = ProfileRouteQuery['getProfile'];
 
-/** Follows are of projects from this phase (shell §9). */
+/** Projects support follows from this phase (shell §9). */
 const FOLLOWS_FROM_PHASE = 2;
 
 function Name({ loaded }: { readonly loaded: Profile }) {
@@ -63,7 +63,7 @@ function Access({ email, isVerified }: { readonly email: string; readonly isVeri
   );
 }
 
-/** Hands a file to the browser. */
+/** Starts a download in the browser. */
 function download(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** `/profile` and `/change/changeEmailAddress` as a resident sees them. */
+/** `/profile` and `/change/changeEmailAddress` from a resident's point of view. */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
@@ -83,7 +83,7 @@ const press = async (inside: ReturnType<typeof within>, name: string | RegExp): 
   await act(async () => void fireEvent.click(inside.getByRole('button', { name })));
   await settle();
 };
-/** The field that a link of an error summary leads to. */
+/** The field that a link in the error summary points to. */
 const fieldOf = (link: HTMLElement): HTMLInputElement => document.getElementById(link.getAttribute('href')!.slice(1)) as HTMLInputElement;
 const asked = (graphql: ReturnType<typeof createTestGraphql>, name: string) => graphql.asked.filter((operation) => operation.name === name);
 
@@ -239,7 +239,7 @@ describe('Deleting the account', () => {
     expect([session.current().status, world.requests.includes('DELETE /session'), world.wentTo]).toEqual(['signedOut', true, ['https://auth.test/v2/logout']]);
   });
 
-  /** An api that wants the password once more. */
+  /** A stub of an api that requires a recent sign-in. */
   function wantsFreshSignIn(): { answer: () => Promise<unknown>; isFresh: boolean } {
     const api = {
       isFresh: false,

@@ -1,13 +1,13 @@
-/** Before something that cannot be taken back: the password once more, then it is done. */
+/** Asks for the password again before an irreversible action, then runs it. */
 import { useSession } from '@greenward/auth';
 import { useWords } from '@greenward/tenant';
 import { Button, useSignInAgain } from '@greenward/ui';
 import styles from './profile-page.module.scss';
 
 interface SignInAgainProps {
-  /** What is done then. */
+  /** The action to run after sign-in. */
   readonly run: () => void;
-  /** Path of the page that it is done on. */
+  /** Path of the page with the action. */
   readonly returnTo: string;
 }
 

@@ -1,4 +1,4 @@
-/** A flower in the colour of the text beside it, its petals counted by the name it stands for. */
+/** A flower in the current text colour, with a petal count derived from the forename. */
 import { petalsOf } from './wizard.rules.ts';
 
 export function Flower({ name }: { readonly name: string }) {

@@ -4,7 +4,7 @@ import { FORENAMES, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
 import { canGoOn, CHOICES, hueOf, nextWizardState, petalsOf, pickChoices, wizardStateOf } from './wizard.rules.ts';
 import type { WizardAction, WizardState } from './wizard.rules.ts';
 
-/** Chance that is the same each time. */
+/** A deterministic source of random numbers. */
 function aChance(seed = 7): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** The sign-up wizard's steps and choices (shell §2.10, §4, §9). Pure: chance is an argument. */
+/** The sign-up wizard's steps and choices (shell §2.10, §4, §9). Pure: randomness is an argument. */
 
 /** Three columns by four rows (shell §9). */
 export const CHOICES = 12;
@@ -10,7 +10,7 @@ export interface WizardState {
   readonly forename: string | null;
   /** Hex without '#'. */
   readonly colour: string | null;
-  /** Made of the forename by the service; null until it is. */
+  /** Derived from the forename by the service; null until then. */
   readonly nickname: string | null;
 }
 
@@ -23,7 +23,7 @@ export type WizardAction =
   | { readonly kind: 'next' }
   | { readonly kind: 'back' };
 
-/** @param random from 0 to less than 1. @returns `CHOICES` different ones; none that was just shown, as long as there are others. */
+/** @param random from 0 to less than 1. @returns `CHOICES` different entries, avoiding the previous ones while there are others. */
 export function pickChoices(from: readonly string[], random: () => number, shown: readonly string[] = []): readonly string[] {
   const fresh = from.filter((choice) => !shown.includes(choice));
   const left = fresh.length >= CHOICES ? fresh : [...from];
@@ -38,7 +38,7 @@ const stepBefore = (step: WizardState['step']): WizardState['step'] => (step ===
 export function nextWizardState(state: WizardState, action: WizardAction): WizardState {
   switch (action.kind) {
     case 'chooseForename':
-      // Another forename, another nickname.
+      // A new forename means a new nickname.
       return { ...state, step: 2, forename: action.forename, nickname: action.forename === state.forename ? state.nickname : null };
     case 'chooseColour':
       return { ...state, step: 3, colour: action.colour };
@@ -58,7 +58,7 @@ export function nextWizardState(state: WizardState, action: WizardAction): Wizar
 const isListOf = (value: unknown, of: readonly string[]): value is string[] =>
   Array.isArray(value) && value.length === CHOICES && value.every((entry) => typeof entry === 'string' && of.includes(entry));
 
-/** @param kept what a tab kept before it was reloaded. @returns null for whatever is no state of this wizard. */
+/** @param kept what the tab stored before a reload. @returns null for anything that is not a state of this wizard. */
 export function wizardStateOf(kept: unknown, allForenames: readonly string[], allColours: readonly string[]): WizardState | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { step, forenames, colours, forename, colour, nickname } = kept as Record<string, unknown>;
@@ -75,7 +75,7 @@ export function wizardStateOf(kept: unknown, allForenames: readonly string[], al
   return { ...state, step: 1 };
 }
 
-/** Nine hues, each by the degree it begins at. */
+/** Nine hues, each with its starting degree. */
 const HUES = [
   [15, 'red'],
   [40, 'orange'],
@@ -87,10 +87,10 @@ const HUES = [
   [340, 'pink'],
   [361, 'red'],
 ] as const;
-/** Less than this share of colour is grey. */
+/** Below this saturation a colour is grey. */
 const LEAST_COLOUR = 0.12;
 
-/** @returns what a colour is called for whoever does not see it. @param hex six digits without '#'. */
+/** @returns a name for the colour, for users who cannot see it. @param hex six digits without '#'. */
 export function hueOf(hex: string): (typeof HUES)[number][1] | 'grey' {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];

@@ -1,4 +1,4 @@
-/** The sign-up wizard (shell §2.10): a plant or animal, a colour, and the name that is made of them. */
+/** The sign-up wizard (shell §2.10): a plant or animal, a colour, and the name generated from them. */
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { useSession } from '@greenward/auth';
 import { avatarPath, FORENAMES, PREFERENCE_COLOURS } from '@greenward/contract/forenames';
@@ -15,7 +15,7 @@ import type { WizardAction, WizardState } from './wizard.rules.ts';
 import styles from './wizard.module.scss';
 
 export interface WizardProps {
-  /** It is done: the choices were saved, or the visitor closed it. */
+  /** The choices were saved, or the visitor closed the wizard. */
   readonly onDone: () => void;
   /** From 0 to less than 1. */
   readonly random?: () => number;
@@ -24,7 +24,7 @@ export interface WizardProps {
 const STEPS = 3;
 const storage = (): Storage => window.sessionStorage;
 
-/** Where the visitor was before a reload; else twelve of each. */
+/** The state from before a reload, or twelve new choices of each. */
 function beginning(random: () => number): WizardState {
   return (
     wizardStateOf(readEntry(storage, WIZARD_ENTRY), FORENAMES, PREFERENCE_COLOURS) ?? {
@@ -101,7 +101,7 @@ function ColourStep({ state, act, random }: StepProps) {
             <button
               type="button"
               className={styles.tile}
-              // by script, as the page's policy takes no style from its text
+              // set by script, because the page's policy forbids inline styles in HTML
               style={{ '--chosen': `#${colour}` } as Record<string, string>}
               data-coloured
               aria-pressed={colour === state.colour}
@@ -194,7 +194,7 @@ export function Wizard({ onDone, random = Math.random }: WizardProps) {
     if (!isDone) keepEntry(storage, WIZARD_ENTRY, state);
   }, [state, isDone]);
 
-  /** However it ends: it is not shown again by itself in this tab (shell §2.10). */
+  /** After the wizard ends for any reason, it does not open by itself again in this tab (shell §2.10). */
   function end(): void {
     setIsDone(true);
     keepEntry(storage, WIZARD_ENTRY, { isDone: true });

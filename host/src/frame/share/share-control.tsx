@@ -1,4 +1,4 @@
-/** Shares the page in view: by the device's own sheet where it has one, else by a dialog that is fetched when it is asked for (shell §2.6). */
+/** Shares the current page: with the device's share sheet if it has one, otherwise with a dialog loaded on demand (shell §2.6). */
 import { useRef } from 'react';
 import type { ComponentType } from 'react';
 import { sharedUrlOf } from '@greenward/contract';
@@ -15,7 +15,7 @@ interface Shown {
   readonly url: string;
 }
 
-/** @param load Gives the dialog. */
+/** @param load Loads the dialog. */
 export function ShareControl({ load = fetchDialog }: { readonly load?: typeof fetchDialog }) {
   const words = useWords();
   const { projectName, branding } = useTenant();
@@ -34,7 +34,7 @@ export function ShareControl({ load = fetchDialog }: { readonly load?: typeof fe
     try {
       await navigator.share({ title, text: words('dict.genericShareDescription', { project: projectName }), url });
     } catch (error) {
-      // Closed by the visitor; any other refusal leaves the dialog.
+      // AbortError: the visitor closed the sheet. Any other error opens the dialog.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await openDialog(url);
     }
   }

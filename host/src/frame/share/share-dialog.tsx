@@ -1,4 +1,4 @@
-/** Ways to share a page where the device has none of its own: the link to copy, networks, mail. Fetched when it is asked for. */
+/** Share options for devices without a share sheet: the link to copy, social networks, e-mail. Loaded on demand. */
 import { useRef, useState } from 'react';
 import { shareLinksOf } from '@greenward/contract';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -22,7 +22,7 @@ export function ShareDialog({ title, url, onClose }: ShareDialogProps) {
       await navigator.clipboard.writeText(url);
       setStatus(words('host.share.copied'));
     } catch {
-      // The browser forbids it: the link is marked, so that the visitor can copy it.
+      // The browser forbids it: the link is selected, so that the visitor can copy it.
       link.current?.select();
       setStatus(words('host.share.copyYourself'));
     }

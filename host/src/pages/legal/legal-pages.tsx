@@ -1,4 +1,4 @@
-/** The pages of legal texts: the newest document of a type, from the content source (specification shell §3.7). Fetched together: they are a few bytes each. */
+/** Pages of legal texts: the newest document of a type, from the content source (specification shell §3.7). Loaded together: they are a few bytes each. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { formatWords } from '@greenward/contract';
@@ -10,7 +10,7 @@ import { LegalPageQueryDocument } from './legal-page.generated.ts';
 
 export type LegalPage = LegalPageQuery['getCmsPage'];
 
-/** @param type Key of the document. @param label Key of the words that name the page where there is no document. */
+/** @param type Key of the document. @param label Message key for the page's name when there is no document. */
 export function legalRoute(type: string, label: string) {
   return {
     loader: async ({ graphql }: RouteContext): Promise<LegalPage> => (await graphql.preload(LegalPageQueryDocument, { type })).getCmsPage,
@@ -28,9 +28,9 @@ export function legalRoute(type: string, label: string) {
   };
 }
 
-/** `/privacy`: what is kept about residents, why, and for how long. */
+/** `/privacy`: which data about residents are stored, why, and for how long. */
 export const privacy = legalRoute('privacyPolicy', 'host.legal.privacy');
 /** `/terms`: the terms of service. */
 export const terms = legalRoute('termsOfService', 'host.legal.terms');
-/** `/acceptableUse`: the rules of the house. */
+/** `/acceptableUse`: the rules for using the site. */
 export const acceptableUse = legalRoute('acceptableUsePolicy', 'host.legal.acceptableUse');

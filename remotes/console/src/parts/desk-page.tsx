@@ -1,4 +1,4 @@
-/** What all pages of the desk have around them: its links, a heading, and a word about the network. */
+/** The frame of all desk pages: links, a heading and an offline notice. */
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useViewer } from '@greenward/auth';

@@ -1,4 +1,4 @@
-/** What the desk asks for is on its way. */
+/** Shown while a query of the desk is loading. */
 import { useWords } from '@greenward/tenant';
 import styles from './loading.module.scss';
 

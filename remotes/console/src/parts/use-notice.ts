@@ -9,11 +9,11 @@ export interface ActNotice {
   readonly kind: 'done' | 'refused' | DeskFailure;
   readonly text: string;
   readonly undo?: () => void;
-  /** For 'stale': repeats the act once the password is given. */
+  /** For 'stale': repeats the act after the password was entered. */
   readonly retry?: () => void;
 }
 
-/** The result of a write that was not done. */
+/** The result of a write that failed or was refused. */
 export type NotDone<Data> = Exclude<Result<Data>, { readonly outcome: 'done' }>;
 
 interface NotDoneOptions<Data> {

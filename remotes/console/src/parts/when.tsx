@@ -1,4 +1,4 @@
-/** A moment, by the clock of the tenant. */
+/** A date and time in the tenant's time zone. */
 import { useTenant } from '@greenward/tenant';
 
 export function When({ at }: { readonly at: string }) {

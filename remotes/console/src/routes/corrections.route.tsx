@@ -1,4 +1,4 @@
-/** `/desk/corrections`: what residents say is wrong in the list. */
+/** `/desk/corrections`: residents' corrections of the inventory. */
 import { Corrections } from '../features/corrections/corrections.tsx';
 import { called } from '../parts/desk-meta.ts';
 

@@ -1,4 +1,4 @@
-/** `/desk` with the queue that this remote fills itself. */
+/** `/desk` with the queue entries of this remote. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
@@ -28,7 +28,7 @@ test('The desk says that it is asking for its queue until all of it has come, an
   await settle();
   const loading = 'One moment: we are fetching this';
   const queue = within(screen.getByRole('region', { name: 'Waiting for somebody' }));
-  /** The style shows that nothing waits where the fillers draw nothing. */
+  /** The style shows the empty state when the fillers render nothing. */
   const isEmpty = (): boolean | undefined => document.querySelector('.queue')?.matches(':empty');
   expect([queue.getAllByText(loading).length, isEmpty()]).toEqual([1, false]);
   corrections.come();

@@ -1,4 +1,4 @@
-/** `/desk`: what waits for somebody, and what was done last. */
+/** `/desk`: what needs a decision, and the latest actions. */
 import { Overview } from '../features/overview/overview.tsx';
 import { called } from '../parts/desk-meta.ts';
 

@@ -1,4 +1,4 @@
-/** `/desk/members`: who may sit at this desk. */
+/** `/desk/members`: who has access to this desk. */
 import { Members } from '../features/members/members.tsx';
 import { called } from '../parts/desk-meta.ts';
 

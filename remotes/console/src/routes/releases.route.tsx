@@ -1,4 +1,4 @@
-/** `/desk/releases`: which build of each remote the project's pages have; for operators. */
+/** `/desk/releases`: the current build of each remote; for operators. */
 import { Releases } from '../features/releases/releases.tsx';
 import { called } from '../parts/desk-meta.ts';
 

@@ -1,4 +1,4 @@
-/** `/desk/switches`: what is on and off here, and what was done about it. */
+/** `/desk/switches`: the state of all switches, and their history. */
 import { Switches } from '../features/switches/switches.tsx';
 import { called } from '../parts/desk-meta.ts';
 

@@ -1,3 +1,3 @@
-/** @returns who made the pictures, each once; '' when there is nobody to name */
+/** @returns the pictures' authors, each once; '' when there are none */
 export const creditLine = (credits: readonly (string | null | undefined)[]): string =>
   [...new Set(credits.filter((credit) => credit !== undefined && credit !== null && credit !== ''))].join('; ');

@@ -1,4 +1,4 @@
-/** How far away a place is, in the tenant's units and words. */
+/** Formats a distance in the tenant's units and words. */
 
 const FEET_PER_METRE = 3.28084;
 

@@ -1,4 +1,4 @@
-/** What a place is called in a list: by its kind. The inventory calls a pit what its council does; residents have one word for it on all pages. */
+/** The name of a place in a list: its species. The inventory describes pits by the council's actions; residents see one word on all pages. */
 
 interface Listed {
   readonly type: string;

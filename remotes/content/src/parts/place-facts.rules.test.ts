@@ -1,4 +1,4 @@
-/** Facts are said when they are known, in the tenant's units, and never as blanks. */
+/** Facts are shown if known, in the tenant's units, and never as blanks. */
 import { describe, expect, test } from '@jest/globals';
 import { formatWords } from '@greenward/contract';
 import { aBootRecord } from '@greenward/testing';

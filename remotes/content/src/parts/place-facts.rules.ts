@@ -1,4 +1,4 @@
-/** Facts of a place as a list of words: what is unknown is left out, never shown as a blank. */
+/** Facts of a place as a list of texts: unknown values are omitted, never shown as blanks. */
 import type { WordValues } from '@greenward/contract';
 
 export interface FactWords {
@@ -22,7 +22,7 @@ const METRES_PER_FOOT = 0.3048;
 
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Attributes come as free-form JSON: each is taken only when it is what it should be. */
+/** Attributes are free-form JSON: each is validated before use. */
 export function placeFacts(attributes: unknown, { units, showEco }: FactOptions): FactWords[] {
   const facts: Readonly<Record<string, unknown>> = typeof attributes === 'object' && attributes !== null ? { ...attributes } : {};
   const number = (key: string): number | null => {
@@ -76,7 +76,7 @@ export function placeFacts(attributes: unknown, { units, showEco }: FactOptions)
   return list;
 }
 
-/** Kind of a place in a word or two: where a tree stands when that is known, otherwise its type. */
+/** The kind of a place in a word or two: a tree's location type if known, otherwise its type. */
 export function placeKind(type: string, attributes: unknown): { readonly text: string } | { readonly word: string } {
   const setting: unknown = typeof attributes === 'object' && attributes !== null && 'setting' in attributes ? attributes.setting : null;
   if (type === 'TREE' && typeof setting === 'string' && setting.trim() !== '') {

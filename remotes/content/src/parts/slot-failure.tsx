@@ -1,4 +1,4 @@
-/** What stands in a slot whose remote could not come. */
+/** Shown in a slot whose remote failed to load. */
 import { FailureCard } from '@greenward/ui';
 
 export const slotFailure = ({ reportId, retry }: { readonly reportId: string; readonly retry: () => void }) => (

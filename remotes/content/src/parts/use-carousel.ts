@@ -1,19 +1,19 @@
-/** Moves a track of slides that also scrolls by hand: which one is in view, one on, one back, and by itself until it is stopped. */
+/** Controls a carousel whose track can also be scrolled by hand: current slide, next, previous, and automatic play until stopped. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How long a slide stays. */
+/** How long a slide is shown. */
 const STAY_MS = 8000;
-/** How long before the first move by itself the hidden slides get their pictures. */
+/** How long before the first automatic move hidden slides load their pictures. */
 const FETCH_AHEAD_MS = 3000;
-/** What a visitor does before moving the carousel, or to move it. */
+/** Events that announce that a visitor is about to use the carousel. */
 const FIRST_SIGNS = ['pointerenter', 'pointerdown', 'touchstart', 'focusin', 'keydown', 'scroll'] as const;
 
 export interface Carousel {
   readonly track: RefObject<HTMLUListElement | null>;
-  /** False until the page is taken over: before that the track is a list that scrolls by hand. */
+  /** False until hydration: before that, the track is a list to scroll by hand. */
   readonly isReady: boolean;
-  /** True once somebody reaches for it or it is about to move: hidden slides need their pictures from then on. */
+  /** True once a visitor reaches for it or it is about to move: from then on hidden slides need their pictures. */
   readonly isMoving: boolean;
   readonly at: number;
   readonly isPlaying: boolean;
@@ -23,7 +23,7 @@ export interface Carousel {
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** @param playsByItself Until somebody stops it, uses it, or asks for less motion. */
+/** @param playsByItself Until the visitor stops it, uses it, or prefers reduced motion. */
 export function useCarousel(count: number, { playsByItself = true }: { readonly playsByItself?: boolean } = {}): Carousel {
   const track = useRef<HTMLUListElement>(null);
   const [isReady, setReady] = useState(false);
@@ -60,7 +60,7 @@ export function useCarousel(count: number, { playsByItself = true }: { readonly 
     const list = track.current;
     if (list === null || isMoving) return undefined;
     const onSign = (): void => setMoving(true);
-    if (list.scrollLeft !== 0) onSign(); // moved before the page was taken over
+    if (list.scrollLeft !== 0) onSign(); // scrolled before hydration
     const ahead = isPlaying ? setTimeout(onSign, STAY_MS - FETCH_AHEAD_MS) : undefined;
     const whole = list.parentElement ?? list;
     for (const sign of FIRST_SIGNS) whole.addEventListener(sign, onSign, { capture: true, passive: true });

@@ -1,4 +1,4 @@
-/** The site itself in words of schema.org. Pure. */
+/** The site itself as schema.org data. Pure. */
 import type { BootRecord } from '@greenward/contract';
 
 export const websiteJsonLd = ({ tenant, origin }: BootRecord): Readonly<Record<string, unknown>> => ({

@@ -1,4 +1,4 @@
-/** `/accessibility`: the statement that public bodies publish. */
+/** `/accessibility`: the accessibility statement of a public body. */
 import { useLoaderData, useRevalidator } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import type { RouteContext } from '@greenward/remote-kit';

@@ -1,4 +1,4 @@
-/** `/attribution`: data and licences, and the inventory to download. */
+/** `/attribution`: data and licences, and the inventory as a download. */
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
@@ -12,11 +12,11 @@ import { AttributionRouteQueryDocument } from './attribution.route.generated.ts'
 
 interface Loaded {
   readonly openData: OpenDataAnswer;
-  /** Why it could not be asked; null when it was. */
+  /** Why the query failed; null when it succeeded. */
   readonly failure: unknown;
 }
 
-/** What licences ask is shown even where nobody can say what there is to download. */
+/** The licence texts are shown even if the list of downloads cannot be loaded. */
 export const loader = ({ graphql }: RouteContext): Promise<Loaded> =>
   graphql.preload(AttributionRouteQueryDocument, {}).then(
     ({ getOpenData: openData }) => ({ openData, failure: null }),

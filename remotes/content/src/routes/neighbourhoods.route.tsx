@@ -1,4 +1,4 @@
-/** `/neighbourhood`: all of them, with a search by name. */
+/** `/neighbourhood`: all neighbourhoods, with a search by name. */
 import { useLoaderData } from 'react-router';
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';

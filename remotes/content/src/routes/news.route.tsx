@@ -13,7 +13,7 @@ type News = NewsRouteQuery['getStories'] & { readonly category: string | null };
 
 export async function loader({ params, graphql }: RouteContext): Promise<News> {
   const given = params['category'];
-  // seeds answer exactly what edge asked for: the address as it stands
+  // seeds match edge's query exactly, so the address is used unchanged
   const { getStories } = await graphql.preload(NewsRouteQueryDocument, given === undefined ? {} : { category: given });
   if (given === undefined) return { ...getStories, category: null };
   if (given === ALL_CATEGORIES) throw redirect('/news');

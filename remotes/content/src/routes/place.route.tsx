@@ -12,7 +12,7 @@ import { PlaceRouteQueryDocument } from './place.route.generated.ts';
 
 type Place = NonNullable<PlaceRouteQuery['getPlace']>;
 
-/** The page is there to say that the place is gone: search engines drop it, people read it. */
+/** The page says that the place is gone: search engines remove it, people can still read it. */
 const GONE = 410;
 
 export async function loader({ params, graphql }: RouteContext): Promise<Place | Response> {

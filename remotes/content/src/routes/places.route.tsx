@@ -1,4 +1,4 @@
-/** `/place`: the way to a place's page for somebody who knows where it stands. */
+/** `/place`: finds a place's page by its location. */
 import { useLoaderData } from 'react-router';
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
@@ -12,7 +12,7 @@ interface Loaded extends PlacesRouteQuery {
   readonly at: string;
 }
 
-/** The answer is one visitor's: it is not kept for others. */
+/** The answer is for one visitor and must not be cached for others. */
 const TOO_MANY = 429;
 
 export async function loader({ search, graphql }: RouteContext): Promise<Loaded | Response> {

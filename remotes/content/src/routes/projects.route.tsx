@@ -1,4 +1,4 @@
-/** `/home`: the places that take part, on the site without a project. A project's home page is `/`. */
+/** `/home`: all participating places, on the site without a project. A project's home page is `/`. */
 import { redirect, useLoaderData, useSearchParams } from 'react-router';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import type { RouteContext } from '@greenward/remote-kit';

@@ -1,4 +1,4 @@
-/** `/sitemap`: the site at a glance. */
+/** `/sitemap`: the sitemap for visitors. */
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { sitePageMeta } from '../features/site-pages/site-page-meta.rules.ts';
 import { SitemapPage } from '../features/site-pages/sitemap-page.tsx';

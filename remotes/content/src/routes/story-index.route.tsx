@@ -1,4 +1,4 @@
-/** `/story` leads to the news: a story has a name. */
+/** `/story` redirects to the news, because a story needs a slug. */
 import { redirect } from 'react-router';
 
 export const loader = (): never => {

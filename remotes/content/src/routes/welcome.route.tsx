@@ -4,7 +4,7 @@ import type { BootRecord, PageMeta } from '@greenward/contract';
 import { WelcomePage } from '../features/welcome-page/welcome-page.tsx';
 
 export const meta = (_data: null, { tenant, words }: BootRecord): PageMeta => ({
-  // of a project that is open the home page is called like the project
+  // in an open project, the home page has the project's title
   title: tenant.holdingPage === null ? formatWords(words, tenant, 'content.welcome.open.title') : tenant.projectName,
   description: tenant.holdingPage?.subscribeBody ?? tenant.description,
   image: null,

@@ -1,6 +1,6 @@
-/** How far something is, in words. */
+/** Formats a distance in words. */
 
-/** Up to 500 m in metres, further in kilometres (domain §9). Miles where the tenant says so. */
+/** Metres up to 500 m, kilometres beyond (domain §9); miles if the tenant uses them. */
 export function distanceWords(metres: number, units: 'metric' | 'imperial'): { readonly key: string; readonly value: number } {
   if (units === 'imperial') {
     const yards = metres * 1.0936;

@@ -1,4 +1,4 @@
-/** Escape goes to the innermost area that has something to do with it. */
+/** Escape is handled by the innermost area that can use it. */
 import { afterEach, expect, test } from '@jest/globals';
 import { useRef } from 'react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

@@ -1,8 +1,8 @@
-/** Escape, pressed anywhere in an area that is no control itself: a card, a sheet, a panel. The innermost one that takes it keeps it. */
+/** Handles Escape anywhere inside a non-interactive area such as a card, sheet or panel. The innermost handler that uses it stops it. */
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** @param onEscape says whether there was anything to do; if not, the area around is asked */
+/** @param onEscape returns whether it did anything; if not, the surrounding area is asked */
 export function useEscape(area: RefObject<HTMLElement | null>, onEscape: () => boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || !onEscape()) return;

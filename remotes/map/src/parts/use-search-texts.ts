@@ -1,4 +1,4 @@
-/** What a search for streets and parks says of its suggestions. */
+/** Screen reader texts for suggestions of streets and parks. */
 import { useWords } from '@greenward/tenant';
 import type { ComboboxTexts } from '@greenward/ui';
 

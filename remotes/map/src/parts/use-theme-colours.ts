@@ -1,4 +1,4 @@
-/** The theme's colours for the canvas, read again when the device turns dark or light. */
+/** The theme's colours for the canvas, read again when the device switches between light and dark mode. */
 import { useEffect, useState } from 'react';
 import { readMapColours, readMapFont } from '@greenward/map';
 import type { MapColours } from '@greenward/map';
@@ -15,7 +15,7 @@ function readLook(): ThemeLook {
   return { colours: readMapColours(root), font: readMapFont(document.body), lineCap: cap === 'butt' || cap === 'square' ? cap : 'round' };
 }
 
-/** Null until the page is in a browser. */
+/** Null on the server. */
 export function useThemeLook(): ThemeLook | null {
   const [look, setLook] = useState<ThemeLook | null>(null);
   useEffect(() => {

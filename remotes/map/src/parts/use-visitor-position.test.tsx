@@ -1,4 +1,4 @@
-/** What a visitor has put aside is said again when they ask again. */
+/** A dismissed message is shown again when the visitor asks again. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import { useVisitorPosition } from './use-visitor-position.ts';

@@ -1,4 +1,4 @@
-/** Where the visitor is, when they ask for it and their device tells. It stays in this page. */
+/** The visitor's position, if they ask for it and their device provides it. It never leaves this page. */
 import { useCallback, useRef, useState } from 'react';
 import type { MapPosition } from '@greenward/map';
 
@@ -8,14 +8,14 @@ export interface VisitorPosition {
   readonly position: (MapPosition & { readonly accuracyMetres: number }) | null;
   readonly isLocating: boolean;
   readonly fault: PositionFault | null;
-  /** What was said of the position has been read, and put aside until it is asked for again. */
+  /** The message about the position is dismissed until the visitor asks again. */
   readonly isDismissed: boolean;
   locate(onFound: (position: MapPosition) => void): void;
   dismiss(): void;
 }
 
 const LIMIT_MS = 10_000;
-/** A position of a minute ago is good enough to stand under the same tree. */
+/** After a minute a position still refers to the same tree. */
 const MAX_AGE_MS = 60_000;
 
 export function useVisitorPosition(): VisitorPosition {

@@ -9,7 +9,7 @@ import type { AddressesRouteQuery } from './addresses.route.generated.ts';
 
 type Loaded = AddressesRouteQuery & { readonly text: string };
 
-/** The answer is one visitor's: it is not kept for others. */
+/** The answer is for one visitor and must not be cached for others. */
 const TOO_MANY = 429;
 
 export async function loader({ search, graphql }: RouteContext): Promise<Loaded | Response> {

@@ -1,4 +1,4 @@
-/** `/map`: the town's trees and green space, as a map with the list of the same places beside it. */
+/** `/map`: the town's trees and green space, as a map beside a list of the same places. */
 import { useLoaderData } from 'react-router';
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
@@ -9,7 +9,7 @@ import { MapRouteQueryDocument } from './map.route.generated.ts';
 import type { MapRouteQuery } from './map.route.generated.ts';
 
 export function loader({ graphql }: RouteContext): Promise<MapRouteQuery> {
-  if (typeof window !== 'undefined') void warmMapEngine(); // the renderer draws no map
+  if (typeof window !== 'undefined') void warmMapEngine(); // not on the server, which draws no map
   return graphql.preload(MapRouteQueryDocument, {});
 }
 

@@ -1,4 +1,4 @@
-/** `/space/map/{view}`: the parks as a list, on a map, or by what they offer; `/space/map` is the map. */
+/** `/space/map/{view}`: the parks as a list, on a map, or by facilities; `/space/map` is the map. */
 import { useLoaderData, useParams } from 'react-router';
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
@@ -15,7 +15,7 @@ const viewOf = (text = 'map'): ParkView | null => PARK_VIEWS.find((view) => view
 export async function loader({ params, search, graphql }: RouteContext): Promise<ParkMapRouteQuery> {
   const view = viewOf(params['view']);
   if (view === null) throw notFound();
-  if (view !== 'list' && typeof window !== 'undefined') void warmMapEngine(); // the renderer draws no map
+  if (view !== 'list' && typeof window !== 'undefined') void warmMapEngine(); // not on the server, which draws no map
   const [text, facilities] = [search.get('q'), search.get('f')];
   return graphql.preload(ParkMapRouteQueryDocument, { ...(text === null ? {} : { search: text }), ...(facilities === null ? {} : { facilities }) });
 }

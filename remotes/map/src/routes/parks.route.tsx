@@ -1,4 +1,4 @@
-/** `/space` and `/greenspace`: all parks, found by name, by what they offer, near an address or near the visitor. */
+/** `/space` and `/greenspace`: all parks, searched by name, by facilities, near an address or near the visitor. */
 import { useLoaderData, useLocation } from 'react-router';
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
@@ -7,10 +7,10 @@ import { ParkExplorer } from '../features/parks/park-explorer.tsx';
 import { ParksRouteQueryDocument } from './parks.route.generated.ts';
 import type { ParksRouteQuery } from './parks.route.generated.ts';
 
-/** Variables by the parameter of the address that fills them, as in the register. */
+/** Variables by the query parameter that fills them, as in register.ts. */
 const PARAMETERS = { search: 'q', facilities: 'f', at: 'at', order: 'order', page: 'page' } as const;
 
-// seeds answer exactly what edge asked for: the address as it stands
+// seeds match edge's query exactly, so the address is used unchanged
 export const loader = ({ graphql, search }: RouteContext): Promise<ParksRouteQuery> =>
   graphql.preload(
     ParksRouteQueryDocument,

@@ -1,4 +1,4 @@
-/** `/walk`: walks that the council suggests, and the form for one of one's own. */
+/** `/walk`: walks suggested by the council, and the form for a custom walk. */
 import { useLoaderData } from 'react-router';
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';

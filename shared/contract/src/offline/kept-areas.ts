@@ -1,27 +1,27 @@
-/** Areas and walks that somebody keeps on their device, each in a cache of its own that nobody but they empties. Pages write them, the service worker reads them. */
+/** Areas and walks that users save on their device, each in its own cache that only the user clears. Pages write them, the service worker reads them. */
 import { isToBeKept, keptCopyOf, pageKeyOf } from './kept-pages.rules.ts';
 
 const PREFIX = 'gw-area:';
-/** Written first, and again when all is there. */
+/** Written first, and again when the download is complete. */
 const FACTS_PATH = '/kept-area.json';
-/** Bodies that are packed say so: texts of HTML and tiles take a quarter of the room. */
+/** Marks compressed bodies: HTML and tiles need a quarter of the space. */
 const PACKED_HEADER = 'x-greenward-packed';
 
-/** What is known of a kept area. */
+/** Facts about a saved area. */
 export interface KeptArea {
   readonly id: string;
   readonly path: string;
   readonly name: string;
-  /** When it was last fetched whole; null while something is missing. ISO 8601. */
+  /** When it was last downloaded completely; null while parts are missing. ISO 8601. */
   readonly keptAt: string | null;
-  /** Room it takes. */
+  /** Storage used. */
   readonly bytes: number;
 }
 
-/** Of a tile all but its revision: what somebody keeps is drawn also after the next import. */
+/** A tile's path without its revision: saved tiles are still drawn after the next import. */
 const tilePathOf = (pathname: string): string => pathname.replace(/^(\/tiles\/[^/]+\/)[^/]+(\/\d+\/\d+\/\d+\.mvt)$/, '$1kept$2');
 
-/** One spelling for each address. */
+/** One normalised form for each address. */
 export function areaKeyOf(address: string, origin: string): string {
   const url = new URL(address, origin);
   return url.pathname.startsWith('/tiles/') ? `${url.origin}${tilePathOf(url.pathname)}` : pageKeyOf(address, origin);
@@ -31,7 +31,7 @@ async function packed(response: Response): Promise<{ readonly copy: Response; re
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length', 'vary']) headers.delete(name);
   if (typeof CompressionStream === 'undefined') {
-    const content = await response.arrayBuffer(); // an older browser keeps it as it is
+    const content = await response.arrayBuffer(); // an older browser stores it uncompressed
     return { copy: new Response(content, { headers }), bytes: content.byteLength };
   }
   headers.set(PACKED_HEADER, 'gzip');
@@ -46,7 +46,7 @@ function unpacked(copy: Response): Response {
 
 const areaNames = async (caches: CacheStorage): Promise<string[]> => (await caches.keys()).filter((name) => name.startsWith(PREFIX));
 
-/** @returns what an area holds for this address, whichever it is. */
+/** @returns the saved response for this address from any area. */
 export async function findInAreas(caches: CacheStorage, address: string, origin: string): Promise<Response | undefined> {
   const key = areaKeyOf(address, origin);
   for (const name of await areaNames(caches)) {
@@ -56,7 +56,7 @@ export async function findInAreas(caches: CacheStorage, address: string, origin:
   return undefined;
 }
 
-/** Whole areas and others, by name. */
+/** All areas, complete or not, by name. */
 export async function listKeptAreas(caches: CacheStorage): Promise<KeptArea[]> {
   const areas: KeptArea[] = [];
   for (const name of await areaNames(caches)) {
@@ -66,7 +66,7 @@ export async function listKeptAreas(caches: CacheStorage): Promise<KeptArea[]> {
   return areas.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Copies of pages in all areas, for what they say of their builds in their headers. */
+/** Copies of pages in all areas; their headers name the builds they need. */
 export async function listAreaPages(caches: CacheStorage): Promise<Response[]> {
   const pages: Response[] = [];
   for (const name of await areaNames(caches)) {
@@ -87,51 +87,51 @@ export interface AreaToKeep {
   readonly name: string;
   readonly pages: readonly string[];
   readonly tiles: readonly string[];
-  /** Addresses of words that pages fetch. */
+  /** URLs of words that pages load. */
   readonly words: readonly string[];
 }
 
 export interface KeepAreaOptions {
   readonly caches: CacheStorage;
-  /** Fetches also what is there already: as it is now. What does not come stays as it was. */
+  /** Downloads again what is already there, to update it. Items that fail keep their old version. */
   readonly isAnew: boolean;
-  /** The browser's own, unless a test says. */
+  /** The browser's own, unless a test passes a stub. */
   readonly fetch?: typeof globalThis.fetch;
   readonly origin: string;
   readonly now: () => Date;
-  /** Ends it; what has come stays. */
+  /** Cancels the download; what has arrived is kept. */
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, total: number) => void;
-  /** Before something is asked for again. */
+  /** Waits before a retry. */
   readonly pause: () => Promise<void>;
 }
 
 export interface KeptOutcome {
   readonly area: KeptArea;
-  /** Addresses that did not come. */
+  /** Number of addresses that failed. */
   readonly missing: number;
 }
 
-/** Whether the device has no room left. */
+/** Whether the device has no space left. */
 export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** `fetch` says so, and reading a body that breaks off. */
+/** Thrown by `fetch`, and by reading a body that is cut off. */
 const isNetworkError = (error: unknown): boolean => error instanceof Error && error.name === 'TypeError';
 
-/** The site's scripts and styles, by the record that the service worker keeps them by: it keeps them for all areas together when they are fetched. */
+/** The site's scripts and styles, from the service worker's list. Loading them is enough: the worker caches them once for all areas. */
 async function siteFiles(fetch: typeof globalThis.fetch, origin: string, signal: AbortSignal): Promise<string[]> {
   const response = await fetch(new URL('/worker.json', origin), { signal, cache: 'no-cache' });
   const { files = {} } = response.ok ? ((await response.json()) as { readonly files?: Record<string, string> }) : {};
   return Object.keys(files);
 }
 
-/** At a time: a server that others use too. */
+/** Parallel requests, limited because the server has other users. */
 const AT_ONCE = 4;
 const TRIES = 3;
 
 /**
- * Fetches what of an area is not on the device yet.
- * @throws QuotaExceededError where there is no room; AbortError when it is ended
+ * Downloads the parts of an area that are not on the device yet.
+ * @throws QuotaExceededError when storage is full; AbortError when cancelled
  */
 export async function keepArea(
   { id, path, name, pages, tiles, words }: AreaToKeep,
@@ -152,14 +152,14 @@ export async function keepArea(
   const before = ((await (await cache.match(FACTS_PATH))?.json()) ?? null) as KeptArea | null;
   if (before === null) await writeFacts({ keptAt: null, bytes });
 
-  /** Signed out, as everybody sees it. @returns null for what is not to be kept */
+  /** Requests the signed-out version. @returns null for a response that must not be stored */
   async function copyOf(address: string): Promise<Response | null> {
     const isTile = address.startsWith('/tiles/');
     const response = await fetch(new URL(address, origin), { credentials: 'omit', signal, headers: isTile ? {} : { accept: 'text/html' } });
-    if (isTile) return response.ok ? new Response(response.body, { headers: response.headers }) : null; // one without anything on it has no body
+    if (isTile) return response.ok ? new Response(response.body, { headers: response.headers }) : null; // an empty tile has no body
     return isToBeKept(response) ? keptCopyOf(response) : null;
   }
-  /** @returns whether it came */
+  /** @returns whether it arrived */
   async function fetchOne(address: string): Promise<boolean> {
     if (isFile.has(address)) {
       const response = await fetch(new URL(address, origin), { signal });
@@ -200,7 +200,7 @@ export async function keepArea(
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } catch (error) {
-    waiting.length = 0; // the others end as well
+    waiting.length = 0; // stops the other workers too
     if (before?.keptAt == null) await writeFacts({ keptAt: null, bytes }).catch(() => undefined);
     throw error;
   }

@@ -1,7 +1,7 @@
-/** Which pages a device keeps, what is remembered with each, and how the offline page lists them. Pure. */
+/** Which pages a device stores, what is stored with each, and how the offline page lists them. Pure. */
 import { relevantQuery } from '../page-query.ts';
 
-/** Said by edge of pages that are the same for everybody and name nobody: only those are kept. */
+/** Header that edge sets on pages without personal data that are the same for everybody; only those are stored. */
 const KEEP_HEADER = 'x-greenward-keep';
 const TITLE_HEADER = 'x-greenward-kept-title';
 const BUILDS_HEADER = 'x-greenward-kept-builds';
@@ -11,13 +11,13 @@ export interface KeptPage {
   readonly title: string;
 }
 
-/** One spelling for each page: its path with what of the query can change it. */
+/** One normalised form for each page: its path with the query parameters that can change it. */
 export function pageKeyOf(address: string, origin: string): string {
   const url = new URL(address, origin);
   return `${url.origin}${url.pathname}${relevantQuery(url.search)}`;
 }
 
-/** The page itself, whole, and meant to be kept. A page behind a redirect is another page. */
+/** Only the page itself, complete and marked to be stored. A redirect leads to a different page. */
 export const isToBeKept = (response: Response): boolean =>
   response.status === 200 &&
   !response.redirected &&
@@ -37,11 +37,11 @@ export const buildsIn = (html: string): string[] => [
 
 export const buildOf = (path: string): string | null => /^\/releases\/([^/]+\/[^/]+)\//.exec(path)?.[1] ?? null;
 
-/** The page as it is kept: what the offline page and the clearing of old builds need to know stands in its headers. */
+/** The stored copy of a page: its headers have the facts that the offline page and the cleanup of old builds need. */
 export async function keptCopyOf(response: Response): Promise<Response> {
   const html = await response.text();
   const headers = new Headers(response.headers);
-  // The body is plain by now, there is one copy for everybody, and a token of the day it was kept is not of the day it is shown.
+  // The body is already decoded, there is one copy for all, and the page token is only valid on the day it was stored.
   for (const name of ['content-encoding', 'content-length', 'vary', 'server-timing']) headers.delete(name);
   headers.set(TITLE_HEADER, encodeURIComponent(titleOf(html)));
   headers.set(BUILDS_HEADER, buildsIn(html).join(' '));
@@ -57,10 +57,10 @@ export function keptPageOf(address: string, copy: Response): KeptPage {
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Titles end with the project's name, which every page of the list has in common. */
+/** Titles end with the project's name, which is the same for every page of the list. */
 const shortTitle = (title: string): string => title.replace(/ – [^–]*$/, '');
 
-/** Fills the offline page: edge leaves a place for the list, and words for when there is none. */
+/** Fills in the offline page: edge leaves a placeholder for the list, and a text for an empty list. */
 export function offlinePageWith(html: string, pages: readonly KeptPage[]): string {
   if (pages.length === 0) return html;
   const list = pages.map(({ path, title }) => `<li><a href="${escapeHtml(path)}">${escapeHtml(shortTitle(title) || path)}</a></li>`).join('');

@@ -1,4 +1,4 @@
-/** Who asks the api, and what happens when it does not believe it (specification domain §8). */
+/** Which token a request carries, and what happens when the api rejects it (specification domain §8). */
 import { expect, test } from '@jest/globals';
 import type { TypedDocumentNode } from '@apollo/client';
 import { parse } from 'graphql';
@@ -15,7 +15,7 @@ const MINE = compiled<{ getUserFollows: unknown }>('query MineQuery { getUserFol
 const FOLLOW = compiled<unknown>('mutation FollowMutation { userFollowList(listCode: "place:1") { subscribed } }');
 const refusal = { errors: [{ message: 'The caller is not signed in.', extensions: { code: 'UNAUTHENTICATED' } }], data: null };
 
-/** The api: it believes `good` alone, and says so with the status that a wrong token gets, or in the answer. */
+/** A stub of the api: it accepts only `good`, and rejects others by status (as for a wrong token) or in the answer. */
 function anApi(status: 200 | 401) {
   const asked: { bearer: string | null; key: string | null }[] = [];
   const fetch: typeof globalThis.fetch = async (_url, init) => {
@@ -28,7 +28,7 @@ function anApi(status: 200 | 401) {
   return { asked, fetch };
 }
 
-/** A session whose token is `first`, and `renewed` after the sign-in service was asked. */
+/** A session whose token is `first`, and `renewed` after a renewal. */
 function aSession(first: string | null, renewed: string | null) {
   const counts = { renewals: 0 };
   let now = first;

@@ -1,11 +1,11 @@
-/** Says who asks, and asks once more with a new token where the api does not believe the first (specification domain §8). */
+/** Adds the access token, and retries once with a new token when the api rejects the first (specification domain §8). */
 import { ApolloLink, CombinedGraphQLErrors, Observable, ServerError } from '@apollo/client';
 
-/** Of the session of the page. */
+/** Provided by the page's session. */
 export interface Bearer {
-  /** A valid access token; null for nobody. */
+  /** A valid access token; null for visitors. */
   token(): Promise<string | null>;
-  /** One silent check, also for many at once. Where it finds nobody, the session sees to it that the visitor can sign in. */
+  /** One silent check, shared by concurrent calls. If nobody is signed in, the session lets the visitor sign in. */
   renew(): Promise<string | null>;
 }
 
@@ -44,7 +44,7 @@ export const createBearerLink = ({ token, renew }: Bearer): ApolloLink =>
             complete: () => isAgain || observer.complete(),
           });
         }
-        // Without a session the api says what is not for everybody.
+        // Without a session the api refuses what is not public.
         token().then(
           (first) => send(first, false),
           () => send(null, false),

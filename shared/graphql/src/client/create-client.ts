@@ -1,4 +1,4 @@
-/** Apollo Client with our links. Fetched when a page first needs it, or when the page is idle. A factory: no client lives in this module. */
+/** Apollo Client with our links. Loaded when a page first needs it, or when the page is idle. A factory: this module holds no client. */
 import { ApolloClient, ApolloLink, CombinedGraphQLErrors, InMemoryCache, Observable, ServerError } from '@apollo/client';
 import type { BootRecord, SwitchStates } from '@greenward/contract';
 import type { Reporter } from '@greenward/observe';
@@ -18,18 +18,18 @@ import { TYPE_POLICIES } from './type-policies.ts';
 import type { WriteQueue } from '../write-queue/create-write-queue.ts';
 
 export interface Client extends Operations {
-  /** For builds of remotes that ask it directly, and for signing out. */
+  /** For builds of remotes that call it directly, and for sign-out. */
   readonly apollo: ApolloClient;
-  /** The part was switched off and is no longer shown: its answers leave the cache, and its pending questions are refused. */
+  /** The part was switched off and is no longer shown: removes its answers from the cache and rejects its pending queries. */
   forget(part: string): void;
 }
 
 export interface CreateClientOptions {
   readonly boot: BootRecord;
-  /** What was answered before the client was there, and what waits in the page. */
+  /** Answers and pending operations from before the client was loaded. */
   readonly seeds: SeedStore;
   readonly switches: () => SwitchStates;
-  /** The network. Left out where pages are rendered. */
+  /** Omitted on the server. */
   readonly fetch?: typeof globalThis.fetch;
   readonly openQueue?: () => Promise<WriteQueue>;
   readonly bearer?: Bearer;
@@ -38,7 +38,7 @@ export interface CreateClientOptions {
 
 const isUnreachable = (error: unknown): boolean => !CombinedGraphQLErrors.is(error) && (!ServerError.is(error) || error.statusCode >= 500);
 
-/** Tries the endpoints in their order: the next one is asked once when one is unreachable or answers 5xx (domain §7). */
+/** Tries the endpoints in order: if one is unreachable or answers 5xx, the next is tried once (domain §7). */
 function endpointsLink(endpoints: readonly string[], fetch: typeof globalThis.fetch): ApolloLink {
   const links = endpoints.map((uri) => createSendLink(uri, fetch));
   return new ApolloLink(
@@ -72,11 +72,11 @@ const noNetwork = new ApolloLink(
 
 interface WriteContext {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Names what a visitor meant to do once; a second try of the same thing brings the same key. */
+  /** Identifies one user intent; a retry has the same key. */
   readonly idempotencyKey?: string;
 }
 
-/** The project token travels with every operation (domain §7), a key with each write: done once, however often it is sent. */
+/** Every operation carries the project token (domain §7), and each write a key, so that it is executed once however often it is sent. */
 const headersLink = (token: string) =>
   new ApolloLink((operation, forward) => {
     const isWrite = isMutation(operation.query);

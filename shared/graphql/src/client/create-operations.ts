@@ -1,4 +1,4 @@
-/** Reads and writes by Apollo Client. */
+/** Reads and writes with Apollo Client. */
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { isAffected, stableJson } from '@greenward/contract';
 import type { Change } from '@greenward/contract';
@@ -10,22 +10,22 @@ import type { Operations, ReadState, WatchOptions } from '../operations.ts';
 import { callText, isReported } from '../quietly.ts';
 import { refusalOf } from '../refusal.rules.ts';
 
-/** An answer that may be in the cache. */
+/** A read whose answer may be in the cache. */
 interface KnownRead {
   readonly on: readonly Change[];
-  /** Shown by parts of the page now. */
+  /** Refresh functions of the parts that currently show it. */
   readonly refreshers: Set<() => void>;
   isStale: boolean;
 }
 
 const operationName = (document: DocumentNode): string => operationOf(document)?.name?.value ?? '';
 
-/** The api asks for something first, or says who may: planned, so nothing to report. */
+/** Expected codes: the api requires another step or permission, so nothing is reported. */
 const PLANNED_CODES: ReadonlySet<string> = new Set(['FRESH_SIGN_IN_NEEDED', 'NOT_PERMITTED']);
 
 const FETCH_POLICIES = { cached: 'cache-first', unkept: 'no-cache' } as const;
 
-/** @param reporter is told of writes that failed, unless the policy for errors ignores them. */
+/** @param reporter receives failed writes, unless the error policy ignores them. */
 export function createOperations(client: ApolloClient, reporter?: Pick<Reporter, 'report'>): Operations {
   const known = new Map<string, KnownRead>();
 
@@ -62,7 +62,7 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
       const refresh = (): Promise<void> =>
         observed.refetch().then(
           () => undefined,
-          () => undefined, // in the state
+          () => undefined, // kept in the state
         );
       const refreshLater = (): void => void refresh();
       const stateOf = (before: ReadState<Data>): ReadState<Data> => {
@@ -70,7 +70,7 @@ export function createOperations(client: ApolloClient, reporter?: Pick<Reporter,
         return { data: (data as Data | undefined) ?? before.data, error: loading ? before.error : error, isLoading: loading };
       };
       let state = stateOf(UNASKED);
-      /** Changes to an answer that has not come yet. */
+      /** Changes to an answer that has not arrived yet. */
       const patches: ((before: Data) => Data)[] = [];
       const apply = (update: (before: Data) => Data): void =>
         void client.cache.updateQuery({ query, variables: variables as never }, (before) => (before === null ? undefined : (update(before as never) as never)));

@@ -1,4 +1,4 @@
-/** What belongs to a feature that is switched off is not sent, and is empty in an answer. */
+/** Does not send fields of features that are switched off, and returns them as empty. */
 import { ApolloLink, Observable } from '@apollo/client';
 import { switchesAllow } from '@greenward/contract';
 import type { SwitchStates } from '@greenward/contract';
@@ -6,11 +6,11 @@ import type { DocumentNode } from 'graphql';
 import { documentSwitches } from '../documents.ts';
 import { isRefusedAsOff, REFUSED_AS_OFF } from '../errors.ts';
 
-/** Nothing of it would be answered. */
+/** Nothing in it would be answered. */
 const isWhollyOff = (document: DocumentNode, states: SwitchStates): boolean =>
   documentSwitches(document)?.every((condition) => !switchesAllow(condition, states)) ?? false;
 
-/** Answers as the api would, without asking it. A field that is off among others is empty, where it may be, and the rest is as good as any other answer. */
+/** Answers like the api, without asking it. If only some fields are off, they are empty where nullable, and the rest is answered normally. */
 export const createOffLink = (switches: () => SwitchStates): ApolloLink =>
   new ApolloLink(
     (operation, forward) =>

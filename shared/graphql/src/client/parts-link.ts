@@ -1,4 +1,4 @@
-/** Knows which part of the page asked for what, so that a part that is switched off leaves no answers behind. */
+/** Tracks which part of the page asked for which data, so that a part that is switched off leaves no answers behind. */
 import { ApolloLink, Observable } from '@apollo/client';
 import type { DocumentNode, InMemoryCache, OperationVariables } from '@apollo/client';
 import { documentPart, isMutation, operationOf } from '../documents.ts';
@@ -6,14 +6,14 @@ import { REFUSED_AS_OFF } from '../errors.ts';
 
 export interface PartsLink {
   readonly link: ApolloLink;
-  /** The part asked for this, by whatever way. */
+  /** Records that the part asked for this. */
   note(document: DocumentNode, variables: OperationVariables): void;
-  /** Removes from the cache what only this part asked for. Its pending questions are refused; writes go on. */
+  /** Removes from the cache what only this part asked for. Its pending queries are rejected; writes continue. */
   forget(part: string): void;
 }
 
 export function createPartsLink(cache: InMemoryCache): PartsLink {
-  /** Parts by the name under which the cache keeps a field of the root, arguments included. */
+  /** Parts by the cache's name of a root field, including its arguments. */
   const askedBy = new Map<string, Set<string>>();
   const refusals = new Map<string, Set<() => void>>();
 
@@ -43,7 +43,7 @@ export function createPartsLink(cache: InMemoryCache): PartsLink {
         observer.complete();
       }
       pending.add(refuse);
-      // Also after an error, an answer or a refusal.
+      // Runs after an answer, an error or a cancellation.
       return () => {
         pending.delete(refuse);
         inner.unsubscribe();

@@ -1,3 +1,3 @@
-/** What tests and the shell need of the client itself. */
+/** The parts of the client that tests and the shell need. */
 export { createOperations } from './create-operations.ts';
 export { TYPE_POLICIES } from './type-policies.ts';

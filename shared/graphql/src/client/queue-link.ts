@@ -1,18 +1,18 @@
-/** Hands a write that may wait to the queue: `useWrite(X, { queueAs: () => 'Broken branch, Elm Street' })`. */
+/** Queues writes that can wait: `useWrite(X, { queueAs: () => 'Broken branch, Elm Street' })`. */
 import { ApolloLink, Observable } from '@apollo/client';
 import type { FetchResult } from '@apollo/client';
 import { documentId, isMutation } from '../documents.ts';
 import type { WriteQueue } from '../write-queue/create-write-queue.ts';
 
 export interface QueueContext {
-  /** Without network it may be done later: true only where the visitor has nothing to lose by it. */
+  /** May be sent later when offline; true only where the visitor loses nothing by a delay. */
   readonly queueable?: boolean;
-  /** What it is called in the list of what waits. */
+  /** Its name in the list of pending writes. */
   readonly queueLabel?: string;
   readonly idempotencyKey?: string;
 }
 
-/** @param openQueue rejects where nothing can be kept: the write is sent as any other. */
+/** @param openQueue rejects if storage is unavailable; the write is then sent directly. */
 export const createQueueLink = (openQueue: () => Promise<WriteQueue>): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const id = documentId(operation.query);

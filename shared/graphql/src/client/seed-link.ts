@@ -1,4 +1,4 @@
-/** Answers a query from the seeds of the page. */
+/** Answers a query from the page's seeds. */
 import { ApolloLink, Observable } from '@apollo/client';
 import type { SeedStore } from '../seed-store.ts';
 

@@ -1,4 +1,4 @@
-/** What reaches the api of an operation, and what becomes of its answer. */
+/** What is sent to the api for an operation, and how its answer is read. */
 import { expect, test } from '@jest/globals';
 import type { DocumentNode } from 'graphql';
 import { ApolloClient, ApolloLink, InMemoryCache, ServerError } from '@apollo/client';

@@ -1,4 +1,4 @@
-/** Sends an operation to one endpoint of the api by the id of its document: what Apollo's HttpLink does for texts, without the printer it brings. */
+/** Sends an operation to one endpoint of the api by its document id: like Apollo's HttpLink, but without the printer that it includes. */
 import { ApolloLink, Observable, ServerError } from '@apollo/client';
 import { documentId, isMutation, operationOf } from '../documents.ts';
 
@@ -6,7 +6,7 @@ interface SendContext {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer of this type is GraphQL's own, whatever its status. */
+/** An answer of this type comes from GraphQL itself, whatever its status. */
 const GRAPHQL_ANSWER = 'application/graphql-response+json';
 const ACCEPT = `${GRAPHQL_ANSWER},application/json;q=0.9`;
 
@@ -28,7 +28,7 @@ async function resultOf(response: Response): Promise<ApolloLink.Result> {
   throw new ServerError(`The api answered with status ${status} and no GraphQL`, { response, bodyText });
 }
 
-/** The variables that the document declares: api and caches compare the rest of the address. */
+/** The variables that the document declares: api and caches compare the rest of the URL. */
 function declared({ query, variables }: ApolloLink.Operation): Readonly<Record<string, unknown>> {
   const names = new Set(operationOf(query)?.variableDefinitions?.map(({ variable }) => variable.name.value));
   return Object.fromEntries(Object.entries(variables).filter(([name]) => names.has(name)));
@@ -45,7 +45,7 @@ function requestOf(uri: string, operation: ApolloLink.Operation): readonly [stri
     const body = JSON.stringify({ operationName, variables });
     return [address, { method: 'POST', headers: { accept: ACCEPT, 'content-type': 'application/json', ...headers }, body }];
   }
-  // The answer of a query may be kept, and revalidated by its address.
+  // GET, so that the answer of a query can be cached and revalidated by its URL.
   const asked = `${address}&operationName=${encodeURIComponent(operationName)}&variables=${encodeURIComponent(JSON.stringify(variables))}`;
   return [asked, { method: 'GET', headers: { accept: ACCEPT, ...headers } }];
 }

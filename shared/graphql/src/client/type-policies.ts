@@ -1,4 +1,4 @@
-/** How the cache names things, and where it finds a thing that another query has brought. */
+/** How the cache identifies objects, and how it finds objects that another query loaded. */
 import type { TypePolicies } from '@apollo/client';
 
 export const TYPE_POLICIES: TypePolicies = {
@@ -8,7 +8,7 @@ export const TYPE_POLICIES: TypePolicies = {
   Neighbourhood: { keyFields: ['name'] },
   Query: {
     fields: {
-      // a place found in a list, by its guid
+      // a place from a list, by its guid
       getPlace: {
         read: (existing, { args, toReference }) =>
           existing === undefined && typeof args?.['guid'] === 'string' ? toReference({ __typename: 'Place', guid: args['guid'] }) : existing,

@@ -1,4 +1,6 @@
-/** The queue of writes that a device could not send: kept before they are sent, sent in their order, each done once. A factory: one for each page, one in the worker. */
+/**
+ * The queue of writes that a device could not send: stored before sending, sent in order, each executed once. A factory: one per page, one in the worker.
+ */
 import { WriteQueued } from './queued-write.ts';
 import type { NewWrite, QueuedWrite } from './queued-write.ts';
 import { SENT_WITHIN_MS } from './write-answer.rules.ts';
@@ -7,44 +9,44 @@ import type { WriteStore } from './write-store.ts';
 
 export interface WriteQueueOptions {
   readonly store: WriteStore;
-  /** Sends a write that waited. */
+  /** Sends a queued write. */
   readonly send: (write: QueuedWrite) => Promise<WriteAnswer>;
   readonly tenant: string;
-  /** Who would send now: what others meant is neither sent nor shown. */
+  /** The current viewer: writes of other users are neither sent nor shown. */
   readonly viewer: () => string | null;
   readonly endpoints: readonly string[];
   readonly projectToken: string;
   readonly now: () => number;
-  /** Runs `work` while no other page and no worker does (Web Locks). */
+  /** Runs `work` under a lock shared by all pages and the worker (Web Locks). */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Tells other pages of this site that the queue has changed, and which write was given up, if one was. */
+  /** Tells other pages of this site that the queue has changed, and which write was discarded, if any. */
   readonly announce?: (discardedKey: string | null) => void;
-  /** Something stays in the queue: asks the browser to wake the worker when the network is back. */
+  /** Called when a write stays in the queue: asks the browser to wake the worker when it is online again. */
   readonly onKept?: () => void;
 }
 
 export interface WriteQueue {
   /**
-   * Keeps the write, then tries it.
-   * @param attempt sends it the way the page sends its writes; what it gives is given, what it throws is thrown.
+   * Stores the write, then tries to send it.
+   * @param attempt sends it the way the page sends its writes; its result is returned, its error rethrown.
    * @throws WriteQueued when it waits for the network.
    */
   submit<Answer>(write: NewWrite, attempt: () => Promise<Answer>): Promise<Answer>;
-  /** Sends what waits, in its order, until it is done or the network is gone. */
+  /** Sends the queued writes in order until the queue is empty or the device is offline. */
   send(): Promise<void>;
-  /** Writes of this viewer that wait or need a decision, in their order. */
+  /** This viewer's writes that wait or need a decision, in order. */
   list(): Promise<readonly QueuedWrite[]>;
-  /** A refused write is to be tried once more. */
+  /** Queues a refused write again. */
   retry(key: string): Promise<void>;
-  /** The visitor gives it up. */
+  /** Discards a write at the visitor's request. */
   discard(key: string): Promise<void>;
-  /** @param listener is told which write was given up, if one was. @returns a function that ends it. */
+  /** @param listener receives the key of a discarded write, if any. @returns a function that unsubscribes. */
   subscribe(listener: (discardedKey: string | null) => void): () => void;
-  /** Another page has changed the queue, as it announced. */
+  /** Another page announced a change of the queue. */
   changedElsewhere(discardedKey: string | null): void;
 }
 
-/** Whether a write that was tried by its page may be tried again: the network failed, or the service was away. */
+/** Whether a write that its page tried may be retried: the network failed, or the service was down. */
 export type IsLackOfNetwork = (error: unknown) => boolean;
 
 type Attempt =
@@ -62,7 +64,7 @@ export function createWriteQueue(
   isLackOfNetwork: IsLackOfNetwork,
 ): WriteQueue {
   const listeners = new Set<(discardedKey: string | null) => void>();
-  /** Writes that somebody on this page waits for. */
+  /** Writes whose result a caller on this page awaits. */
   const own = new Map<string, Own>();
 
   const tellHere = (discardedKey: string | null): void => listeners.forEach((listener) => listener(discardedKey));
@@ -72,7 +74,7 @@ export function createWriteQueue(
   }
   const isMine = (write: QueuedWrite): boolean => write.tenant === tenant && write.viewer === viewer();
 
-  /** Writes of this viewer; what waited too long is marked so. */
+  /** This viewer's writes, with those that waited too long marked as expired. */
   async function mine(): Promise<QueuedWrite[]> {
     const found: QueuedWrite[] = [];
     for (const write of (await store.list()).filter(isMine)) {
@@ -84,7 +86,7 @@ export function createWriteQueue(
     return found;
   }
 
-  /** The first try of a write, on behalf of somebody who waits for the answer. @returns whether the network is there. */
+  /** First attempt of a write whose caller awaits the answer. @returns whether the device is online. */
   async function tryOwn(write: QueuedWrite, { attempt, settle }: Own): Promise<boolean> {
     own.delete(write.key);
     let outcome: Attempt;
@@ -109,7 +111,7 @@ export function createWriteQueue(
 
   async function sendAll(): Promise<void> {
     for (;;) {
-      // Asked again after each: others add and discard meanwhile.
+      // Read again after each write, because other pages add and discard meanwhile.
       const [next] = (await mine()).filter(({ state }) => state === 'waiting');
       if (next === undefined) break;
       const waiting = own.get(next.key);
@@ -123,14 +125,14 @@ export function createWriteQueue(
 
   const sendQueue = (): Promise<void> => alone(sendAll);
 
-  /** After the queue was sent: whoever still waits for this write is told what became of it. */
+  /** After the queue was processed: settles the promise of a caller that still waits for this write. */
   async function settleOwn(key: string): Promise<void> {
     const waiting = own.get(key);
     if (waiting === undefined) return;
     const isKept = (await store.list()).some((write) => write.key === key);
     own.delete(key);
     if (isKept) return waiting.settle({ kind: 'kept', cause: null });
-    // Another page has sent it meanwhile: the api gives the first answer again.
+    // Another page has sent it meanwhile: the api repeats the first answer.
     await waiting.attempt().then(
       (answer) => waiting.settle({ kind: 'answered', answer }),
       (error: unknown) => waiting.settle({ kind: 'failed', error }),
@@ -153,11 +155,11 @@ export function createWriteQueue(
       try {
         await store.add({ ...write, ...facts });
       } catch {
-        // The device takes nothing more: it is sent as any other write.
+        // Storage is full: it is sent directly.
         own.delete(write.key);
         return attempt();
       }
-      // Whatever happens on the way: the write is on the device.
+      // Whatever happens now, the write is stored on the device.
       sendQueue()
         .then(() => settleOwn(write.key))
         .catch((error: unknown) => own.get(write.key)?.settle({ kind: 'kept', cause: error }));
@@ -174,7 +176,7 @@ export function createWriteQueue(
     },
     discard: (key) =>
       change(key, ({ order }) => {
-        changed(key); // before it is gone: nobody may take it for sent
+        changed(key); // announced before removal, so that no page takes it for sent
         return store.remove(order);
       }),
     subscribe(listener) {

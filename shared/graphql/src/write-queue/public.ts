@@ -1,4 +1,4 @@
-/** The queue of writes: fetched by the host when a page is at rest, and part of the service worker. */
+/** The queue of writes: loaded by the host when a page is idle, and part of the service worker. */
 export { createWriteQueue } from './create-write-queue.ts';
 export type { WriteQueue } from './create-write-queue.ts';
 export type { QueuedWrite } from './queued-write.ts';

@@ -1,11 +1,11 @@
-/** Sends a write that waited, by its id and under its key. Also in the service worker, so without the client. */
+/** Sends a queued write by document id and idempotency key. Also used in the service worker, so without the client. */
 import type { QueuedWrite } from './queued-write.ts';
 import { writeAnswerOf } from './write-answer.rules.ts';
 import type { WriteAnswer } from './write-answer.rules.ts';
 
 export interface SendWriteOptions {
   readonly fetch: typeof globalThis.fetch;
-  /** What says who the viewer is; empty for nobody. */
+  /** Headers that identify the viewer; empty for visitors. */
   readonly authorize?: () => Promise<Readonly<Record<string, string>>>;
 }
 
@@ -15,7 +15,7 @@ export const createWriteSender =
   ({ fetch, authorize = async () => ({}) }: SendWriteOptions) =>
   async ({ key, documentId, operationName, variables, endpoints, projectToken }: QueuedWrite): Promise<WriteAnswer> => {
     const headers = { ...(await authorize()), 'content-type': 'application/json', 'x-fmp-token': projectToken, 'idempotency-key': key };
-    // The next endpoint is asked once when one is away (domain §7), under the same key.
+    // If one endpoint is down, the next is tried once (domain §7) with the same key.
     for (const endpoint of endpoints) {
       try {
         const response = await fetch(`${endpoint}?id=${encodeURIComponent(documentId)}`, {
@@ -28,7 +28,7 @@ export const createWriteSender =
         const answer = writeAnswerOf(response.status, await response.json().catch(() => undefined));
         if (answer.kind !== 'no-network') return answer;
       } catch (error) {
-        // No network, no answer in time: the key makes another try safe.
+        // Offline or timeout: the key makes another attempt safe.
         if (!(error instanceof Error)) throw error;
       }
     }

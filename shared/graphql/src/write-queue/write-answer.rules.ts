@@ -1,22 +1,22 @@
-/** What an answer means for a write that waited: done, refused, or to be tried again. Pure. */
+/** What an answer means for a queued write: done, refused, or to be retried. Pure. */
 import { refusalOf } from '../refusal.rules.ts';
 
 export type WriteAnswer =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }
-  /** Nobody answered who could do it: it waits on. */
+  /** No usable answer: it keeps waiting. */
   | { readonly kind: 'no-network' };
 
-/** ARCHITECTURE "Exactly-once": so long the api knows a key. */
+/** ARCHITECTURE "Exactly-once": how long the api remembers a key. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60_000;
-/** A key is sent while the api still knows it, however slow the line: an hour less. */
+/** An hour less than the api remembers a key, so that a slow connection still delivers it in time. */
 export const SENT_WITHIN_MS = KEPT_FOR_MS - 60 * 60_000;
 
-/** The service is away for a moment, or asks for patience. 500 is none of them: it would be 500 again. */
+/** Temporary statuses: the service is down for a moment or asks to slow down. 500 is not included, as it would only repeat. */
 const COME_AGAIN = new Set([408, 425, 429, 502, 503, 504]);
 export const isToComeAgain = (status: number): boolean => COME_AGAIN.has(status);
 
-/** Signing in again, or a moment's patience, is all that is missing. */
+/** These only need a new sign-in or a short wait. */
 const WAITING_CODES = new Set(['UNAVAILABLE', 'UNAUTHENTICATED', 'RATE_LIMITED']);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,15 +29,15 @@ const refused = (code: unknown, message: unknown): WriteAnswer => ({
   message: textOf(message, ''),
 });
 
-/** @param body of the answer, as JSON gave it; undefined for one that was none. */
+/** @param body parsed JSON of the answer; undefined if it was not JSON. */
 export function writeAnswerOf(status: number, body: unknown): WriteAnswer {
   if (isToComeAgain(status)) return { kind: 'no-network' };
-  if (!isObject(body)) return status >= 200 && status < 300 ? { kind: 'no-network' } : refused(`HTTP_${status}`, ''); // a captive portal answers 200 in its own words
+  if (!isObject(body)) return status >= 200 && status < 300 ? { kind: 'no-network' } : refused(`HTTP_${status}`, ''); // a captive portal: 200 and no JSON
   const errors = Array.isArray(body['errors']) ? (body['errors'] as unknown[]).filter(isObject) : [];
   const [error] = errors;
   if (error !== undefined) {
     const code = isObject(error['extensions']) ? error['extensions']['code'] : undefined;
-    // What an error says is for whoever reads logs; a planned refusal is in the tenant's words.
+    // Error texts are for log readers; an expected refusal has the tenant's text.
     return typeof code === 'string' && WAITING_CODES.has(code) ? { kind: 'no-network' } : refused(code, '');
   }
   if (status >= 400) return refused(`HTTP_${status}`, '');

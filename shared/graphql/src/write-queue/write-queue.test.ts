@@ -1,4 +1,7 @@
-/** Writes without network: kept before they are sent, sent in their order, once, by whom they belong to. On a real IndexedDB interface, against a stub of the api. */
+/**
+ * Writes when offline: stored before they are sent, in order, once, and only for the user who made them. On a real IndexedDB interface, with a stub of the
+ * api.
+ */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { deleteDB } from 'idb';
@@ -12,11 +15,11 @@ import type { WriteStore } from './write-store.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const NO_NETWORK = new TypeError('Failed to fetch');
 
-/** An api that does each key once, and the line to it. */
+/** A stub of the api that executes each key once, and the connection to it. */
 function stubApi() {
   const api = {
     isLineUp: true,
-    /** The write is stored, but the answer is lost. */
+    /** The write is executed, but the answer is lost. */
     losesAnswers: false,
     received: [] as string[],
     done: [] as string[],
@@ -57,7 +60,7 @@ afterEach(async () => {
   await deleteDB('greenward-writes');
 });
 
-/** What a page makes when it is opened; several share store and lock. */
+/** What a page creates when it opens; several pages share store and lock. */
 function openPage(options: Partial<WriteQueueOptions> = {}): WriteQueue {
   return createWriteQueue(
     {
@@ -81,7 +84,7 @@ function openPage(options: Partial<WriteQueueOptions> = {}): WriteQueue {
 }
 const write = (key: string) => ({ key, documentId: 'd1', operationName: 'WaterTreeMutation', variables: { guid: key }, label: `Water ${key}` });
 
-/** A page that means to do something: sends it as pages do. */
+/** Sends a write the way pages do. */
 const doIt = (page: WriteQueue, key: string): Promise<unknown> =>
   page.submit(write(key), async () => {
     await api.fetch('/graphql?id=d1', { headers: { 'idempotency-key': key, 'x-fmp-token': 'token' } });
@@ -130,8 +133,8 @@ test('A write whose page ended while it was under way, or whose answer was lost,
   const page = openPage();
   void page.submit(write('a'), () => new Promise(() => {})).catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await states(page)).toEqual(['a waiting']); // it was kept before it was sent
-  lock = Promise.resolve(); // the browser frees the lock of a page that is gone
+  expect(await states(page)).toEqual(['a waiting']); // it was stored before it was sent
+  lock = Promise.resolve(); // browsers release the lock of a closed page
   api.losesAnswers = true;
   const later = openPage();
   await later.send();

@@ -1,13 +1,13 @@
-/** Where waiting writes are kept: IndexedDB, which outlives page, browser and power cut, and which pages and worker share. */
+/** Stores queued writes in IndexedDB, which survives page, browser and power cuts and is shared by pages and worker. */
 import { openDB } from 'idb';
 import type { DBSchema } from 'idb';
 import type { QueuedWrite } from './queued-write.ts';
 import { WRITES_DATABASE } from './writes-database.ts';
 
 export interface WriteStore {
-  /** Appends; the answer has its place in the queue. It is on the disk when this resolves. @throws when the key is there already, or the device takes nothing more. */
+  /** Appends a write and returns it with its position. It is on disk when this resolves. @throws when the key exists already, or storage is full. */
   add(write: Omit<QueuedWrite, 'order'>): Promise<QueuedWrite>;
-  /** In the order of the queue. */
+  /** In queue order. */
   list(): Promise<readonly QueuedWrite[]>;
   replace(write: QueuedWrite): Promise<void>;
   remove(order: number): Promise<void>;
@@ -18,7 +18,7 @@ interface Schema extends DBSchema {
   writes: { key: number; value: QueuedWrite; indexes: { key: string } };
 }
 
-/** @throws where the browser keeps nothing (some private windows). */
+/** @throws when storage is unavailable (some private windows). */
 export async function openWriteStore(): Promise<WriteStore> {
   const database = await openDB<Schema>(WRITES_DATABASE, 1, {
     upgrade(opened) {

@@ -1,2 +1,2 @@
-/** Name of the device's store of waiting writes: where it is not, nothing waits, and the queue need not be fetched. */
+/** Name of the database of queued writes: if it does not exist, nothing is queued and the queue code need not load. */
 export const WRITES_DATABASE = 'greenward-writes';

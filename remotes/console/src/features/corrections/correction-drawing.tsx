@@ -1,11 +1,11 @@
-/** A small picture of the surroundings, north up: where the list has a tree, where it is said to stand, and its neighbours. */
+/** A small picture of the surroundings, north up: the recorded position of a tree, the suggested one, and its neighbours. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';
 import type { CorrectionDrawing_correctionFragment } from './correction-drawing.generated.ts';
 import styles from './corrections.module.scss';
 
-/** Half of its width. */
+/** Half of the width, in metres. */
 const METRES = 60;
 const METRES_A_DEGREE = 111_195;
 

@@ -18,7 +18,7 @@ export interface DecisionWrites<Item extends Suggestion, Data> {
   readonly doneText: (name: string, state: string) => string;
 }
 
-/** The list that the suggestions are shown in. Its query asks again by itself after a decision. */
+/** The list that the suggestions are shown in. Its query refreshes itself after a decision. */
 export interface DecidedList extends Pick<Read<unknown>, 'refresh'> {
   readonly forgetEarlier?: () => void;
 }

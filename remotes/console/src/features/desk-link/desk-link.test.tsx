@@ -1,4 +1,4 @@
-/** The way to the desk in the header's panel. */
+/** The link to the desk in the header's panel. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { aBootRecord, aBootRoute, renderAt } from '@greenward/testing';

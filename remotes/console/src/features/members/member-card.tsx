@@ -1,4 +1,4 @@
-/** One member of staff: address, role, since when and by whom, and the way to take the role away. */
+/** One member of staff: address, role, when and by whom it was given, and the button to remove it. */
 import { useId } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

@@ -1,4 +1,4 @@
-/** `/desk` as staff see it: the queue that other remotes fill, and what was done last. */
+/** `/desk` as staff see it: the queue that other remotes fill, and the latest actions. */
 import { lazy } from 'react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, test } from '@jest/globals';
@@ -37,7 +37,7 @@ test('What waits is shown by the remotes that know of it', async () => {
 });
 
 test('A remote that fails in the queue takes neither the others nor the page along', async () => {
-  console.error = () => undefined; // React tells of the failure as well
+  console.error = () => undefined; // React also logs the failure
   let isBroken = true;
   const Broken = () => {
     if (isBroken) throw new Error('broken');

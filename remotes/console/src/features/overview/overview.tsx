@@ -12,7 +12,7 @@ import { Loading } from '../../parts/loading.tsx';
 import { DeskRouteQueryDocument } from '../../routes/desk.route.generated.ts';
 import styles from './overview.module.scss';
 
-/** The overview lists acts of every kind, and counts the mail that was given up. */
+/** Changes shown in the overview: actions of every kind, and the number of failed tasks. */
 const SHOWN: readonly Change[] = [
   { kind: 'deskCorrections' },
   { kind: 'deskPictures' },

@@ -28,7 +28,7 @@ export function Releases() {
   const read = useRead(DeskReleasesRouteQueryDocument, { fresh: true, on: [{ kind: 'deskReleases' }] });
   const rollBack = useWrite(RollBackDeskReleaseMutationDocument, { changes });
   const pin = useWrite(PinDeskReleaseMutationDocument, { changes });
-  /** Waits for confirmation. */
+  /** The action that waits for confirmation. */
   const [toConfirm, setToConfirm] = useState<ReleaseAct | null>(null);
   const { notice, show, showNotDone } = useNotice();
 

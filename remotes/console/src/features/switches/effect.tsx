@@ -1,4 +1,4 @@
-/** What comes and goes with a switch: parts of the site, pages, and what is asked of the api. */
+/** What a switch affects: parts of the site, pages, and operations of the api. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';

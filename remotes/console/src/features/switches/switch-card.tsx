@@ -1,4 +1,4 @@
-/** One switch: whether it is on and why, who moved it last, what comes and goes with it, and the way to move it. */
+/** One switch: whether it is on and why, who changed it last, what it affects, and the buttons to change it. */
 import { useId } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -13,7 +13,7 @@ import styles from './switches.module.scss';
 
 interface SwitchCardProps {
   readonly of: Masked<SwitchCard_switchFragment>;
-  /** @param value null for what the configuration says. */
+  /** @param value null for the configured value. */
   readonly onMove: (value: boolean | null) => void;
 }
 

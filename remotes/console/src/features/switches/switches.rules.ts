@@ -1,8 +1,8 @@
-/** In which order and groups switches are shown, and which are looked for. */
+/** Order, groups and search of the switches. */
 import { readableName } from '../../parts/desk-act.rules.ts';
 import type { Switches_switchFragment } from './switches.generated.ts';
 
-/** By what a switch turns on: whole parts of the site, pages, something smaller; or one that only the command line moves. */
+/** Groups by what a switch affects: whole parts of the site, pages, details; or those that only the command line can change. */
 export type SwitchGroup = 'parts' | 'pages' | 'details' | 'commandLine';
 export const SWITCH_GROUPS: readonly SwitchGroup[] = ['parts', 'pages', 'details', 'commandLine'];
 
@@ -18,7 +18,7 @@ export function groupOf({ movable, remotes, routes }: Facts): SwitchGroup {
   return remotes.length > 0 ? 'parts' : routes.length > 0 ? 'pages' : 'details';
 }
 
-/** @param text of the search; an empty one finds everything. */
+/** @param text of the search; an empty one matches everything. */
 export function isFound({ name, meaning, remotes, routes, fields, effective, override }: Facts, text: string, filter: SwitchFilter): boolean {
   const isInFilter = filter === 'all' || (filter === 'set' ? override !== null : effective === (filter === 'on'));
   const wanted = text.trim().toLowerCase();

@@ -126,7 +126,7 @@ export function Switches() {
   const [toConfirm, setToConfirm] = useState<Move | null>(null);
   const { notice, show, showNotDone } = useNotice();
 
-  // An open page learns of every switch that is moved, also from another browser or the command line.
+  // An open page receives every change of a switch, also from another browser or the command line.
   const shown = useRef(switches);
   const follow = useEffectEvent(() => void read.refresh());
   useEffect(() => {

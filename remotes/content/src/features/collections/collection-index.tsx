@@ -1,4 +1,4 @@
-/** All collections of a project, by section. The whole card is the link. */
+/** All collections of a project, by section. The whole card is a link. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -12,7 +12,7 @@ import { bySection } from './collection.rules.ts';
 import styles from './collections.module.scss';
 
 const PATH = '/collection';
-/** So many are seen at a glance; more are searched. */
+/** Up to this number there is no search field. */
 const AT_A_GLANCE = 6;
 
 const numberIn = (sections: ReturnType<typeof bySection>): number => sections.reduce((sum, { collections }) => sum + collections.length, 0);

@@ -1,4 +1,4 @@
-/** What a collection is called in title bars, search engines and link previews. */
+/** Title and description of a collection for title bars, search engines and link previews. */
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

@@ -1,4 +1,4 @@
-/** One collection: its story and pictures, and its places as a list that leads to each. */
+/** One collection: its story and pictures, and a list of its places with links. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -11,7 +11,7 @@ import styles from './collections.module.scss';
 
 type Place = CollectionPage_placeFragment;
 
-/** Longer texts are read on the place's own page. */
+/** Longer descriptions are cut; the place's own page has the full text. */
 const DESCRIPTION_CHARACTERS = 160;
 
 const shortened = (text: string): string =>

@@ -1,4 +1,4 @@
-/** Which collections are listed, under which heading, and what is said of a place in one. Pure. */
+/** Which collections are listed under which heading, and the facts shown for a place in one. Pure. */
 import { placeFacts } from '../../parts/place-facts.rules.ts';
 import type { FactWords } from '../../parts/place-facts.rules.ts';
 import type { CollectionIndex_collectionFragment } from './collection-index.generated.ts';
@@ -14,7 +14,7 @@ export interface CollectionSection {
   readonly collections: readonly Listed[];
 }
 
-/** In the order in which they came: by section and name. */
+/** Keeps the api's order: by section and name. */
 export function bySection(collections: readonly Listed[]): CollectionSection[] {
   const sections = new Map<string, Listed[]>();
   for (const collection of collections.filter(({ displayCategory }) => isInLists(displayCategory)))
@@ -24,13 +24,13 @@ export function bySection(collections: readonly Listed[]): CollectionSection[] {
 
 const FACTS: Readonly<Record<string, string>> = { trunk: 'trunk', height: 'height', spread: 'spread', oldest: 'season', newest: 'season' };
 
-/** What puts a place where it stands in its collection, as its own page says it; null where that is no fact of it. */
+/** The fact that determines a place's position in its collection, worded as on its own page; null if it is not one of its facts. */
 export function orderingFact(orderedBy: string | null, attributes: unknown, units: 'metric' | 'imperial'): FactWords | null {
   const label = `content.fact.${FACTS[orderedBy ?? '']}`;
   return placeFacts(attributes, { units, showEco: false }).find((fact) => fact.label === label) ?? null;
 }
 
-/** The middle of what lies furthest apart, and the zoom at which a wide screen shows all of it. */
+/** The centre of the bounding box, and the zoom at which a wide screen shows all of it. */
 export function viewOfAll(
   places: readonly { readonly lon: number; readonly lat: number }[],
 ): { readonly lon: number; readonly lat: number; readonly zoom: number } | null {

@@ -1,4 +1,4 @@
-/** Collections: listed where they belong, told with their story, each place with what put it there. */
+/** Collections: listed under their section, shown with their story, each place with the fact that orders it. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { aBootRecord, aBootRoute, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';

@@ -1,4 +1,4 @@
-/** Reads the free-form part of a tenant's content, and chooses what the home page shows of the data. */
+/** Reads the free-form part of a tenant's content, and selects the home page's data. */
 import type { TreesToMeet_placeFragment } from './trees-to-meet.generated.ts';
 
 /** Paragraphs of the tenant's own introduction. */
@@ -14,7 +14,7 @@ export type AreaOrder = 'longitude' | 'name';
 export const inAreaOrder = <Area extends { readonly name: string; readonly lon: number }>(areas: readonly Area[], order: AreaOrder, locale: string): Area[] =>
   [...areas].sort((a, b) => (order === 'name' ? a.name.localeCompare(b.name, locale) : a.lon - b.lon));
 
-/** Trees of different kinds, those with a picture first; otherwise in the order they came. */
+/** Trees of different species, those with a picture first; otherwise in the given order. */
 export function treesToMeet(places: readonly TreesToMeet_placeFragment[], count: number): TreesToMeet_placeFragment[] {
   const kinds = new Set<string>();
   const known = places.filter(({ species }) => species !== null);
@@ -31,12 +31,12 @@ export function treesToMeet(places: readonly TreesToMeet_placeFragment[], count:
 export interface Share {
   readonly name: string;
   readonly count: number;
-  /** Share of the whole, and of all before it, in per cent with one decimal. */
+  /** Share of the total, and the sum of all previous shares, in per cent with one decimal. */
   readonly percent: number;
   readonly before: number;
 }
 
-/** The commonest kinds and all others as shares of all trees; no others where nothing is left. */
+/** Shares of the most common species and of all others; without others if none are left. */
 export function sharesOf(kinds: readonly { readonly name: string; readonly count: number }[], total: number, others: string): Share[] {
   const rest = total - kinds.reduce((sum, { count }) => sum + count, 0);
   const all =

@@ -1,4 +1,4 @@
-/** The first picture of the home page: a carousel of promotions in the theme's own shape. Without script it is a list that scrolls. */
+/** The top picture of the home page: a carousel of promotions in the theme's own shape. Without script it is a scrollable list. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -12,13 +12,13 @@ type HeroPromo = Promo_promoFragment;
 interface SlideProps {
   readonly promo: HeroPromo;
   readonly isFirst: boolean;
-  /** Hidden slides get their pictures once the carousel is about to move. */
+  /** Hidden slides load their pictures shortly before the carousel moves. */
   readonly isMoving: boolean;
 }
 
 /**
- * The first picture is the one a visitor waits for. The browser's own lazy loading would request its neighbours as well,
- * so they are rendered when the carousel is about to move. Without script they load as they come near.
+ * The first picture decides how fast the page appears. The browser's own lazy loading would request its neighbours as well,
+ * so they are rendered shortly before the carousel moves. Without script they load as the visitor scrolls to them.
  */
 function SlidePhoto({ image, isFirst, isMoving }: { readonly image: HeroPromo['images'][number] } & Pick<SlideProps, 'isFirst' | 'isMoving'>) {
   const photo = (
@@ -74,7 +74,7 @@ export function HomeHero({ promos }: { readonly promos: readonly Masked<HeroProm
       aria-roledescription={words('content.hero.role')}
       aria-label={words('content.hero.label', { project: projectName })}
     >
-      {/* a list that scrolls by hand must scroll by keyboard too (WCAG 2.1.1) */}
+      {/* a scrollable list must be scrollable by keyboard too (WCAG 2.1.1) */}
       <ul ref={track} className={styles.track} tabIndex={slides.length > 1 ? 0 : undefined}>
         {slides.map((promo, index) => (
           <li

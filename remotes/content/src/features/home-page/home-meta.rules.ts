@@ -1,4 +1,4 @@
-/** What the home page is called in search engines and link previews. */
+/** Title and description of the home page for search engines and link previews. */
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';
 import type { HomeRouteQuery } from '../../routes/home.route.generated.ts';

@@ -1,4 +1,4 @@
-/** The home page shows the town's own numbers, neighbourhoods and trees, and nothing that leads nowhere. */
+/** The home page shows the town's own numbers, neighbourhoods and trees, and has no dead links. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Unmasked } from '@greenward/graphql';

@@ -1,4 +1,4 @@
-/** The home page: what is on, the living numbers, the neighbourhoods, a few trees to begin with. */
+/** The home page: promotions, live numbers, neighbourhoods, and a few trees. */
 import { Slot } from '@greenward/remote-kit';
 import { useTenant, useWords } from '@greenward/tenant';
 import { classes, Container, VisuallyHidden } from '@greenward/ui';
@@ -12,7 +12,7 @@ import { Neighbourhoods } from './neighbourhoods.tsx';
 import { TreesToMeet } from './trees-to-meet.tsx';
 import styles from './home-page.module.scss';
 
-/** Trees beside a card, and across the page. */
+/** Number of rows beside a card, and of cards across the page. */
 const ROWS = 4;
 const CARDS = 6;
 

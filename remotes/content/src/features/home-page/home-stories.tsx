@@ -1,4 +1,4 @@
-/** The newest stories on top of the home page, where a project wants some there. */
+/** The newest stories at the top of the home page, for projects that want them there. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

@@ -1,4 +1,4 @@
-/** The living numbers of a town: how many trees, of how many kinds, and which kinds are the commonest. */
+/** The live numbers of a town: how many trees and species, and the most common species. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useBoot, useWords } from '@greenward/tenant';
@@ -10,7 +10,7 @@ import styles from './living-numbers.module.scss';
 
 /** Colours of the ribbon (theme roles kind-1 to kind-6). */
 const KIND_COLOURS = 6;
-/** Numbers that stand in one row. */
+/** Numbers in one row. */
 const STATS = 4;
 
 interface LivingNumbersProps {
@@ -44,7 +44,7 @@ export function LivingNumbers({ summary, areaCount }: LivingNumbersProps) {
     <section aria-labelledby="numbers" className={styles.numbers}>
       <div className={styles.intro}>
         <SectionHeading id="numbers">{words('content.numbers.heading', { project: tenant.projectName })}</SectionHeading>
-        {/* noon of the day, so that it is that day in every time zone a council can be in */}
+        {/* noon, which falls on the same date in every time zone a council can be in */}
         <p className={styles.quiet}>{words('content.numbers.day', { day: new Date(`${now}T12:00:00Z`) })}</p>
       </div>
       <dl className={styles.stats}>

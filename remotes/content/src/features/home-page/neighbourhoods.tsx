@@ -1,4 +1,4 @@
-/** The neighbourhoods, west to east as on a map, or by name. */
+/** The neighbourhoods, from west to east or by name. */
 import { Link, useSearchParams } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

@@ -12,7 +12,7 @@ import styles from './trees-to-meet.module.scss';
 interface TreesToMeetProps {
   readonly places: readonly Masked<TreesToMeet_placeFragment>[];
   readonly count: number;
-  /** In rows beside the hero, or as cards across the page. */
+  /** Rows beside the hero, or cards across the page. */
   readonly form: 'rows' | 'cards';
 }
 

@@ -1,4 +1,4 @@
-/** The group of residents that looks after the trees of a neighbourhood, and where it is found. */
+/** The residents' group that looks after a neighbourhood's trees, with contact links. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';

@@ -1,19 +1,19 @@
-/** Which neighbourhoods a search finds, and under which region they stand. Pure. */
+/** Which neighbourhoods a search finds, and their grouping by region. Pure. */
 import { isFoundBy } from '../../parts/search-form/is-found-by.rules.ts';
 import type { NeighbourhoodIndex_areaFragment } from './neighbourhood-index.generated.ts';
 
-/** Those whose name, or whose region's, has every word of the search in it. */
+/** Areas whose own or region's name contains every word of the search. */
 export const foundAreas = (areas: readonly NeighbourhoodIndex_areaFragment[], search: string): readonly NeighbourhoodIndex_areaFragment[] =>
   areas.filter(({ name, region }) => isFoundBy(search, `${name} ${region?.name ?? ''}`));
 
 export interface AreaGroup {
   readonly slug: string;
-  /** Null for those that belong to no region. */
+  /** Null for neighbourhoods without a region. */
   readonly name: string | null;
   readonly areas: readonly NeighbourhoodIndex_areaFragment[];
 }
 
-/** Regions by name, neighbourhoods by name within them; those of no region last. */
+/** Regions by name, neighbourhoods by name within them; those without a region last. */
 export function groupedByRegion(areas: readonly NeighbourhoodIndex_areaFragment[], locale: string): AreaGroup[] {
   const byName = new Intl.Collator(locale);
   const groups = new Map<string, AreaGroup & { areas: NeighbourhoodIndex_areaFragment[] }>();

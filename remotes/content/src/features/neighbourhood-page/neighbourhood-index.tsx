@@ -1,4 +1,4 @@
-/** All neighbourhoods of a tenant, by region where it has several, and a search that works without script. */
+/** All neighbourhoods of a tenant, by region if there are several, with a search that works without script. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

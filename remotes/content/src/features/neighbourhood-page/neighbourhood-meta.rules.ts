@@ -1,4 +1,4 @@
-/** What the page of a neighbourhood is called in title bars, search engines and link previews. */
+/** Title and description of a neighbourhood's page for title bars, search engines and link previews. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';

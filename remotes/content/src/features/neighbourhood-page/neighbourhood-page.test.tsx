@@ -1,4 +1,4 @@
-/** The page of a neighbourhood, and the list of all: what is known is shown, what is not is said, and everything leads on. */
+/** The page of a neighbourhood, and the list of all: shows what is known, says what is not, and has no dead ends. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { BootRecord } from '@greenward/contract';

@@ -1,4 +1,4 @@
-/** The page of one neighbourhood: what it looks like, what grows there, when it was planted, who looks after it, what lies beside it. */
+/** The page of one neighbourhood: appearance, species, planting years, coordinators, adjacent neighbourhoods. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -17,7 +17,7 @@ import styles from './neighbourhood-page.module.scss';
 
 type Neighbourhood = NeighbourhoodPage_neighbourhoodFragment;
 
-/** A neighbourhood fills a screen at this zoom, and single trees are told apart a step further (domain §9). */
+/** A neighbourhood fills a screen at this zoom; single trees appear one level further in (domain §9). */
 const MAP_ZOOM = 14;
 
 const MASTHEAD = { width: 1200, height: 420 };

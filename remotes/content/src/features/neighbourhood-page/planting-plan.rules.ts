@@ -1,4 +1,4 @@
-/** Planned sites street by street, as people look for their own. Pure. */
+/** Planned sites grouped by street, as residents look for their own. Pure. */
 import type { PlantingPlan_planFragment } from './planting-plan.generated.ts';
 
 export type PlannedSite = PlantingPlan_planFragment['sites'][number];
@@ -10,7 +10,7 @@ export interface PlannedStreet {
   readonly sites: readonly PlannedSite[];
 }
 
-/** In the order in which they came; a street that gets several kinds stands there once for each. */
+/** In the given order; a street that gets several species is listed once for each. */
 export function byStreet(sites: readonly PlannedSite[]): PlannedStreet[] {
   const streets = new Map<string, PlannedSite[]>();
   for (const site of sites) {
@@ -20,5 +20,5 @@ export function byStreet(sites: readonly PlannedSite[]): PlannedStreet[] {
   return [...streets.values()].map((of) => ({ street: of[0]?.address ?? null, kind: of[0]?.kind ?? null, alternative: of[0]?.alternative ?? null, sites: of }));
 }
 
-/** [longitude, latitude] of each. */
+/** [longitude, latitude] of each site. */
 export const positionsOf = (sites: readonly { readonly lon: number; readonly lat: number }[]): [number, number][] => sites.map(({ lon, lat }) => [lon, lat]);

@@ -1,4 +1,4 @@
-/** What the council plans to plant here in the year that is shown: in sentences, street by street, and as the key of its marks in the drawing. */
+/** What the council plans to plant here in the given year: a summary, the sites by street, and the key to the marks in the drawing. */
 import { Link } from 'react-router';
 import type { WordValues } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';
@@ -10,7 +10,7 @@ import { byStreet } from './planting-plan.rules.ts';
 import type { PlannedStreet } from './planting-plan.rules.ts';
 import styles from './planting-plan.module.scss';
 
-/** What is said of a plan names its year. */
+/** A plan's texts mention its year. */
 interface PlanOfYear {
   readonly year: number;
 }

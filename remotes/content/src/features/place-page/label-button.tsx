@@ -1,4 +1,4 @@
-/** Opens the label of a place: a QR code that leads to its page (domain §9). Label and code are fetched when they are asked for. */
+/** Opens the label of a place: a QR code that links to its page (domain §9). Label and code load on demand. */
 import { useRef } from 'react';
 import type { ComponentType } from 'react';
 import { unmask } from '@greenward/graphql';
@@ -28,7 +28,7 @@ interface LabelButtonProps {
   readonly load?: typeof fetchLabel;
 }
 
-/** @param load gives the dialog and the code that leads to an address. */
+/** @param load loads the dialog and creates the code for an address. */
 export function LabelButton({ place: masked, load = fetchLabel }: LabelButtonProps) {
   const place = unmask(masked);
   const words = useWords();

@@ -1,16 +1,16 @@
-/** The label of a place, to be printed or taken along: its name, its QR code, and what the code leads to. Fetched when it is asked for. */
+/** The label of a place, to print or save: its name, its QR code, and the code's target. Loaded on demand. */
 import { useEffect, useState } from 'react';
 import { toString } from 'qrcode';
 import { useTenant, useWords } from '@greenward/tenant';
 import { Button, Dialog } from '@greenward/ui';
-// with the button's, as a stylesheet of its own would cost every page a hash
+// shared with the button, because a style sheet of its own would add a hash to every page
 import styles from './label.module.scss';
 
-/** Pixels across, with the margin (domain §9). */
+/** Size in pixels, including the margin (domain §9). */
 const SIZE = 200;
-/** Modules of the code that stay empty around it (domain §9). */
+/** Empty modules around the code (domain §9). */
 const MARGIN = 10;
-/** Print opens so long after it was asked for (domain §9). */
+/** Delay before the print dialog opens (domain §9). */
 const PRINT_AFTER_MS = 1_000;
 
 /** @returns an SVG document. */
@@ -22,7 +22,7 @@ export interface LabelDialogProps {
   readonly address: string | null;
   /** An SVG document. */
   readonly code: string;
-  /** What the code leads to. */
+  /** The target of the code. */
   readonly url: string;
   readonly onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The label of a place: a QR code that leads to its page, to print or to take along (domain §9). */
+/** The label of a place: a QR code that links to its page, to print or save (domain §9). */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, renderAt, teachDialogs } from '@greenward/testing';
@@ -23,7 +23,7 @@ async function open(differences: Partial<typeof place> = {}): Promise<HTMLElemen
 
 test('The code is 200 pixels wide with a margin of 10 modules', async () => {
   const svg = new DOMParser().parseFromString(await qrCodeOf(url), 'image/svg+xml').documentElement;
-  // an address of this length at level M is of version 5 or 6: 37 or 41 modules and twice the margin
+  // an address of this length at level M needs version 5 or 6: 37 or 41 modules plus both margins
   const modules = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   expect([svg.getAttribute('width'), svg.getAttribute('height')]).toEqual(['200', '200']);
   expect([57, 61]).toContain(modules);

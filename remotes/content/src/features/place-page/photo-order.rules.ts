@@ -1,6 +1,6 @@
-/** In which order photographs of a species are shown. */
+/** The display order of a species' photographs. */
 
-/** The whole tree says most from afar; then what can be seen from near. */
+/** The whole tree first, as it is most recognisable from a distance; then details. */
 const ORDER = ['full', 'flower', 'leaf', 'fruit_or_seed'];
 
 export const inPhotoOrder = <Photo extends { readonly part: string }>(photos: readonly Photo[]): Photo[] =>

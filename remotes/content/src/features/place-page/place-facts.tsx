@@ -1,4 +1,4 @@
-/** What is known of a place, as pairs of label and value. */
+/** The known facts of a place, as pairs of label and value. */
 import type { ReactNode } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -9,7 +9,7 @@ import { placeFacts } from '../../parts/place-facts.rules.ts';
 
 interface PlaceFactsProps {
   readonly place: Masked<PlaceFacts_placeFragment>;
-  /** What can be done about them. */
+  /** Actions for these facts. */
   readonly children: ReactNode;
 }
 
@@ -19,7 +19,7 @@ export function PlaceFacts({ place, children }: PlaceFactsProps) {
   const showEco = useSwitch('showEco');
   const words = useWords();
   const facts = placeFacts(attributes, { units: tenant.units, showEco });
-  if (facts.length === 0 && type === 'GATHER') return children; // nobody measures a group: its trees are what there is to know
+  if (facts.length === 0 && type === 'GATHER') return children; // nobody measures a group; its trees are the facts
   return (
     <section aria-labelledby="facts">
       <SectionHeading id="facts">{words('content.facts.heading', { type })}</SectionHeading>

@@ -1,10 +1,10 @@
-/** How a visitor came to a place's page, by its address (domain §2). */
+/** How a visitor reached a place's page, from its address (domain §2). */
 
 const QR = ['utm_source', 'qr'] as const;
 const BUTTON = ['utm_source', 'btn'] as const;
 const SHARED = ['utm_campaign', 'shr'] as const;
 
-/** @param search with '?', or ''. @returns the event's code (domain §9); null for somebody who came in another way. */
+/** @param search with a leading '?', or ''. @returns the event's code (domain §9); null for any other way. */
 export function landingOf(search: string): 'QR' | 'SH' | null {
   const query = new URLSearchParams(search);
   const says = ([name, value]: readonly [string, string]): boolean => query.get(name) === value;
@@ -12,7 +12,7 @@ export function landingOf(search: string): 'QR' | 'SH' | null {
   return says(SHARED) ? 'SH' : null;
 }
 
-/** @returns the same without what `landingOf` reads and what the share button adds. */
+/** @returns the query without what `landingOf` reads and what the share button adds. */
 export function withoutLanding(search: string): string {
   const query = new URLSearchParams(search);
   for (const [name, value] of [QR, BUTTON, SHARED]) query.delete(name, value);

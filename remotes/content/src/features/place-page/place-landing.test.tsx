@@ -1,4 +1,4 @@
-/** Landings by QR code and shared link: told once, quietly, and then gone from the address. */
+/** Visits by QR code and shared link: recorded once, silently, and then removed from the address. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, screen } from '@testing-library/react';
 import { createSession } from '@greenward/auth';

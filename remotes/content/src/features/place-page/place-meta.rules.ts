@@ -1,4 +1,4 @@
-/** What a place page is called in title bars, search engines and link previews. */
+/** Title and description of a place page for title bars, search engines and link previews. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';
@@ -37,7 +37,7 @@ export function placeMeta(masked: Masked<PlaceMeta_placeFragment>, boot: BootRec
   };
 }
 
-/** Of a place that is gone: nothing for machines to keep. */
+/** For a place that is gone: not to be indexed. */
 export const retiredPlaceMeta = (place: Masked<PlaceMeta_placeFragment>, boot: BootRecord): PageMeta => ({
   title: formatWords(boot.words, boot.tenant, unmask(place).type === 'PIT' ? 'content.retired.heading.pit' : 'content.retired.heading.tree'),
   description: '',

@@ -1,4 +1,4 @@
-/** What a place is called on its page and its label: by its kind, where that is known. */
+/** The name of a place on its page and label: its species, if known. */
 
 interface NamedPlace {
   readonly type: string;

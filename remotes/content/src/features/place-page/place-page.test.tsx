@@ -1,4 +1,4 @@
-/** The place page says what is known, and is honest about what is not. */
+/** The place page says what is known, and admits what is not. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';
@@ -79,7 +79,7 @@ const aPlace = (differences: Partial<Place> = {}): Place => ({
   linkedPlaces: [],
   collections: [],
   media: [],
-  // Nobody knows the weather: rain has tests of its own.
+  // No weather data: rain has its own tests.
   rainfall28Days: [],
   watering: null,
   rainReport: null,
@@ -93,7 +93,7 @@ test('Nothing on the page is written into the code', () => {
   const boot = { ...withRarity(), words: aBootRecord({ words: pseudoWords() }).words };
   const { container } = renderAt(<PlacePage place={aPlace()} />, { boot });
   expect(container.textContent).toMatch(/[àéîöû]/);
-  expect(plainTextIn(container, aPlace(), boot.tenant, 'Street tree')).toEqual([]); // 'Street Tree' of the inventory
+  expect(plainTextIn(container, aPlace(), boot.tenant, 'Street tree')).toEqual([]); // 'Street Tree' from the inventory
 });
 
 test('The page cannot read what only one of its parts asked for, though the data have it', () => {

@@ -28,7 +28,7 @@ export function PlacePage({ place: masked }: { readonly place: Masked<PlacePage_
   const hasHoods = useSwitch('showHoods');
   usePlaceLanding(place);
   const { guid, type, description, area } = place;
-  /** Its trees are what there is to read of it. */
+  /** A group's page mainly lists its trees. */
   const isGroup = type === 'GATHER';
   return (
     <article>

@@ -1,4 +1,4 @@
-/** Photographs of a place's species: one large, up to three beside it, with the credits their licences ask for. */
+/** Photographs of a place's species: one large, up to three beside it, with the credits that their licences require. */
 import { useWords } from '@greenward/tenant';
 import { Picture } from '@greenward/ui';
 import { creditLine } from '../../parts/credit-line.rules.ts';

@@ -1,4 +1,4 @@
-/** The picture at the top of a place's page: photos, a picture that stands in for them, or its neighbourhood; never a broken one. */
+/** The picture at the top of a place's page: photos, a substitute picture, or a drawing of its neighbourhood; never a broken image. */
 import { useEffect, useRef, useState } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -12,7 +12,7 @@ type Place = Masked<PlacePicture_placeFragment>;
 
 const photosOf = ({ type, species }: PlacePicture_placeFragment) => (type === 'PIT' ? [] : (species?.photos ?? []));
 
-/** The drawing of its neighbourhood says more than one of any tree, and less than what the project chose to show. */
+/** The neighbourhood drawing is preferred over a generic tree picture, but not over one chosen by the project. */
 export function isNeighbourhoodOnTop(masked: Place): boolean {
   const place = unmask(masked);
   return photosOf(place).length === 0 && !place.fallbackImage.isOwn && place.area !== null;
@@ -24,7 +24,7 @@ export function PlacePicture({ place: masked }: { readonly place: Place }) {
   const [failed, setFailed] = useState<readonly (string | null)[]>([]);
   const photos = photosOf(place).filter(({ url }) => !failed.includes(url));
 
-  // those that failed before the page was taken over
+  // images that failed before hydration
   useEffect(() => {
     const broken = [...(whole.current?.querySelectorAll('img') ?? [])].filter(({ complete, naturalWidth }) => complete && naturalWidth === 0);
     if (broken.length > 0) setFailed(broken.map((image) => image.getAttribute('src')));

@@ -17,7 +17,7 @@ export function PlaceSpecies({ place }: { readonly place: Masked<PlaceSpecies_pl
         <p className={styles.text}>{words('content.pit.needs')}</p>
       </section>
     );
-  if (species === null && type !== 'TREE') return null; // a wood or a group of trees has no kind to be identified
+  if (species === null && type !== 'TREE') return null; // a wood or a group of trees has no species to identify
   if (species === null)
     return (
       <EmptyState title={words('content.species.unknown.title')}>

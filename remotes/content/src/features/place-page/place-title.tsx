@@ -1,4 +1,4 @@
-/** What a place is and where: kind, name, Latin name and address. */
+/** Title of a place: kind, name, Latin name and address. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useWords } from '@greenward/tenant';

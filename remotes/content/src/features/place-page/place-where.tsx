@@ -1,4 +1,6 @@
-/** Where a place is, in words first: neighbourhood, address, coordinates and a code to copy; with a drawing of the neighbourhood, and the ways to see it. */
+/**
+ * The location of a place, in words first: neighbourhood, address, coordinates and a code to copy; with a drawing of the neighbourhood, and links to maps.
+ */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -12,7 +14,7 @@ import styles from './place-where.module.scss';
 
 /** Zoom of the map when it opens on one place (domain §9: zoomed-in level). */
 const MAP_ZOOM = 17;
-/** About a metre. */
+/** Decimals of a degree: about one metre. */
 const DEGREE_DIGITS = 5;
 
 export function PlaceWhere({ place: masked, withDrawing }: { readonly place: Masked<PlaceWhere_placeFragment>; readonly withDrawing: boolean }) {

@@ -1,4 +1,4 @@
-/** The page of a tree or pit that is gone: what it was, when it went, and where to go from here. */
+/** The page of a tree or pit that is gone: what it was, when it was removed, and links to go on. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

@@ -1,4 +1,4 @@
-/** Shares a place: by the device's own sheet where it has one, else by a popup that a button toggles (domain §4, "Share popup"). */
+/** Shares a place: with the device's share sheet if it has one, otherwise with a popup that a button toggles (domain §4, "Share popup"). */
 import { useEffect, useId, useRef, useState } from 'react';
 import { sharedUrlOf } from '@greenward/contract';
 import { useSwitch, useTenant, useWords } from '@greenward/tenant';
@@ -6,7 +6,7 @@ import { Button, COPIED_SHOWN_MS, Icon, useToast } from '@greenward/ui';
 import { SharePopup } from './share-popup.tsx';
 import styles from './share-button.module.scss';
 
-/** Visits by this link are told to the place, and that this button made it (domain §2). */
+/** Visits by this link are counted for the place as coming from this button (domain §2). */
 function linkOfPage(isWithoutContext: boolean): string {
   const { origin, pathname, search, hash } = window.location;
   const url = new URL(sharedUrlOf({ origin, pathname, search, hash, isWithoutContext }));
@@ -21,7 +21,7 @@ export function ShareButton() {
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popupId = useId();
-  /** What is shared while the popup is open. */
+  /** The shared link while the popup is open. */
   const [shared, setShared] = useState<string | null>(null);
   const [toast, showToast] = useToast();
   const isOpen = shared !== null;
@@ -43,7 +43,7 @@ export function ShareButton() {
     try {
       await navigator.share({ title, text: words('dict.genericShareDescription', { project: projectName }), url });
     } catch (error) {
-      // Closed by the visitor; any other refusal leaves the popup.
+      // AbortError: the visitor closed the sheet. Any other error opens the popup.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setShared(url);
     }
   }

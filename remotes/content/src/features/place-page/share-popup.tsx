@@ -1,4 +1,7 @@
-/** Ways to share a place where the device has none of its own: the link to copy, networks, mail. Small enough to come with the page: a chunk of its own would cost every page a hash. */
+/**
+ * Share options for devices without a share sheet: the link to copy, social networks, e-mail. Part of the page's chunk, because its own chunk would add a
+ * hash to every page.
+ */
 import { useEffect, useRef, useState } from 'react';
 import { shareLinksOf } from '@greenward/contract';
 import { useTenant, useWords } from '@greenward/tenant';
@@ -10,7 +13,7 @@ export interface SharePopupProps {
   readonly title: string;
   readonly url: string;
   readonly onCopied: () => void;
-  /** A network was chosen, or the visitor has thought again. */
+  /** The visitor chose a network or cancelled. */
   readonly onClose: () => void;
 }
 
@@ -22,7 +25,7 @@ export function SharePopup({ id, title, url, onCopied, onClose }: SharePopupProp
   const [isForbidden, setIsForbidden] = useState(false);
 
   useEffect(() => popup.current?.focus(), []);
-  // from wherever the focus is: Safari gives a pressed button none
+  // listens on the document: Safari does not focus a pressed button
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent): void => {
       if (key === 'Escape') onClose();
@@ -35,7 +38,7 @@ export function SharePopup({ id, title, url, onCopied, onClose }: SharePopupProp
     try {
       await navigator.clipboard.writeText(url);
     } catch {
-      // The browser forbids it: the link is marked, so that the visitor can copy it.
+      // The browser forbids it: the link is selected, so that the visitor can copy it.
       link.current?.select();
       return setIsForbidden(true);
     }

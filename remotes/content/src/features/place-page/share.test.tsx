@@ -70,7 +70,7 @@ describe('The popup', () => {
   test.each(['X', 'Facebook', 'LinkedIn', 'WhatsApp', 'E-mail'])('closes when %s is chosen, which is given the link', async (name) => {
     const link = within(await open()).getByRole<HTMLAnchorElement>('link', { name });
     expect(decodeURIComponent(link.href)).toContain('utm_campaign=shr');
-    link.addEventListener('click', (event) => event.preventDefault()); // the window of tests goes nowhere
+    link.addEventListener('click', (event) => event.preventDefault()); // jsdom cannot navigate
     fireEvent.click(link);
     expect(popup()).toBeNull();
   });

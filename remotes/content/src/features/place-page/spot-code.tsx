@@ -1,4 +1,4 @@
-/** The code of a spot, to be told on the phone: plain text to mark, with a button that copies it where pages may. */
+/** The code of a location, to read out on the phone: selectable text, with a copy button if pages may copy. */
 import { useRef, useState } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button, COPIED_SHOWN_MS, useToast } from '@greenward/ui';
@@ -19,7 +19,7 @@ export function SpotCode({ spotCode: { code, hint, copy, url } }: SpotCodeProps)
       setIsForbidden(false);
       showToast(words('content.share.copied'), { shownMs: COPIED_SHOWN_MS });
     } catch {
-      // The browser forbids it: the code is marked, so that the visitor can copy it.
+      // The browser forbids it: the code is selected, so that the visitor can copy it.
       if (text.current !== null) getSelection()?.selectAllChildren(text.current);
       setIsForbidden(true);
     }

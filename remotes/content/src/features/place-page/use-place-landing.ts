@@ -1,4 +1,4 @@
-/** Records once that a visitor came by a place's QR code or by a shared link, and removes the code from the address. A failure is reported, not shown. */
+/** Records once that a visitor came by a place's QR code or a shared link, and removes the code from the address. A failure is reported, not shown. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useViewer } from '@greenward/auth';
 import { useWrite } from '@greenward/graphql';
@@ -6,7 +6,7 @@ import { PlaceLandingMutationDocument } from './place-landing.generated.ts';
 import { landingOf, withoutLanding } from './place-landing.rules.ts';
 import type { PlacePage_placeFragment } from './place-page.generated.ts';
 
-/** Changes the address only: navigating by the router would load the page again and count it twice. */
+/** Only changes the address: a router navigation would load the page again and count the visit twice. */
 function tidyAddress(ofPage: string): void {
   const { pathname, search, hash } = window.location;
   if (pathname === ofPage) window.history.replaceState(window.history.state, '', pathname + withoutLanding(search) + hash);
@@ -23,7 +23,7 @@ export function usePlaceLanding({ guid, lon, lat }: Pick<PlacePage_placeFragment
   useEffect(() => {
     const { pathname, search } = window.location;
     const code = landingOf(search);
-    // The api records a signed-in user's landing in another way.
+    // The api records a signed-in user's visit by other means.
     if (code === null || status === 'unknown' || recorded.current === guid) return;
     recorded.current = guid;
     void record(code, pathname);

@@ -1,4 +1,4 @@
-/** Finding a place's page by where it stands. */
+/** Finding a place's page by its location. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aBootRecord, aBootRoute, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';

@@ -1,4 +1,4 @@
-/** Finds the page of a place by where it stands: an address is typed, one of those it may mean is chosen, and what grows there is listed. */
+/** Finds the page of a place by its location: the user types an address, picks one of the matches, and sees what grows there. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -13,15 +13,15 @@ import rows from '../../parts/row-list/row-list.module.scss';
 import styles from './place-search.module.scss';
 
 const PATH = '/place';
-/** Each tree is drawn on its own. */
+/** At this zoom every tree is drawn individually. */
 const ZOOM = 17;
 
 const pathOf = (query: Readonly<Record<string, string>>): string => `${PATH}?${new URLSearchParams(query).toString()}`;
 
 interface PlaceSearchProps {
-  /** What was searched for; '' for nothing yet. */
+  /** The search text; '' before the first search. */
   readonly text: string;
-  /** Slug of the address that was chosen; '' for none. */
+  /** Slug of the chosen address; '' for none. */
   readonly at: string;
   readonly found: Masked<PlaceSearch_foundFragment>;
   readonly around: Masked<PlaceSearch_aroundFragment> | null;
@@ -61,7 +61,7 @@ function Around({ around }: { readonly around: Masked<PlaceSearch_aroundFragment
   );
 }
 
-/** Where nothing was searched for yet: the other ways to a tree that this project has. */
+/** Shown before the first search: other ways to find a tree in this project. */
 function OtherWays() {
   const words = useWords();
   const boot = useBoot();

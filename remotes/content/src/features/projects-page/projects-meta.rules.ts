@@ -1,4 +1,4 @@
-/** What the list of projects is called in search engines and link previews. */
+/** Title and description of the project list for search engines and link previews. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { websiteJsonLd } from '../../parts/website-json-ld.rules.ts';

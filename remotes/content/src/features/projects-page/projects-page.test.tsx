@@ -1,4 +1,4 @@
-/** The list of projects: what each is, where it is, and what is said when nothing is found. */
+/** The list of projects: name and place of each, and a text when a search finds nothing. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aBootRecord, renderAt } from '@greenward/testing';

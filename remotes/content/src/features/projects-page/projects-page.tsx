@@ -1,4 +1,4 @@
-/** The list of projects, and a search by place name or postcode that works without script. */
+/** The list of projects, with a search by place name or postcode that works without script. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -9,12 +9,12 @@ import type { ProjectCard_projectFragment } from './project-card.generated.ts';
 import { originBeside } from './project-origin.rules.ts';
 import styles from './projects-page.module.scss';
 
-/** More is no name of a place (the api refuses it). */
+/** The api rejects longer texts. */
 const SEARCH_CHARACTERS = 100;
 
 interface ProjectsPageProps {
   readonly projects: readonly Masked<ProjectCard_projectFragment>[];
-  /** What was looked for; empty for nothing. */
+  /** The search text; empty for none. */
   readonly search: string;
 }
 

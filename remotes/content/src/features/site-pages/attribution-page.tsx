@@ -1,4 +1,4 @@
-/** Whose data this site shows, how to have it, and what the site is made with: what licences ask to have said. */
+/** Sources of the site's data, how to download them, and the software behind the site, as licences require. */
 import { useTenant, useWords } from '@greenward/tenant';
 import { OpenData } from './open-data.tsx';
 import type { OpenDataAnswer } from './open-data.tsx';

@@ -1,4 +1,4 @@
-/** The page of data and licences for search engines: the inventory as a data set of schema.org. Pure. */
+/** The data and licences page for search engines: the inventory as a schema.org data set. Pure. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';
@@ -21,7 +21,7 @@ export function attributionMeta(answer: OpenDataAnswer, boot: BootRecord): PageM
       url: page,
       name: tenant.projectName,
       description: `${tenant.description} ${formatWords(words, tenant, 'content.data.summary', { project: tenant.projectName, count: openData.placeCount })}`,
-      // the licences are texts of that page: each source has its own
+      // each source has its own licence text on that page
       license: page,
       creditText: tenant.attributions.join(' '),
       publisher: { '@type': 'Organization', name: tenant.clientName },

@@ -1,4 +1,4 @@
-/** What anybody may download is explained where the licences are, and nothing is offered that is not there. */
+/** The licence page explains what anyone may download, and offers no missing files. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aBootRecord, renderAt } from '@greenward/testing';

@@ -1,14 +1,14 @@
-/** The inventory for everybody: the files, how to name their source, and what their columns mean. */
+/** The inventory as open data: the files, how to credit their source, and what their columns mean. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import type { OpenData_openDataFragment } from './open-data.generated.ts';
 import styles from './open-data.module.scss';
 
-/** What the page knows of the files: null where there are none, 'failed' when it could not be asked. */
+/** The page's data about the files: null when there are none, 'failed' when the api did not answer. */
 export type OpenDataAnswer = Masked<OpenData_openDataFragment> | null | 'failed';
 
-/** Where links to the downloads lead (`/data` among them). */
+/** Target of links to the downloads (including `/data`). */
 const ANCHOR = 'download';
 
 function Files({ openData: { placeCount, updatedAt, files, about } }: { readonly openData: OpenData_openDataFragment }) {

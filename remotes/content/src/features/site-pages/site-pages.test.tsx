@@ -1,4 +1,4 @@
-/** Pages about the site itself lead only where there is something, and say what licences ask. */
+/** Pages about the site itself have no dead links, and contain what licences require. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aBootRecord, renderAt } from '@greenward/testing';

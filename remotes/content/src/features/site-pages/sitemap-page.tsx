@@ -1,4 +1,4 @@
-/** The site at a glance: every page that is switched on here and can be walked to without knowing what one looks for. */
+/** The sitemap: every enabled page that needs no specific object in its address. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isPageHere, PAGES_ABOUT_SITE } from '@greenward/remote-kit';

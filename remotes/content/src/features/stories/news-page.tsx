@@ -1,4 +1,4 @@
-/** The stories of a project, the newest first, by category, a page at a time. */
+/** The stories of a project, newest first, by category, page by page. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { quietly, unmask, useAsk } from '@greenward/graphql';

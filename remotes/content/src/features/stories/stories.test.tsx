@@ -1,4 +1,4 @@
-/** News and stories: the newest first, further pages appended once, every author named, and nothing that leads nowhere. */
+/** News and stories: newest first, further pages appended once, every author named, and no dead links. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Unmasked } from '@greenward/graphql';

@@ -1,4 +1,4 @@
-/** One story: its pictures, its text, who wrote it and when; then others. */
+/** One story: pictures, text, author and date; then others. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { Slot } from '@greenward/remote-kit';
@@ -14,7 +14,7 @@ import type { Promo_promoFragment } from '../../parts/promo.generated.ts';
 
 type Promo = Masked<Promo_promoFragment>;
 
-/** Promotions of story pages (domain §2), as cards at its end. */
+/** Promotions of story pages (domain §2), as cards at the end. */
 function Promos({ promos }: { readonly promos: readonly Promo[] }) {
   const shown = unmask(promos).filter(({ type }) => type === 'STORYPAGECAROUSEL');
   if (shown.length === 0) return null;

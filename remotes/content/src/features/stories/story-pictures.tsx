@@ -1,4 +1,4 @@
-/** The pictures of a story: one, or a row that is turned over by hand, by button, by key or by swipe. */
+/** The pictures of a story: one, or a carousel moved by scrolling, button, key or swipe. */
 import { useWords } from '@greenward/tenant';
 import { Icon } from '@greenward/ui';
 import { StoryPicture } from '../../parts/story-picture/story-picture.tsx';
@@ -31,7 +31,7 @@ export function StoryPictures({ images }: { readonly images: readonly Image[] })
   if (images.length === 1) return <Figure image={only} isFirst />;
   return (
     <section aria-roledescription={words('content.hero.role')} aria-label={words('content.story.pictures')} className={styles.pictures}>
-      {/* a list that scrolls by hand must scroll by keyboard too (WCAG 2.1.1) */}
+      {/* a scrollable list must be scrollable by keyboard too (WCAG 2.1.1) */}
       <ul ref={track} className={styles.track} tabIndex={images.length > 1 ? 0 : undefined}>
         {images.map((image, index) => (
           <li

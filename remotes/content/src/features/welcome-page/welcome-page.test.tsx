@@ -1,4 +1,4 @@
-/** The welcome page says what the project wrote, and offers nothing that leads nowhere. */
+/** The welcome page shows what the project wrote, and has no dead links. */
 import { afterEach, expect, test } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { aBootRecord, renderAt } from '@greenward/testing';

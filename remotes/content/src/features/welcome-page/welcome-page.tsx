@@ -1,11 +1,11 @@
-/** The welcome page of a project that is not open yet: what is coming, how to be told, and what can be read already (shell §2.12). */
+/** The welcome page of a project that is not open yet: what is coming, how to subscribe, and what can be read already (shell §2.12). */
 import { Link } from 'react-router';
 import { guardAnswerOf } from '@greenward/contract';
 import { useBoot, useWords } from '@greenward/tenant';
 import { Container } from '@greenward/ui';
 import styles from './welcome-page.module.scss';
 
-/** Pages that a project in holding mode may have open, with the words for a link to each. */
+/** Pages that a project in holding mode may open, with their link texts. */
 const OPEN_PAGES = [
   { path: '/news', label: 'content.welcome.told.news' },
   { path: '/about', label: 'content.welcome.told.about' },

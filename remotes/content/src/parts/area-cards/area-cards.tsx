@@ -1,4 +1,4 @@
-/** Neighbourhoods side by side, each as its own outline filled with its own trees; they lead to their pages where a tenant has these. */
+/** Cards of neighbourhoods, each drawn as its outline filled with its trees; they link to the neighbourhood pages if the tenant has them. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

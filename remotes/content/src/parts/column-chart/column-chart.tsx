@@ -1,21 +1,21 @@
-/** Numbers over time as columns, the same numbers as a table below. As wide as there is room; letters keep their size. */
+/** Values over time as columns, with the same values as a table below. Fills the available width; the text keeps its size. */
 import { useId } from 'react';
 import { useWords } from '@greenward/tenant';
 import { labelledColumns } from './column-labels.rules.ts';
 import styles from './column-chart.module.scss';
 
-/** Pixels; columns take what is left above the labels. */
+/** In pixels; columns use the space above the labels. */
 const HEIGHT = 132;
 const TOP = 18;
 const LOWEST = 2;
-/** Of the room for a column so much is a gap. */
+/** Gap between columns, as a share of the column width. */
 const GAP = 0.2;
 
 interface ColumnChartProps {
-  /** What the table is called. */
+  /** Caption of the table. */
   readonly caption: string;
   readonly labels: { readonly column: string; readonly value: string };
-  /** `text` is the value with its unit, as people read it. */
+  /** `text` is the value with its unit, formatted for readers. */
   readonly columns: readonly { readonly label: string; readonly value: number; readonly text: string }[];
 }
 

@@ -1,4 +1,4 @@
-/** Numbers above columns never run into one another on a narrow screen. */
+/** Numbers above columns never overlap on a narrow screen. */
 import { expect, test } from '@jest/globals';
 import { labelledColumns } from './column-labels.rules.ts';
 

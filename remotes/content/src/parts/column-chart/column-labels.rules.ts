@@ -1,16 +1,16 @@
-/** Which columns have room for their number above them on the narrowest screen, and where it stands. Pure. */
+/** Which columns have room for a number on the narrowest screen, and its position. Pure. */
 
-/** Pixels of a chart on a screen of 320. */
+/** Width of a chart on a 320 px screen, in pixels. */
 const NARROWEST = 280;
-/** Pixels of a digit in the size of labels, and between two labels. */
+/** Width of a digit at label size, and the gap between two labels, in pixels. */
 const DIGIT = 7;
 const BETWEEN = 4;
-/** Where not all have room, columns below this share of the highest go without. */
+/** If there is not enough room for all, columns below this share of the highest have no label. */
 const WORTH_A_LABEL = 0.1;
 
 /**
- * All columns are labelled where there is room, else the high ones, each label well beside those of higher ones and none beyond the edge.
- * @returns of each labelled column where the middle of its label is, in widths of a column from the left
+ * Labels all columns if there is room, otherwise the high ones, with enough distance to labels of higher columns and to the edge.
+ * @returns for each labelled column the centre of its label, in column widths from the left
  */
 export function labelledColumns(columns: readonly { readonly value: number; readonly text: string }[]): ReadonlyMap<number, number> {
   const longest = Math.max(0, ...columns.map(({ text }) => text.length));

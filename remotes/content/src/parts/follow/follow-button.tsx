@@ -1,4 +1,4 @@
-/** Follow and unfollow, with undo (shell §4): places, neighbourhoods and stories, in projects from phase 2 that have accounts. */
+/** Follow and unfollow with undo (shell §4): places, neighbourhoods and stories, in projects from phase 2 with accounts. */
 import { useState } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';
 import { useRead, useWrite } from '@greenward/graphql';
@@ -7,7 +7,7 @@ import { Button, Icon } from '@greenward/ui';
 import { FollowsQueryDocument, UserFollowListMutationDocument, UserUnfollowListMutationDocument } from './follow-button.generated.ts';
 import styles from './follow-button.module.scss';
 
-/** Follows are of projects from this phase (shell §9). */
+/** Projects support follows from this phase (shell §9). */
 const FROM_PHASE = 2;
 
 interface FollowButtonProps {
@@ -30,7 +30,7 @@ function Follow({ listCode }: FollowButtonProps) {
   const unfollow = useWrite(UserUnfollowListMutationDocument);
   const isFollowed = isInFollows(data?.getUserFollows, listCode);
 
-  /** For every follow button of the page. */
+  /** Updates every follow button of the page. */
   const show = (isOn: boolean): void => patch((before) => ({ getUserFollows: { ...(before.getUserFollows as object | null), [listCode]: isOn } }));
 
   async function change(): Promise<void> {
@@ -38,7 +38,7 @@ function Follow({ listCode }: FollowButtonProps) {
     setOutcome(null);
     if (isFollowed) {
       const result = await unfollow.send({ listCode });
-      // Any reply will do (shell §4).
+      // Any answer counts as success (shell §4).
       if (result.outcome !== 'done') return setOutcome('failed');
       show(false);
       return setOutcome('unfollowed');

@@ -1,4 +1,4 @@
-/** Kinds of tree and how many there are of each: a table that draws its numbers as bars. */
+/** Tree species with their counts: a table that shows its numbers as bars. */
 import type { ReactNode } from 'react';
 import { useWords } from '@greenward/tenant';
 import styles from './kind-bars.module.scss';
@@ -7,9 +7,9 @@ import styles from './kind-bars.module.scss';
 const COLOURS = 5;
 
 interface KindBarsProps {
-  /** What the table shows; read aloud, not seen. */
+  /** Caption of the table, for screen readers only. */
   readonly caption: string;
-  /** The commonest first: it is as long as the table allows. */
+  /** Most common first: its bar has the full width. */
   readonly kinds: readonly { readonly key: string; readonly name: ReactNode; readonly count: number }[];
 }
 

@@ -1,8 +1,8 @@
-/** What a search for a name finds. Pure. */
+/** Matches a search text against names. Pure. */
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Has the text every word of the search in it? Accents and case aside; an empty search finds all. */
+/** Whether the text contains every word of the search, ignoring accents and case; an empty search matches everything. */
 export function isFoundBy(search: string, text: string): boolean {
   const within = plain(text);
   return plain(search)

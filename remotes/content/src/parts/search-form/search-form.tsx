@@ -1,4 +1,4 @@
-/** A search that its page's address says: a form that works without script. */
+/** A search form whose text is in the page's address, so that it works without script. */
 import { useId } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button, useTyped } from '@greenward/ui';
@@ -6,7 +6,7 @@ import { SEARCH_CHARACTERS, useSearchText } from './use-search-text.ts';
 import styles from './search-form.module.scss';
 
 interface SearchFormProps {
-  /** Page that answers, with the text as `q`. */
+  /** The page that handles the search, with the text as `q`. */
   readonly path: string;
   readonly label: string;
 }

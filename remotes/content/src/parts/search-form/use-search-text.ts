@@ -1,10 +1,10 @@
-/** The text that the address of a page searches for: `?q=`. */
+/** The search text in a page's address: `?q=`. */
 import { useSearchParams } from 'react-router';
 
-/** More is no name and no address. */
+/** Longer than any name or address. */
 export const SEARCH_CHARACTERS = 80;
 
-/** @returns '' for everything; searching anew leaves nothing else in the address, and the page where it is */
+/** @returns '' without a search; a new search replaces the whole query and does not scroll */
 export function useSearchText(): readonly [string, (text: string) => void] {
   const [query, setQuery] = useSearchParams();
   const search = (query.get('q') ?? '').trim().slice(0, SEARCH_CHARACTERS);

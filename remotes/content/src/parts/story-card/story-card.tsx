@@ -1,4 +1,4 @@
-/** A story in a list: its picture, when it came, what it is about. The whole card is the link. */
+/** A story in a list: its picture, date and subject. The whole card is a link. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -10,7 +10,7 @@ import styles from './story-card.module.scss';
 
 interface StoryCardProps {
   readonly story: Masked<StoryCard_storyFragment>;
-  /** The newest story of a list stands across it. */
+  /** The newest story spans the list's width. */
   readonly isLead?: boolean;
   readonly level?: 2 | 3;
 }

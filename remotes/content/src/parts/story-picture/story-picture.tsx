@@ -1,12 +1,12 @@
-/** A picture of a story in the shape that all have; a quiet field where there is none. */
+/** A story's picture in a common shape; a plain area without one. */
 import styles from './story-picture.module.scss';
 
 interface StoryPictureProps {
-  /** Null where the story has none. */
+  /** Null for a story without a picture. */
   readonly url: string | null;
-  /** '' beside words that say the same. */
+  /** '' if the text beside it says the same. */
   readonly alt: string;
-  /** The first thing of its page to be looked at. */
+  /** The main picture of its page, which loads first. */
   readonly isFirst: boolean;
 }
 

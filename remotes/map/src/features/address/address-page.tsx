@@ -1,4 +1,4 @@
-/** Trees around an address: how many are a short walk away, where they stand, and each with its kind and distance. */
+/** Trees around an address: how many are a short walk away, their positions, and the species and distance of each. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -11,7 +11,7 @@ import { ADDRESS_PATH } from './address-search.tsx';
 import { WalkPicture } from './walk-picture.tsx';
 import styles from './address.module.scss';
 
-/** A short walk fills a screen. */
+/** At this zoom a short walk fills the screen. */
 const WALK_ZOOM = ZOOMED_IN - 1;
 
 export function AddressPage({ address }: { readonly address: Masked<AddressPage_addressFragment> }) {

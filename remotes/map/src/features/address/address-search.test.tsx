@@ -1,4 +1,4 @@
-/** The search for an address: what it found, what it refuses, and a field that stays where it is. */
+/** The address search: results, refusals, and an input that keeps its place. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderAt } from '@greenward/testing';

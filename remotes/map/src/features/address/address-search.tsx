@@ -1,11 +1,11 @@
-/** Search for an address: a form that works without script, and what it found as links. */
+/** The address search: a form that works without script, and its results as links. */
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';
 import { Breadcrumb, Button, EmptyState, useTyped } from '@greenward/ui';
 import type { AddressesRouteQuery } from '../../routes/addresses.route.generated.ts';
 import styles from './address.module.scss';
 
-/** More is no address. */
+/** Longer than any address. */
 const SEARCH_CHARACTERS = 100;
 export const ADDRESS_PATH = '/address';
 

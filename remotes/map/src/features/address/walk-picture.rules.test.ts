@@ -1,4 +1,4 @@
-/** What grows around an address is drawn where it is. */
+/** What grows around an address is drawn in the right position. */
 import { expect, test } from '@jest/globals';
 import { drawWalk, SIDE } from './walk-picture.rules.ts';
 

@@ -1,8 +1,8 @@
-/** Draws what grows around an address into a small picture: rings of a walk, and a dot for each place. Pure. */
+/** Draws what grows around an address as a small picture: rings of a walk, and a dot for each place. Pure. */
 import { WALKING_RANGES } from '@greenward/map';
 import type { MapPosition } from '@greenward/map';
 
-/** Of the picture, in its own units; the outer ring leaves a margin for its label. */
+/** Width of the picture in its own units; the outer ring leaves a margin for its label. */
 export const SIDE = 320;
 const MARGIN = 14;
 const METRES_PER_DEGREE = 111_195;
@@ -18,14 +18,14 @@ export interface WalkPicture {
   readonly trees: string;
 }
 
-/** [lon, lat] pairs of an answer; what is none is left out. */
+/** [lon, lat] pairs of an answer; invalid ones are skipped. */
 export const positionsIn = (sample: unknown): MapPosition[] =>
   (Array.isArray(sample) ? (sample as unknown[]) : []).flatMap((pair) => {
     const [lon, lat] = Array.isArray(pair) ? (pair as unknown[]) : [];
     return typeof lon === 'number' && typeof lat === 'number' ? [{ lon, lat }] : [];
   });
 
-/** North is up, the address in the middle. */
+/** North is up, with the address in the centre. */
 export function drawWalk({ lon, lat }: MapPosition, places: readonly MapPosition[]): WalkPicture {
   const furthest = Math.max(...WALKING_RANGES.map(({ metres }) => metres));
   const scale = (SIDE / 2 - MARGIN) / furthest;

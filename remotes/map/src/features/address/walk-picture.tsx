@@ -1,11 +1,11 @@
-/** What grows around an address, with rings of what is five and ten minutes away on foot. */
+/** What grows around an address, with rings for a five and ten minute walk. */
 import { useWords } from '@greenward/tenant';
 import type { MapPosition } from '@greenward/map';
 import { drawWalk, positionsIn, SIDE } from './walk-picture.rules.ts';
 import styles from './walk-picture.module.scss';
 
 const MIDDLE = SIDE / 2;
-/** Above the ring, so that it does not cross the letters. */
+/** Offset above the ring, so that it does not cross the letters. */
 const LABEL_ABOVE = 5;
 
 interface WalkPictureProps {

@@ -1,4 +1,4 @@
-/** The map's address alone says which list a visitor sees. */
+/** The map's address alone decides which list a visitor sees. */
 import { expect, test } from '@jest/globals';
 import { EMPTY_HASH } from '@greenward/map';
 import type { MapHash } from '@greenward/map';

@@ -32,7 +32,7 @@ export interface MapModePage extends MapHashState {
   readonly panel: ToolsPanel;
   readonly focus: PageFocus;
   readonly setStop: Dispatch<SetStateAction<SheetStop>>;
-  /** Forgets the mark that was touched last, because something else is chosen. */
+  /** Discards the last picked mark, because something else is chosen. */
   dropPick(): void;
   /** Removes every filter. */
   showEverything(): void;
@@ -48,7 +48,7 @@ export interface ModeListProps {
 /** What a mode shows among the tools above the list. It is shown in every mode, because it turns this one on and off. */
 export interface ModeTools {
   readonly chips: ReactNode;
-  /** What a chip has opened. */
+  /** The panel that a chip has opened. */
   readonly panel: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** The map page where no map can be drawn, as in these tests: everything is found, chosen and read without one. */
+/** The map page without WebGL, as in these tests: everything can be found, chosen and read. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';
@@ -190,7 +190,7 @@ describe('The search', () => {
       },
     });
     fireEvent.change(field(), { target: { value: 'zzz' } });
-    // to be seen, and to be heard
+    // visible, and announced
     expect(await screen.findAllByText('The search does not answer. Try again in a moment.')).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-/** The map page: a map and the list of the same places. Its address says what is chosen, and with that which mode is on. */
+/** The map page: a map and a list of the same places. Its address contains the selection, which decides the mode. */
 import { useRef, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import { ZOOMED_IN } from '@greenward/map';
@@ -34,7 +34,7 @@ interface MapPageProps {
   readonly tileSets: readonly TileSet[];
   /** What the list shows before the map reports the area that it shows. */
   readonly firstPlaces: readonly ListedPlace[];
-  /** False in a town that records only pits: its map is about them, and draws them from further off. */
+  /** False in a town that records only pits: its map then shows pits from lower zooms. */
   readonly hasTrees: boolean;
 }
 

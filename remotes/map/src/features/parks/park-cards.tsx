@@ -1,4 +1,4 @@
-/** Parks side by side: shape, size, trees and how far away. The whole card is the link. */
+/** Cards of parks: shape, size, trees and distance. The whole card is a link. */
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
@@ -10,10 +10,10 @@ import { sizeWords } from './park-links.rules.ts';
 import { ParkPicture } from './park-picture.tsx';
 import styles from './park-cards.module.scss';
 
-/** More would be read on the park's own page. */
+/** The park's own page lists all of them. */
 const FACILITIES_SHOWN = 3;
 
-/** A name that may go on in the next line after each slash: 'Glen/Roethlisberger' is too long for a card on a phone. */
+/** Allows a line break after each slash: 'Glen/Roethlisberger' is too wide for a card on a phone. */
 const breakable = (name: string) =>
   name.split('/').map((part, at) => (
     <Fragment key={at}>
@@ -27,7 +27,7 @@ const breakable = (name: string) =>
   ));
 
 interface ParkCardsProps {
-  /** '/space' or '/greenspace': where the pages of parks lie. */
+  /** '/space' or '/greenspace': the base path of park pages. */
   readonly path: string;
   readonly parks: readonly Masked<ParkCard_foundFragment>[];
   readonly level?: 2 | 3;

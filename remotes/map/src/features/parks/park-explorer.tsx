@@ -1,4 +1,4 @@
-/** All parks of a town: found by name, by what they offer, near an address or near the visitor. */
+/** All parks of a town: searched by name, by facilities, near an address or near the visitor. */
 import { useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { unmask } from '@greenward/graphql';
@@ -13,7 +13,7 @@ import { FacilityLinks, ParkSearch } from './park-search.tsx';
 import { useParksNear } from './use-parks-near.ts';
 import styles from './park-explorer.module.scss';
 
-/** Where somebody is can only be asked by script: before it runs there is no button for it. */
+/** The button needs script to ask for the position, so it is hidden until script runs. */
 const neverChanges = () => () => undefined;
 const inBrowser = (): boolean => true;
 const onServer = (): boolean => false;

@@ -1,4 +1,4 @@
-/** Addresses of the explorer of parks: each state of it is a link that works without script. Pure. */
+/** Addresses of the park explorer: each of its states is a link that works without script. Pure. */
 
 export interface ParkQuestion {
   readonly search: string;
@@ -9,7 +9,7 @@ export interface ParkQuestion {
   readonly page: number;
 }
 
-/** More is no name and no address. */
+/** Longer than any name or address. */
 export const SEARCH_CHARACTERS = 100;
 
 export const ORDERS = ['name', 'trees', 'size'] as const;
@@ -27,7 +27,7 @@ export function parkQuestion(query: URLSearchParams): ParkQuestion {
   };
 }
 
-/** The same question with a difference; a new question begins at its first page. */
+/** The same question with changes; a new question starts at its first page. */
 export function parksPath(path: string, question: ParkQuestion, difference: Partial<ParkQuestion> = {}): string {
   const { search, facilities, at, order, page } = { ...question, page: 1, ...difference };
   const query = new URLSearchParams([
@@ -40,7 +40,7 @@ export function parksPath(path: string, question: ParkQuestion, difference: Part
   return query.size === 0 ? path : `${path}?${query.toString().replaceAll('%2C', ',')}`;
 }
 
-/** With the facility if it was not asked for, without if it was. */
+/** Adds the facility, or removes it if it is already there. */
 export const toggled = (facilities: readonly string[], slug: string): string[] =>
   facilities.includes(slug) ? facilities.filter((one) => one !== slug) : [...facilities, slug];
 
@@ -48,10 +48,10 @@ const HECTARES_PER_ACRE = 0.40468564224;
 
 const SQUARE_METRES_PER_HECTARE = 10_000;
 const SQUARE_YARDS_PER_ACRE = 4_840;
-/** Hectares or acres: what is smaller is told in the next smaller unit. */
+/** Below this many hectares or acres, the next smaller unit is used. */
 const SMALL = 0.1;
 
-/** A key of words and its value. */
+/** A message key and its value. */
 export function sizeWords(hectares: number, units: 'metric' | 'imperial'): { readonly key: string; readonly value: number } {
   if (units === 'metric')
     return hectares < SMALL

@@ -1,4 +1,4 @@
-/** The map of parks in three views of one question: a list, a map, and what the parks offer. */
+/** The map of parks with three views of the same question: a list, a map, and facilities. */
 import { useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { unmask } from '@greenward/graphql';
@@ -18,7 +18,7 @@ import styles from './park-map-page.module.scss';
 export const PARK_VIEWS = ['list', 'map', 'facilities'] as const;
 export type ParkView = (typeof PARK_VIEWS)[number];
 
-/** A park fills a good part of a phone. */
+/** At this zoom a park fills much of a phone screen. */
 const CHOSEN_ZOOM = 16;
 const NOTHING_COVERED = { top: 0, bottom: 0 } as const;
 
@@ -42,7 +42,7 @@ export function ParkMapPage({ view, tileSets, marks: masked, facilities }: ParkM
   const slug = query.get('park');
   const chosen = marks.find((mark) => mark.slug === slug) ?? null;
   const style = useParkMapStyle(look, tileSets, marks, chosen);
-  // where the map opens is decided once; after that it is moved
+  // the initial view is decided once; after that the map is moved
   const [start] = useState(() => (chosen === null ? initialView(tenant.boundingBox) : { lon: chosen.lon, lat: chosen.lat, zoom: CHOSEN_ZOOM }));
   const hasMap = view !== 'list' && fault !== 'webgl' && fault !== 'engine';
   const pathOf = (one: ParkView): string => parksPath(`/space/map/${one}`, question);

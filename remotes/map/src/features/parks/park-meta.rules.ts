@@ -1,11 +1,11 @@
-/** What the page of a park is called in title bars, search engines and link previews. */
+/** Title and description of a park's page for title bars, search engines and link previews. */
 import { formatWords } from '@greenward/contract';
 import type { BootRecord, PageMeta } from '@greenward/contract';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import type { ParkPage_parkFragment } from './park-page.generated.ts';
 
-/** Longer descriptions are cut by whoever shows them. */
+/** Search engines and previews cut longer descriptions. */
 const DESCRIPTION_CHARACTERS = 200;
 
 export function parkMeta(park: Masked<ParkPage_parkFragment>, boot: BootRecord): PageMeta {

@@ -1,4 +1,4 @@
-/** The page of one park: its shape, what it offers, what grows there, how to get there, which others are near. */
+/** The page of one park: shape, facilities, trees, directions, and parks nearby. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
@@ -16,7 +16,7 @@ import styles from './park-page.module.scss';
 
 type Park = ParkPage_parkFragment;
 
-/** A park fills a screen, and its trees are told apart. */
+/** At this zoom a park fills a screen, and single trees are visible. */
 const TREES_ZOOM = 16;
 
 interface ParkPageProps {
@@ -103,7 +103,7 @@ function Sights({ park: { sights }, kind }: { readonly park: Park; readonly kind
         {shown.map(({ name, text, distanceMetres }, index) => {
           const distance = distanceMetres === null ? null : distanceWords(distanceMetres, units);
           return (
-            // a council may list two of one name
+            // a council may list two with the same name
             <li key={`${name} ${index}`}>
               {name !== null && <h3>{name}</h3>}
               {text !== null && <p>{text}</p>}

@@ -1,4 +1,4 @@
-/** A park in its own shape with some of its trees; a mark where only a point is on record. */
+/** A park's outline with some of its trees; just a mark if only a point is recorded. */
 import { AreaDrawing } from '@greenward/ui';
 import styles from './park-picture.module.scss';
 

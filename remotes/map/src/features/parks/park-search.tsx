@@ -1,4 +1,4 @@
-/** How a resident looks for a park: by name, near an address, near where they are, by what it offers. A form and links that work without script. */
+/** Searches for parks by name, near an address, near the visitor, and by facilities. A form and links that work without script. */
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useWords } from '@greenward/tenant';

@@ -1,4 +1,4 @@
-/** Parks: what is found is said, what is not known is said too, and every state of the explorer is a link. */
+/** Parks: shows what was found and what is unknown, and every state of the explorer is a link. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import type { Unmasked } from '@greenward/graphql';
@@ -112,12 +112,12 @@ describe('The explorer', () => {
   test('Nothing found, an address that nobody knows and records of points are said', () => {
     renderAt(<ParkExplorer path="/space" list={aList({ parks: [], numberMatched: 0 })} />, { path: '/space?q=zzz&at=Nowhere' });
     expect(screen.getByText('No park is like that')).toBeTruthy();
-    expect(screen.queryByRole('navigation', { name: 'Order' })).toBeNull(); // nothing to put in order
+    expect(screen.queryByRole('navigation', { name: 'Order' })).toBeNull(); // nothing to sort
     expect(screen.getByRole('alert').textContent).toContain('“Nowhere”');
     cleanup();
     renderAt(<ParkExplorer path="/space" list={aList({ parks: [found('point', { hectares: null, outline: null })] })} />, { path: '/space' });
     expect(screen.getByText(/one point for each park/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Largest' })).toBeNull(); // points have no size to go by
+    expect(screen.queryByRole('link', { name: 'Largest' })).toBeNull(); // points have no size to sort by
     cleanup();
     renderAt(<ParkExplorer path="/space" list={aList()} />, { path: '/space' });
     expect(screen.getByRole('link', { name: 'Largest' })).toBeTruthy();

@@ -1,4 +1,4 @@
-/** What the map of parks draws: the ground with its parks, a mark for each that was found, and a ring around the chosen one. */
+/** The style of the park map: the ground with its parks, a mark for each result, and a ring around the chosen one. */
 import { useMemo } from 'react';
 import { useBoot } from '@greenward/tenant';
 import { EMPTY_HASH, mapStyle, NO_CHANGES } from '@greenward/map';
@@ -7,15 +7,15 @@ import type { ThemeLook } from '../../parts/use-theme-colours.ts';
 import type { ParkMap_markFragment } from './park-map.generated.ts';
 
 const SOURCE = 'found-parks';
-/** Layers that a park is picked from: its mark, and its outline on the ground. */
+/** Layers in which a park can be picked: its mark, and its outline on the ground. */
 export const PARK_LAYERS = ['found-parks', 'parks'];
 const NOTHING_ELSE = { pits: false, gathers: false, canopy: false } as const;
-/** From here on the ground writes their names itself. */
+/** From this zoom the ground layer shows the names. */
 const NAMED_BY_GROUND_FROM = 14;
-/** And from here on a park is large enough to be touched as the area it is. */
+/** From this zoom a park is large enough to be picked as an area. */
 const SEEN_AS_AREA_FROM = 15;
 
-/** @param look Null while there is nothing to draw yet. */
+/** @param look Null until there is something to draw. */
 export function useParkMapStyle(
   look: ThemeLook | null,
   tileSets: readonly TileSet[],

@@ -15,7 +15,7 @@ interface ParksNear {
 /** Rounds to about a hundred metres: precise enough to sort parks by distance, too coarse to identify a house. */
 const round = (degrees: number): number => Math.round(degrees * 1e3) / 1e3;
 
-/** @param position while it is null, the api is not asked. */
+/** @param position the api is not queried while this is null. */
 export function useParksNear(position: MapPosition | null, { search, facilities, page }: ParkQuestion): ParksNear {
   const near = position === null ? [] : [round(position.lon), round(position.lat)];
   const { data, error, refresh } = useRead(ParksNearQueryDocument, {

@@ -1,4 +1,4 @@
-/** Draws a walk's line into a small picture: from degrees to path data. */
+/** Draws a walk's line as a small picture: converts degrees to path data. */
 import type { PlacedMark, WalkMark } from './walk-marks.rules.ts';
 
 type Position = readonly [number, number];
@@ -7,7 +7,7 @@ export interface LinePicture {
   readonly width: number;
   readonly height: number;
   readonly line: string;
-  /** In their order; a number that would lie on an earlier one is left out. */
+  /** In order; a number that would overlap an earlier one is omitted. */
   readonly stops: readonly { readonly x: number; readonly y: number; readonly isNumbered: boolean }[];
   readonly marks: readonly { readonly mark: WalkMark; readonly x: number; readonly y: number }[];
 }
@@ -15,10 +15,10 @@ export interface LinePicture {
 /** Longer side of the picture, in its own units. */
 const LONGER_SIDE = 300;
 const MARGIN = 14;
-/** A mark stands on its spot. */
+/** Margin for the marks, which stand above their point. */
 const MARGIN_OF_MARKS = 32;
 
-/** Across a stop's number, halo included. */
+/** Width of a stop's number, including its halo. */
 const NUMBER_WIDTH = 17;
 
 const isPosition = (value: unknown): value is Position =>
@@ -26,7 +26,7 @@ const isPosition = (value: unknown): value is Position =>
 
 export const positionsIn = (value: unknown): Position[] => (Array.isArray(value) ? value.filter(isPosition) : []);
 
-/** Of a GeoJSON feature with a line; none of anything else. */
+/** The line of a GeoJSON feature; empty for anything else. */
 export function lineOf(feature: unknown): Position[] {
   const { geometry } = (feature ?? {}) as { geometry?: { coordinates?: unknown } };
   return positionsIn(geometry?.coordinates);
@@ -43,7 +43,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Where stops stand close together the first of them has its number, the others are dots. */
+/** Where stops are close together, the first has its number and the others are dots. */
 function numbered(stops: readonly Point[]): LinePicture['stops'] {
   const withNumber: Point[] = [];
   return stops.map(({ x, y }) => {
@@ -57,7 +57,7 @@ function numbered(stops: readonly Point[]): LinePicture['stops'] {
 export function drawLine(line: readonly Position[], stops: readonly Position[], marks: readonly PlacedMark[] = []): LinePicture | null {
   if (line.length < 2) return null;
   const [west, south, east, north] = boxOf([...line, ...stops]);
-  // A degree of longitude is shorter by the cosine of the latitude; over a few kilometres one value serves.
+  // A degree of longitude shrinks by the cosine of the latitude; over a few kilometres one value is accurate enough.
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const [wide, high] = [Math.max((east - west) * narrowing, 1e-6), Math.max(north - south, 1e-6)];
   const top = marks.length === 0 ? MARGIN : MARGIN_OF_MARKS;

@@ -1,18 +1,18 @@
-/** A walk as the line it makes, north up, with its stops numbered where there is room for numbers. */
+/** A walk drawn as a line, north up, with its stops numbered if there is room. */
 import { drawLine } from './line-drawing.rules.ts';
 import { WalkMarkShape } from './walk-mark.tsx';
 import { MARK_HEIGHT, MARK_WIDTH } from './walk-marks.rules.ts';
 import type { PlacedMark } from './walk-marks.rules.ts';
 import styles from './line-drawing.module.scss';
 
-/** A mark in the picture's units, beside its own. */
+/** Scale of a mark in the picture's units. */
 const MARK_SCALE = 0.62;
 
 interface LineDrawingProps {
   readonly line: readonly (readonly [number, number])[];
   readonly stops?: readonly (readonly [number, number])[];
   readonly marks?: readonly PlacedMark[];
-  /** What the picture shows; left out where the words beside it say so. */
+  /** Describes the picture; omitted where the text beside it does. */
   readonly label?: string;
 }
 

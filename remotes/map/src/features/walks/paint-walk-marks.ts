@@ -1,10 +1,10 @@
-/** Paints the marks of a walk for the map's canvas: the same shapes as in its drawing, and the disc behind a stop's number. */
+/** Draws the marks of a walk for the map's canvas: the same shapes as in its drawing, and the disc behind a stop's number. */
 import { drawMark } from '@greenward/map';
 import type { MapColours, MapMark } from '@greenward/map';
 import { MARK_HEIGHT, MARK_SHAPES, MARK_WIDTH } from './walk-marks.rules.ts';
 import type { WalkMark } from './walk-marks.rules.ts';
 
-/** Room for the halo around a mark. */
+/** Space for the halo around a mark. */
 export const HALO_PX = 2;
 
 function paint(context: CanvasRenderingContext2D, mark: WalkMark, colours: MapColours): void {
@@ -22,7 +22,7 @@ function paint(context: CanvasRenderingContext2D, mark: WalkMark, colours: MapCo
   context.fill(new Path2D(cut));
 }
 
-/** Name of the disc's picture on the map. */
+/** Image name of the disc on the map. */
 export const STOP_PICTURE = 'walk-stop';
 const STOP_RADIUS_PX = 11;
 
@@ -39,7 +39,7 @@ function paintStop(context: CanvasRenderingContext2D, colours: MapColours): void
   }
 }
 
-/** Name of a mark's picture on the map. */
+/** Image name of a mark on the map. */
 export const pictureOf = (mark: WalkMark): string => `walk-${mark}`;
 
 export function paintWalkMarks(colours: MapColours): MapMark[] {

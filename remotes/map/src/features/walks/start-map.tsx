@@ -1,4 +1,4 @@
-/** A map under a pin: what it stands on when the map is moved is the start. */
+/** A map under a fixed pin: moving the map chooses the start. */
 import { useMemo, useState } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { EMPTY_HASH, initialView, MapCanvas, mapStyle, NO_CHANGES, shownBox } from '@greenward/map';
@@ -17,7 +17,7 @@ interface StartMapProps {
 const HIDDEN = { pits: false, gathers: false, canopy: false } as const;
 const COVERED = { top: 0, bottom: 0 };
 const nothing = (): void => undefined;
-/** Streets have names, and the town's middle is still in view. */
+/** At this zoom streets have names, and the town's centre is still in view. */
 const START_ZOOM = 15;
 
 export function StartMap({ tileSets, start, onStart, onFault }: StartMapProps) {

@@ -1,4 +1,4 @@
-/** Distances in the tenant's units and words. */
+/** Formats distances in the tenant's units and words. */
 import { useCallback } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import { distanceWords } from '../../parts/distance-words.rules.ts';

@@ -1,4 +1,7 @@
-/** Keeps the input of the walk form in the history's entry, so that a reload and a step back from the walk find it again. It leaves the browser only with the walk. */
+/**
+ * Stores the walk form's input in the history entry, so that it survives a reload and a step back from the walk. It only leaves the browser when the form is
+ * sent.
+ */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { FormState } from '@greenward/forms';
@@ -9,7 +12,7 @@ const FIELDS = Object.keys(NO_WISH) as (keyof WalkWish)[];
 
 export function useWalkWish(form: FormState<typeof walkWishSchema>): void {
   const { state } = useLocation();
-  // After hydration: the server that rendered the page does not know the entry.
+  // After hydration, because the server does not know the entry.
   const [kept] = useState(() => wishIn(state));
   const restore = useEffectEvent((wish: WalkWish) => {
     for (const field of FIELDS) form.set(field, wish[field]);

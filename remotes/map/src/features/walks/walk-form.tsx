@@ -1,4 +1,4 @@
-/** The form for a walk made to order: start, end, length, and which trees it passes. */
+/** The form for a custom walk: start, end, length, and the trees to pass. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Form, useForm } from '@greenward/forms';
@@ -37,9 +37,9 @@ interface WalkFormProps {
 }
 
 const LENGTHS_M = [1_500, 3_000, 5_000, 8_000] as const;
-/** A trunk of 60 cm: the largest size code of the inventory. */
+/** A 60 cm trunk: the largest size code of the inventory. */
 const BIG_SIZE_SCORE = 30;
-/** Beyond this a start is on the wrong street. */
+/** A less accurate position may be on the wrong street. */
 const ROUGH_M = 100;
 
 export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
@@ -84,7 +84,7 @@ export function WalkForm({ modes, genera, tileSets }: WalkFormProps) {
   const mode = modeOf(form.input.mode);
   const [hasMap, setMap] = useState<'closed' | 'open' | 'fault'>('closed');
 
-  /** Groups have no size and no kind of their own. */
+  /** Groups have neither size nor species. */
   const isOfTrees = mode === 'TREES';
   const startAt = (spot: Spot) => form.set('start', { text: spot.label ?? words('map.walks.point'), spot });
   async function findAddresses(text: string): Promise<readonly Address[]> {

@@ -1,4 +1,4 @@
-/** All walks that the council suggests, as cards with their lines, and the form for one of one's own. */
+/** All walks suggested by the council, as cards with their lines, and the form for a custom walk. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';

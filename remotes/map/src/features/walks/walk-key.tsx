@@ -1,4 +1,4 @@
-/** What the marks of a walk's map and drawing mean. */
+/** The key to the marks of a walk's map and drawing. */
 import { useWords } from '@greenward/tenant';
 import { WalkMarkShape } from './walk-mark.tsx';
 import { MARK_HEIGHT, MARK_WIDTH } from './walk-marks.rules.ts';

@@ -1,4 +1,4 @@
-/** The map of a walk: the town's map with the line and its numbered stops over it. Fetched when it is shown. */
+/** The map of a walk: the town's map with the line and its numbered stops. Loaded when it is shown. */
 import { useMemo } from 'react';
 import { useBoot, useTenant, useWords } from '@greenward/tenant';
 import { EMPTY_HASH, MapCanvas, mapStyle, NO_CHANGES, shownBox } from '@greenward/map';
@@ -20,7 +20,7 @@ interface WalkMapProps {
 const HIDDEN = { pits: false, gathers: false, canopy: false } as const;
 const COVERED = { top: 24, bottom: 24 };
 const nothing = (): void => undefined;
-/** Height of the map, and what its margins and the page's leave free. */
+/** Height of the map, and the space that its margins and the page's leave. */
 const HEIGHT_PX = 380;
 const WIDEST_PX = 1_100;
 const MARGIN_PX = 90;
@@ -28,7 +28,7 @@ const MARGIN_PX = 90;
 const WORLD_PX = 512;
 const CLOSEST = 17;
 
-/** So that the whole walk is seen. */
+/** A view that shows the whole walk. */
 function viewOf([west, south, east, north]: ReturnType<typeof boxOf>): MapView {
   const lat = (south + north) / 2;
   const wide = Math.min(WIDEST_PX, innerWidth) - MARGIN_PX;
@@ -97,7 +97,7 @@ export function WalkMap({ tileSets, line, stops, marks, onFault }: WalkMapProps)
           id: 'walk-numbers',
           type: 'symbol',
           source: 'stops',
-          // Where stops stand close together the first of them has its number, the others are dots until one looks closer.
+          // Where stops are close together, the first has its number and the others are dots until the user zooms in.
           layout: {
             'icon-image': STOP_PICTURE,
             'icon-padding': 0,

@@ -1,14 +1,17 @@
-/** Where a walk begins and ends, by shape: a triangle to set off, a square to stop, both in one where it ends where it begins. Each on a stem, so that it hides no stop. */
+/**
+ * Marks for the start and end of a walk: a triangle for the start, a square for the end, both in one for a round walk. Each has a stem, so that it hides no
+ * stop.
+ */
 
 type Position = readonly [number, number];
 
 export type WalkMark = 'start' | 'end' | 'round';
 
-/** Width of a mark, and its height with the stem, in its own units; it stands on the middle of its lower edge. */
+/** Width and height (with the stem) of a mark in its own units; its anchor is the centre of its lower edge. */
 export const MARK_WIDTH = 28;
 export const MARK_HEIGHT = 44;
 
-/** Path data. What is cut out is drawn in the other colour. */
+/** Path data. Cut-outs are drawn in the other colour. */
 export const MARK_SHAPES: Readonly<Record<WalkMark, { readonly shape: string; readonly cut: string | null }>> = {
   start: { shape: 'M7 3L25 13L15 18.600V43H13V19.700L7 23Z', cut: null },
   end: { shape: 'M5 4H23V22H15V43H13V22H5Z', cut: null },
@@ -20,7 +23,7 @@ export interface PlacedMark {
   readonly at: Position;
 }
 
-/** @returns none without a line */
+/** @returns an empty list without a line */
 export function marksOf(line: readonly Position[], isRound: boolean): PlacedMark[] {
   const [first, last] = [line[0], line.at(-1)];
   if (first === undefined || last === undefined || line.length < 2) return [];

@@ -1,6 +1,6 @@
-/** How long a walk takes, and how many steps it is (domain §9). */
+/** The duration of a walk, and its number of steps (domain §9). */
 
-/** Speeds in km/h, and steps a kilometre. */
+/** Speeds in km/h, and steps per kilometre. */
 const PACES = [
   { pace: 'slow', kilometresAnHour: 3, stepsAKilometre: 1_421 },
   { pace: 'walking', kilometresAnHour: 5, stepsAKilometre: 1_224 },
@@ -13,7 +13,7 @@ export interface PaceNumbers {
   readonly steps: number;
 }
 
-/** Minutes are rounded up: nobody is late by a walk that is shorter than told. Steps by tens. */
+/** Minutes are rounded up, so that a walk never takes longer than announced. Steps are rounded to tens. */
 export const paceNumbers = (metres: number): PaceNumbers[] =>
   PACES.map(({ pace, kilometresAnHour, stepsAKilometre }) => ({
     pace,

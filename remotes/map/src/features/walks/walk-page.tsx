@@ -1,4 +1,4 @@
-/** The page of one walk: its map, its stops, the way between them, and ways to take it along. */
+/** The page of one walk: its map, stops and directions, and ways to save or share it. */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
@@ -26,7 +26,7 @@ interface WalkPageProps {
 }
 
 const never = () => () => undefined;
-/** False while the page is as the server sent it. */
+/** False during hydration. */
 const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -124,7 +124,7 @@ function Take({ route }: { readonly route: Route }) {
       await navigator.clipboard.writeText(new URL(`/walk/${route.slug ?? route.guid}`, location.href).href);
       showToast(words('map.walk.copied'), { shownMs: COPIED_SHOWN_MS });
     } catch {
-      showToast(words('map.walk.notCopied'), { kind: 'warn' }); // the browser forbids it, or has no clipboard for pages
+      showToast(words('map.walk.notCopied'), { kind: 'warn' }); // the browser forbids it, or has no clipboard access
     }
   }
   return (
@@ -152,7 +152,7 @@ function Take({ route }: { readonly route: Route }) {
   );
 }
 
-/** For paper. */
+/** For print only. */
 function Source({ route }: { readonly route: Route }) {
   const words = useWords();
   const { origin, tenant } = useBoot();

@@ -1,4 +1,4 @@
-/** What was entered for a walk is found again in the history's entry, and nothing else is taken for it. */
+/** The input of a walk is restored from the history entry, and nothing else is mistaken for it. */
 import { expect, test } from '@jest/globals';
 import { entryWith, NO_WISH, wishIn } from './walk-wish.rules.ts';
 import type { WalkWish } from './walk-wish.rules.ts';

@@ -1,10 +1,10 @@
-/** The input of the form for a walk, and how it is kept in the history's entry for a reload or a step back. Pure. */
+/** The input of the walk form, and its storage in the history entry for a reload or a step back. Pure. */
 import * as v from 'valibot';
 
 export type Spot = {
   readonly lon: number;
   readonly lat: number;
-  /** What the town calls it; null for a point without an address. */
+  /** Its name in the town; null for a point without an address. */
   readonly label: string | null;
 };
 
@@ -16,20 +16,20 @@ export type End = {
 export type WalkWish = {
   readonly start: End;
   readonly end: End;
-  /** '' for the town's own choice. */
+  /** '' for the town's default. */
   readonly mode: string;
   readonly lengthMetres: number;
   readonly isBig: boolean;
   readonly isStepFree: boolean;
-  /** Genus that is left out; '' for none. */
+  /** Genus to avoid; '' for none. */
   readonly without: string;
 };
 
-/** One answer of the form, although it has parts. */
+/** One field of the form, although it has parts. */
 const end = v.custom<End>((value) => endIn(value) !== null);
 const isNowhere = ({ text }: End): boolean => text.trim() === '';
 
-/** Messages are names of words below `map.walks.`. */
+/** Messages are message keys below `map.walks.`. */
 export const walkWishSchema = v.object({
   start: v.pipe(
     end,
@@ -61,7 +61,7 @@ function endIn(value: unknown): End | null {
   return typeof lon === 'number' && typeof lat === 'number' && (label === null || typeof label === 'string') ? { text, spot: { lon, lat, label } } : null;
 }
 
-/** @param state of the location, as any release may have left it. @returns null for none */
+/** @param state of the location, possibly written by another release. @returns null without valid input */
 export function wishIn(state: unknown): WalkWish | null {
   const { start, end, mode, lengthMetres, isBig, isStepFree, without } = fieldsOf(fieldsOf(state)['walk']);
   const [from, to] = [endIn(start), endIn(end)];
@@ -76,5 +76,5 @@ export function wishIn(state: unknown): WalkWish | null {
     : null;
 }
 
-/** The history's own entry with it: React Router reads `usr` back as the location's state. */
+/** The browser's history entry with the input: React Router reads `usr` as the location's state. */
 export const entryWith = (entry: unknown, wish: WalkWish): object => ({ ...fieldsOf(entry), usr: { walk: wish } });

@@ -1,4 +1,4 @@
-/** The pages of walks: what a walk is, in words as well as in a picture; and the form, which keeps what was chosen. */
+/** The walk pages: a walk is described in words as well as in a picture, and the form keeps its input. */
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';

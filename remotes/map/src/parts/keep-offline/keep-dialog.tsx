@@ -1,4 +1,4 @@
-/** The window in which somebody keeps an area on their device, sees what is there already, and takes it away again. See docs/decisions/0044. */
+/** The dialog for saving an area on the device, seeing what is saved, and removing it. See docs/decisions/0044. */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WordValues } from '@greenward/contract';
@@ -12,12 +12,12 @@ import styles from './keep-offline.module.scss';
 
 export interface KeepDialogProps {
   readonly area: NonNullable<OfflineAreaQuery['getOfflineArea']>;
-  /** Its outline: drawn by the page, whose style sheets are there. */
+  /** The outline, drawn by the page because it has the style sheets. */
   readonly drawing: ReactNode;
   readonly onClose: () => void;
 }
 
-/** As they are kept, on average; the files of the site are there once for all areas. */
+/** Average stored size of a page; the site's files are stored once for all areas. */
 const PAGE_BYTES = 27_000;
 const TILE_BYTES = 12_000;
 const FILES_BYTES = 900_000;
@@ -48,7 +48,7 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
   const isKept = own !== undefined && own.keptAt !== null;
 
   async function refresh(): Promise<void> {
-    setKept(await listKeptAreas(caches).catch(() => [])); // a browser that forbids it has none
+    setKept(await listKeptAreas(caches).catch(() => [])); // fails where the browser forbids storage
   }
   useEffect(() => {
     let isShown = true;
@@ -68,7 +68,7 @@ export function KeepDialog({ area, drawing, onClose }: KeepDialogProps) {
     ending.current = running;
     setStage({ done: 0, total: pages.length + tiles.length });
     try {
-      await navigator.storage.persist().catch(() => false); // asks the browser not to clear it for others
+      await navigator.storage.persist().catch(() => false); // asks the browser not to evict it
       const { missing } = await keepArea(
         { ...area, words: remotes.map(({ words }) => words) },
         {

@@ -1,4 +1,4 @@
-/** On the page of a neighbourhood: keeps it on the device. */
+/** The slot filler that saves a neighbourhood on the device. */
 import { KeepOffline } from './keep-offline.tsx';
 
 export const Filler = ({ neighbourhoodSlug }: { readonly neighbourhoodSlug?: unknown }) =>

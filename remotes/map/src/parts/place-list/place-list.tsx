@@ -1,4 +1,4 @@
-/** The list: the same places as the map, in words. Each row is one target that chooses its place, or leads to it where there is no map. */
+/** The list: the same places as on the map, in words. Each row is one target that chooses its place, or links to it where there is no map. */
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import styles from './place-list.module.scss';
 export interface ListedPlace {
   readonly distanceMetres: number | null;
   readonly place: { readonly guid: string } & Masked<PlaceRow_placeFragment>;
-  /** Stands for the mark of its kind. */
+  /** Replaces the mark of its kind. */
   readonly mark?: ReactNode;
   /** Why it is listed. */
   readonly note?: string;
@@ -24,16 +24,16 @@ export interface ListedPlace {
 interface PlaceListProps {
   readonly places: readonly ListedPlace[];
   readonly selectedGuid: string | null;
-  /** Distances are told from a point that the visitor knows: where they are, or what they looked for. */
+  /** Shows distances from a point that the visitor knows: their position, or what they searched for. */
   readonly withDistances: boolean;
   readonly hasMore: boolean;
   readonly isLoadingMore: boolean;
-  /** Null where rows lead to the page of the place. */
+  /** Null where rows link to the place's page. */
   readonly onChoose: ((place: PlaceRow_placeFragment) => void) | null;
   onMore(): void;
 }
 
-/** A plain press; with a key held or another button a link does what links do. */
+/** A plain click; with a modifier key or another button, a link behaves as usual. */
 const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export function PlaceList({ places, selectedGuid, withDistances, hasMore, isLoadingMore, onChoose, onMore }: PlaceListProps) {
@@ -46,7 +46,7 @@ export function PlaceList({ places, selectedGuid, withDistances, hasMore, isLoad
     const before = countBefore.current;
     if (before === null || count <= before) return;
     countBefore.current = null;
-    list.current?.children[before]?.querySelector('a')?.focus(); // the first of those that were asked for
+    list.current?.children[before]?.querySelector('a')?.focus(); // the first of the added rows
   }, [count]);
   return (
     <>
@@ -98,7 +98,7 @@ export function PlaceList({ places, selectedGuid, withDistances, hasMore, isLoad
   );
 }
 
-/** Rows to come, in the shape of rows. */
+/** Placeholder rows while the list loads. */
 export function PlaceListSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The mark of a place as the map draws it, for rows and the key: shape says the kind. */
+/** The mark of a place as on the map, for rows and the key: the shape shows the kind. */
 import { classes } from '@greenward/ui';
 import type { PlaceType } from '@greenward/map';
 import styles from './place-mark.module.scss';

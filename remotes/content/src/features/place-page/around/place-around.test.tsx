@@ -1,4 +1,4 @@
-/** What grows around a place and belongs to it, as its page lists it. */
+/** What grows around a place and belongs to it, as listed on its page. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';

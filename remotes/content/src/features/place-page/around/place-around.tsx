@@ -1,4 +1,4 @@
-/** What grows around a place, what belongs to it, and which collections it is part of: each a list of links. */
+/** What grows around a place, what belongs to it, and its collections: each a list of links. */
 import { Link } from 'react-router';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -9,7 +9,7 @@ import { listedName } from '../../../parts/listed-name.rules.ts';
 import rows from '../../../parts/row-list/row-list.module.scss';
 import styles from './place-around.module.scss';
 
-/** The arrow only shows what the words beside it say. */
+/** A decorative arrow: the text beside it says the same. */
 function Way({ heading }: { readonly heading: string | null }) {
   return (
     <span className={styles.way} data-heading={heading}>
@@ -18,7 +18,7 @@ function Way({ heading }: { readonly heading: string | null }) {
   );
 }
 
-/** Of a group what stands in it. */
+/** For a group, its members. */
 export function PlaceNeighbours({ place }: { readonly place: Masked<PlaceNeighbours_placeFragment> }) {
   const { type, neighbours } = unmask(place);
   const words = useWords();
@@ -53,7 +53,7 @@ export function PlaceNeighbours({ place }: { readonly place: Masked<PlaceNeighbo
   );
 }
 
-/** Those that stand: an address of one that is gone leads back to this page. A group lists its trees with the way to each instead. */
+/** Existing ones only, because the address of a removed place redirects here. A group lists its trees with links instead. */
 function Linked({ place: { type, linkedPlaces } }: { readonly place: PlaceBelonging_placeFragment }) {
   const words = useWords();
   const standing = linkedPlaces.filter(({ retired }) => retired === null);

@@ -13,7 +13,7 @@ export interface CareDialogProps<Schema extends FormSchema> {
   readonly of: FormState<Schema>;
   readonly title: string;
   readonly lead: string;
-  /** Shown instead of the form once it is sent. */
+  /** Shown instead of the form after it is sent. */
   readonly thanks: string;
   readonly onClose: () => void;
   readonly children: ReactNode;

@@ -1,3 +1,3 @@
-/** What is opened by a click on a place's page, in one file: each would cost every page a hash. */
+/** Everything that a click on a place's page opens, in one file, because each chunk would add a hash to every page. */
 export { CorrectionForm, fetchFormFacts } from './correction-form.tsx';
 export { PictureForm } from './picture-form.tsx';

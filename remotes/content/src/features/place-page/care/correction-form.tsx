@@ -1,4 +1,4 @@
-/** The form that tells staff what is wrong about a place. Fetched when it is opened, together with the species and trees that it shows. */
+/** The form for corrections of a place. Loaded when it is opened, together with the species and trees that it shows. */
 import { useId, useRef } from 'react';
 import { useViewer } from '@greenward/auth';
 import type { WordValues } from '@greenward/contract';

@@ -1,4 +1,4 @@
-/** What a user enters into the form for corrections, and the correction that it means. */
+/** The input of the correction form, and its conversion to a correction. */
 import * as v from 'valibot';
 
 export const CORRECTION_KINDS = ['gone', 'wrong-species', 'moved', 'missing'] as const;
@@ -6,9 +6,9 @@ export type CorrectionKind = (typeof CORRECTION_KINDS)[number];
 
 export type CorrectionInput = {
   readonly kind: CorrectionKind | null;
-  /** As typed. */
+  /** Free text. */
   readonly species: string;
-  /** Metres to the east and to the north of the place; null until it is marked. */
+  /** Metres east and north of the place; null until it is marked. */
   readonly spot: [east: number, north: number] | null;
   readonly note: string;
 };
@@ -18,7 +18,7 @@ export const EMPTY_INPUT: CorrectionInput = { kind: null, species: '', spot: nul
 const NOTE_AT_MOST = 1_000;
 const SPECIES_AT_MOST = 120;
 
-/** Half the width of the drawing. */
+/** Half the width of the drawing, in metres. */
 export const DRAWN_METRES = 40;
 const METRES_A_DEGREE = 111_195;
 
@@ -29,7 +29,7 @@ interface At {
 
 const metresOfLongitude = (lat: number): number => METRES_A_DEGREE * Math.cos((lat * Math.PI) / 180);
 
-/** Metres to the east and to the north. */
+/** Metres east and north. */
 export const offsetOf = (from: At, to: At): readonly [number, number] => [
   (to.lon - from.lon) * metresOfLongitude(from.lat),
   (to.lat - from.lat) * METRES_A_DEGREE,
@@ -51,7 +51,7 @@ interface Kind {
 
 export const kindLabel = ({ name, scientificName }: Kind): string => `${name} (${scientificName})`;
 
-/** A kind as somebody wrote it: by the list's label, or by either of its names. */
+/** Finds a species by the list's label or by either of its names. */
 export function findKind<Found extends Kind>(kinds: readonly Found[], typed: string): Found | null {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return null;
@@ -60,10 +60,10 @@ export function findKind<Found extends Kind>(kinds: readonly Found[], typed: str
 
 const needsSpecies = (kind: CorrectionKind | null): boolean => kind === 'wrong-species' || kind === 'missing';
 const needsSpot = (kind: CorrectionKind | null): boolean => kind === 'moved' || kind === 'missing';
-/** Further questions that a kind of correction leads to. */
+/** Additional questions for each kind of correction. */
 export const asks = (kind: CorrectionKind | null) => ({ species: needsSpecies(kind), spot: needsSpot(kind) });
 
-/** A type alias, as schemas want an index signature. */
+/** A type alias, because schemas need an index signature. */
 export type Correction = {
   readonly kind: CorrectionKind;
   readonly category?: string;
@@ -71,7 +71,7 @@ export type Correction = {
   readonly note?: string;
 };
 
-/** Parses the input into the correction of a place at `from`; what does not belong to its kind is left out. The api parses the correction again. */
+/** Parses the input into the correction of a place at `from`, without fields that its kind does not use. The api parses the correction again. */
 export const correctionSchema = (kinds: readonly Kind[], from: At) =>
   v.pipe(
     v.object({

@@ -1,4 +1,4 @@
-/** The form that sends a picture of a place. Fetched when somebody opens it. */
+/** The form for sending a picture of a place. Loaded when it is opened. */
 import { useEffect, useRef, useState } from 'react';
 import type { WordValues } from '@greenward/contract';
 import { TextField, useForm } from '@greenward/forms';
@@ -24,7 +24,7 @@ const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
 
 const PREVIEW_WIDTH = 320;
 
-/** A small preview of the chosen picture. It is drawn, since the page's security policy allows pictures of its own site only. */
+/** A small preview of the chosen picture. Drawn on a canvas, because the page's security policy only allows images of its own site. */
 function Preview({ file }: { readonly file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -39,7 +39,7 @@ function Preview({ file }: { readonly file: File }) {
       }
       bitmap.close();
     }
-    draw().catch(() => undefined); // a format that this browser cannot draw, or no picture: the api says so
+    draw().catch(() => undefined); // not a picture, or a format that this browser cannot draw: the api reports it
     return () => {
       isWanted = false;
     };
@@ -47,10 +47,10 @@ function Preview({ file }: { readonly file: File }) {
   return <canvas ref={canvas} width={0} height={0} className={styles.preview} aria-hidden="true" />;
 }
 
-/** The api lets a user upload one picture with it. */
+/** The api's permit to upload one picture. */
 interface Permit {
   readonly text: string;
-  /** Idempotency key of the picture that it was asked for. */
+  /** Idempotency key of the picture it was issued for. */
   readonly key: string;
 }
 
@@ -61,7 +61,7 @@ export function PictureForm({ guid, onClose }: PictureFormProps) {
   const { reporter } = useRemotes();
   const dialog = useRef<DialogHandle>(null);
   const permit = useRef<Permit | null>(null);
-  /** How much has been sent, from 0 to 1; null while nothing is sent. */
+  /** Upload progress from 0 to 1; null while nothing is being sent. */
   const [share, setShare] = useState<number | null>(null);
   const request = useWrite(RequestPlacePictureMutationDocument);
   const say = (name: string, values?: WordValues): string => words(`content.careForm.picture.${name}`, values);

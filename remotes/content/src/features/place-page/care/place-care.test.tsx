@@ -1,4 +1,4 @@
-/** Correct this tree, as residents and visitors use it. */
+/** "Correct this tree", as residents and visitors use it. */
 import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { createSession } from '@greenward/auth';

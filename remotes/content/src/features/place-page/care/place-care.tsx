@@ -1,4 +1,4 @@
-/** Corrections of a place: the button that opens the form, and the user's own suggestions that wait. The form is fetched when it is opened. */
+/** Corrections of a place: the button that opens the form, and the user's own pending suggestions. The form loads when it is opened. */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useRevalidator } from 'react-router';
@@ -20,7 +20,7 @@ interface Form {
   readonly facts: FormFacts;
 }
 
-/** Spreads the requests of open pages after one change. */
+/** Maximum random delay, so that open pages do not all query the api after one change. */
 const SPREAD_MS = 3_000;
 
 /** Loads the page's data again after staff or an import changed something, if the page is visible. */
@@ -80,7 +80,7 @@ function Care({ place }: { readonly place: PlaceCare_placeFragment }) {
       const { CorrectionForm, fetchFormFacts } = await import('./care-forms.ts');
       return { Form: CorrectionForm, facts: await fetchFormFacts(ask, place) };
     });
-  // A user who comes back from signing in finds their draft, or it is sent now.
+  // When a user returns from sign-in, their draft is shown again or sent.
   const showAgain = useEffectEvent(show);
   useEffect(() => {
     if (!hasDraft(correctionDraft(place.guid))) return;
@@ -108,7 +108,7 @@ function Care({ place }: { readonly place: PlaceCare_placeFragment }) {
   );
 }
 
-/** Nothing where there are no accounts: staff could not answer. */
+/** Renders nothing without accounts, because staff could not answer. */
 export function PlaceCare({ place: masked }: { readonly place: Masked<PlaceCare_placeFragment> }) {
   const place = unmask(masked);
   return useBoot().auth === null ? null : <Care key={place.guid} place={place} />;

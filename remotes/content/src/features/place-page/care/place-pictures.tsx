@@ -1,4 +1,4 @@
-/** Residents' pictures of a place, and the button to add one. The form is fetched when it is opened. */
+/** Residents' pictures of a place, and the button to add one. The form loads when it is opened. */
 import { useId, useRef, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useSignInThenReturn, useViewer } from '@greenward/auth';

@@ -14,7 +14,7 @@ export interface PictureToSend {
 
 export const isTooLarge = (file: Pick<File, 'size'>): boolean => file.size > LARGEST_IMAGE_BYTES;
 
-/** Why the api does not take the picture; null when the answer does not say. */
+/** Why the api rejects the picture; null when the answer does not say. */
 function refusalIn(text: string): string | null {
   try {
     const { error } = JSON.parse(text) as { error?: { message?: unknown } };
@@ -27,7 +27,7 @@ function refusalIn(text: string): string | null {
 const CLIENT_ERROR = 400;
 const SERVER_ERROR = 500;
 
-/** By XMLHttpRequest, as `fetch` reports no progress. Never rejects. @param onProgress shares from 0 to 1 */
+/** Uses XMLHttpRequest, because `fetch` does not report progress. Never rejects. @param onProgress receives a share from 0 to 1 */
 export function sendPicture({ file, caption, credit, permit, projectToken, key }: PictureToSend, onProgress: (share: number) => void): Promise<Result<null>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-/** The surroundings of a place from above, to mark where a tree stands: by a press, by arrows, or by standing beside it. */
+/** A map-like drawing around a place for marking a tree's position: by touch, with arrow keys, or by the device's location. */
 import { useState } from 'react';
 import type { PointerEvent } from 'react';
 import { Button, Icon } from '@greenward/ui';
@@ -13,7 +13,7 @@ interface SpotDrawingProps {
   readonly spot: Offset | null;
   readonly onSpot: (spot: Offset) => void;
   readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string;
-  /** What the distance is told from. */
+  /** Reference point of the distance text. */
   readonly told: 'at' | 'atFrom';
   readonly describedBy: string;
 }

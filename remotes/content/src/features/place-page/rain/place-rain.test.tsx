@@ -1,4 +1,4 @@
-/** Rain at a place is read as a sentence, seen as a chart and found as a table; nothing is said where nobody knows. */
+/** Rain at a place as a sentence, a chart and a table; nothing is shown without data. */
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import { aBootRecord, plainTextIn, pseudoWords, renderAt } from '@greenward/testing';
@@ -55,7 +55,7 @@ describe('A dry month', () => {
     const { container } = renderAt(<PlaceRain place={aPlace()} />);
     expect([...container.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['12.4 mm', '1.6 mm']);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
-    expect(container.querySelectorAll('[style]')).toHaveLength(0); // no such attribute holds under the page's policy
+    expect(container.querySelectorAll('[style]')).toHaveLength(0); // the page's policy blocks such attributes
   });
 });
 

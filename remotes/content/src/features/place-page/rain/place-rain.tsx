@@ -1,4 +1,4 @@
-/** Rain and water: how much fell at a place of late, and whether it needs some. Nothing where nobody knows the weather. Its words come with the answer. */
+/** Rain and water: how much rain fell recently, and whether the place needs water. Renders nothing without weather data. Its words come with the answer. */
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
 import { useTenant } from '@greenward/tenant';

@@ -1,4 +1,4 @@
-/** Days and millimetres as people of the tenant read them. Pure. */
+/** Formats days and millimetres for the tenant's readers. Pure. */
 import type { PublicTenant } from '@greenward/contract';
 
 const MM_PER_INCH = 25.4;
@@ -14,7 +14,7 @@ export function rainColumns(
   days: readonly { readonly day: string; readonly value: number }[],
   { locale, units }: Pick<PublicTenant, 'locale' | 'units'>,
 ): RainColumn[] {
-  const dayText = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }); // a day knows no hours
+  const dayText = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }); // a date without a time
   const isMetric = units === 'metric';
   const amountText = new Intl.NumberFormat(locale, {
     style: 'unit',

@@ -1,4 +1,4 @@
-/** Chips of the map's collections: one opens the list of them, one names what is shown and takes it away again. */
+/** Chips of the map's collections: one opens the list, one names the shown collection and clears it. */
 import type { Ref } from 'react';
 import { useWords } from '@greenward/tenant';
 import { classes, Icon } from '@greenward/ui';
@@ -8,7 +8,7 @@ interface CollectionChipsProps {
   readonly ref: Ref<HTMLButtonElement>;
   readonly panelId: string;
   readonly isOpen: boolean;
-  /** Name of the one that is shown; null while none is, or none that is known. */
+  /** Name of the shown collection; null without one, or if it is unknown. */
   readonly name: string | null;
   onToggle(): void;
   onClear(): void;

@@ -1,4 +1,4 @@
-/** What stands above the list of a collection: its name and how many places it has, or why it is not shown. */
+/** The heading above a collection's list: its name and number of places, or why it is not shown. */
 import type { Words } from '@greenward/tenant';
 import type { CollectionOnMap } from './use-collection-on-map.ts';
 

@@ -1,4 +1,4 @@
-/** The small drawing of a collection, by the name its file gives it; a star for a name that is not known here. */
+/** The icon of a collection, by the name in its file; a star for unknown names. */
 
 const PATHS = {
   star: 'M12 3l2.800 5.900 6.200.900-4.500 4.500 1.100 6.400L12 17.600l-5.600 3.100 1.100-6.400L3 9.800l6.200-.900z',

@@ -1,4 +1,4 @@
-/** What the list says of a chosen collection that it cannot show: it is not on the map, it did not come, it has no places. */
+/** Messages for a chosen collection that the list cannot show: not on the map, failed to load, or empty. */
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { ListEmpty } from '../sheet/list-region.tsx';

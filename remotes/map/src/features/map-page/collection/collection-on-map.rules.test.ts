@@ -1,4 +1,4 @@
-/** Which collections are on the map, and where their places are. */
+/** Which collections are on the map, and the positions of their places. */
 import { describe, expect, test } from '@jest/globals';
 import { boxOfMembers, isShownOnMap, listedMembers, memberMarks } from './collection-on-map.rules.ts';
 import type { CollectionMember } from './collection-on-map.rules.ts';

@@ -1,4 +1,4 @@
-/** Which collections the map shows, and their places as its list and its marks have them. Pure. */
+/** Which collections the map shows, and their places for its list and marks. Pure. */
 import { metresBetween } from '@greenward/map';
 import type { MapBox, MapPosition, MemberMark } from '@greenward/map';
 import type { ListedPlace } from '../../../parts/place-list/place-list.tsx';
@@ -7,11 +7,11 @@ import { markKindOf } from '../view/map-filter.rules.ts';
 
 export type CollectionMember = MapCollectionQuery['getCollectionPlaces'][number];
 
-/** Shell §4: what is hidden, or for panels alone, is never on the map. */
+/** Shell §4: hidden and panel-only collections are never on the map. */
 export const isShownOnMap = ({ displayCategory }: { readonly displayCategory: string }): boolean =>
   displayCategory === 'MAP_ONLY' || displayCategory === 'MAP_AND_PANEL';
 
-/** In the order of the collection. @param from a point the visitor knows; without it no distance is told */
+/** In the collection's order. @param from a point the visitor recognises; without it there are no distances */
 export const listedMembers = (members: readonly CollectionMember[], from: MapPosition | null): ListedPlace[] =>
   members.map(({ categoryObject, ...place }) => ({
     distanceMetres: from === null ? null : metresBetween(from, place),
@@ -21,7 +21,7 @@ export const listedMembers = (members: readonly CollectionMember[], from: MapPos
 export const memberMarks = (members: readonly CollectionMember[]): MemberMark[] =>
   members.map(({ featureId, type, lon, lat }) => ({ featureId, kind: markKindOf(type), lon, lat }));
 
-/** What holds all of them; null for none. */
+/** The bounding box of all of them; null without any. */
 export function boxOfMembers(members: readonly MapPosition[]): MapBox | null {
   if (members.length === 0) return null;
   const [lons, lats] = [members.map(({ lon }) => lon), members.map(({ lat }) => lat)];

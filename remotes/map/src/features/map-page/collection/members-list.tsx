@@ -11,12 +11,12 @@ import { PLACES_PER_PAGE } from '../map-mode.ts';
 
 interface MembersListProps {
   readonly collection: CollectionOnMap;
-  /** What distances are told from; null where none is known. */
+  /** Reference point of the distances; null without one. */
   readonly knownPoint: MapPosition | null;
   readonly selectedGuid: string | null;
-  /** Null where rows lead to the page of the place. */
+  /** Null where rows link to the place's page. */
   readonly onChoose: ((place: MapPlace) => void) | null;
-  /** Back to all places. */
+  /** Returns to all places. */
   onClear(): void;
 }
 

@@ -26,12 +26,12 @@ interface Answer {
 
 const NO_MEMBERS: readonly CollectionMember[] = [];
 
-/** @param isOnline a failed query is asked again when the network is back */
+/** @param isOnline a failed query is retried when this becomes true */
 export function useCollectionOnMap(slug: string | null, isOnline: boolean): CollectionOnMap {
   const ask = useAsk();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [attempt, setAttempt] = useState(0);
-  // The api leaves out the kinds of place that are switched off, so a change asks again.
+  // The api omits kinds of place that are switched off, so a change triggers a new query.
   const shownTypes = JSON.stringify([useSwitch('showPits'), useSwitch('showGathers')]);
   const [firstShownTypes] = useState(shownTypes);
   const asked = `${slug ?? ''} ${shownTypes}`;

@@ -1,21 +1,21 @@
-/** Shows a collection whole: one that is chosen on this page, or that a link names without saying where to look. */
+/** Fits the map to a collection: one chosen on this page, or from a link without a view. */
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import type { MapBox, MapPosition } from '@greenward/map';
 import { boxOfMembers } from './collection-on-map.rules.ts';
 
 interface ShownWholeInputs {
-  /** The one in the address, once that has been read. */
+  /** The collection in the address, once that has been read. */
   readonly slug: string | null;
   readonly isRead: boolean;
-  /** The address says where to look. */
+  /** The address contains a view. */
   readonly hasView: boolean;
-  /** The map is there, and its places are known. */
+  /** The map is ready and its places are loaded. */
   readonly isReady: boolean;
   readonly members: readonly MapPosition[];
   show(box: MapBox): void;
 }
 
-/** @returns says which one is to be shown whole once it is known */
+/** @returns a function that names the collection to fit once it is loaded */
 export function useShownWhole({ slug, isRead, hasView, isReady, members, show }: ShownWholeInputs): (slug: string | null) => void {
   const wanted = useRef<string | null>(null);
   const isOpening = useRef(true);

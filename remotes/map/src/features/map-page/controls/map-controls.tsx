@@ -1,4 +1,4 @@
-/** Buttons over the map, in reach of the thumb: layers, where am I, closer, further. */
+/** Buttons over the map within thumb reach: layers, my location, zoom in, zoom out. */
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import type { MapHash, ShownLayer } from '@greenward/map';
@@ -21,7 +21,7 @@ interface MapControlsProps {
   onZoom(levels: number): void;
 }
 
-/** Levels per press (domain §9). */
+/** Zoom levels per press (domain §9). */
 const ZOOM_DELTA = 0.5;
 const LAYERS: readonly ShownLayer[] = ['pits', 'gathers', 'canopy'];
 

@@ -1,4 +1,4 @@
-/** The key: what each mark stands for, by shape and in words. */
+/** The map key: what each mark means, by shape and in words. */
 import { useTenant, useWords } from '@greenward/tenant';
 import type { ShownLayer } from '@greenward/map';
 import { classes } from '@greenward/ui';
@@ -10,7 +10,7 @@ interface MapKeyProps {
   readonly shown: Readonly<Record<ShownLayer, boolean>>;
   readonly available: readonly string[];
   readonly byRarity: boolean;
-  /** Trees are counted, not drawn singly. */
+  /** Trees are shown as counts, not individually. */
   readonly isClustered: boolean;
   readonly hasTrees: boolean;
   /** The marks of the mode that is on. */

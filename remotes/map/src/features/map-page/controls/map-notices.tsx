@@ -1,4 +1,4 @@
-/** What the map has to say of itself: it cannot be drawn, tiles did not come, the position is not known, it is out of date. */
+/** The map's own messages: no WebGL, missing tiles, unknown position, outdated data. */
 import { useWords } from '@greenward/tenant';
 import type { MapFault } from '@greenward/map';
 import { Button } from '@greenward/ui';
@@ -12,7 +12,7 @@ interface MapNoticesProps {
   readonly isOnline: boolean;
   onRetryTiles(): void;
   onRetryEngine(): void;
-  /** Loads the tiles of the present records. */
+  /** Loads the tiles of the current records. */
   onRefresh(): void;
   onDismissPosition(): void;
 }

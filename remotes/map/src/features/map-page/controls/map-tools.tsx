@@ -1,4 +1,4 @@
-/** The tools above the list: the search, chips for what is shown, and the panel that a chip opens. */
+/** The tools above the list: the search, filter chips, and the panel that a chip opens. */
 import { Fragment } from 'react';
 import type { MapHash, MapPosition } from '@greenward/map';
 import type { MapModes } from '../use-map-modes.ts';
@@ -11,7 +11,7 @@ import styles from './map-tools.module.scss';
 interface MapToolsProps extends ToolChoices {
   readonly available: readonly string[];
   readonly hash: MapHash;
-  /** Of equally likely streets the nearest comes first. */
+  /** Among equally likely streets, the nearest comes first. */
   readonly near: MapPosition;
   readonly modeTools: MapModes['tools'];
   readonly panel: ToolsPanel;

@@ -1,10 +1,10 @@
-/** Which species somebody means who types part of a name, common or Latin. */
+/** Finds species by part of their common or Latin name. */
 
 export interface SpeciesChoice {
   readonly slug: string;
   readonly name: string;
   readonly scientificName: string;
-  /** Trees of it that stand here. */
+  /** Number of trees of this species in the tenant. */
   readonly count: number;
 }
 
@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** The name begins with the text before one of its words does before it stands anywhere inside; of equals the commoner tree. */
+/** Ranks a match at the start of the name before one at the start of a word, and that before one inside a word; ties go to the more common tree. */
 function rankOf({ name, scientificName }: SpeciesChoice, wanted: string): number {
   const ranks = [plain(name), plain(scientificName)].map((text) => {
     if (text.startsWith(wanted)) return 0;
@@ -26,7 +26,7 @@ function rankOf({ name, scientificName }: SpeciesChoice, wanted: string): number
   return Math.min(...ranks);
 }
 
-/** @returns up to `first`; none for less than two letters. */
+/** @returns at most `first` matches; none for fewer than two letters. */
 export function matchSpecies(all: readonly SpeciesChoice[], text: string, first: number): SpeciesChoice[] {
   const wanted = plain(text);
   if (wanted.length < 2) return [];

@@ -1,4 +1,4 @@
-/** The usual list: what stands where the map looks. */
+/** The usual list: places in the map's view. */
 import { useWords } from '@greenward/tenant';
 import { Button } from '@greenward/ui';
 import { PlaceList, PlaceListSkeleton } from '../../../parts/place-list/place-list.tsx';
@@ -9,12 +9,12 @@ import type { ListedPlaces } from './use-listed-places.ts';
 
 interface InViewListProps {
   readonly listed: ListedPlaces;
-  /** A species, a kind or a highlight leaves places out. */
+  /** A species, a kind or a highlight excludes places. */
   readonly isFiltered: boolean;
   readonly selectedGuid: string | null;
-  /** Null where rows lead to the page of the place. */
+  /** Null where rows link to the place's page. */
   readonly onChoose: ((place: MapPlace) => void) | null;
-  /** Null where there is no map to look further with. */
+  /** Null without a map to zoom. */
   readonly onZoomOut: (() => void) | null;
   onClear(): void;
 }

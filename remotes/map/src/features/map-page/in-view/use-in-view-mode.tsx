@@ -10,13 +10,13 @@ import { inViewCount } from './in-view-count.ts';
 import { InViewList } from './in-view-list.tsx';
 import { useListedPlaces } from './use-listed-places.ts';
 
-/** Levels that the map is zoomed out from an empty part of it: four times as wide. */
+/** Levels to zoom out from an empty part of the map: four times as wide. */
 const WIDER = 2;
 
 export function useInViewMode({ hash, isRead, view, layers, knownPoint, firstPlaces, showEverything }: MapModePage, isOn: boolean): MapMode {
   const words = useWords();
   const { box, here, home, hasMap, canvas } = view;
-  // A point out of view would order the list by what is at one edge of the map.
+  // A reference point out of view would sort the list by distance to one edge of the map.
   const nearPoint = knownPoint !== null && box !== null && isWithin(box, knownPoint) ? knownPoint : null;
   const listed = useListedPlaces(
     !isOn || !isRead || box === null

@@ -31,7 +31,7 @@ export interface ListedPlaces {
   retry(): void;
 }
 
-/** If the map stops more than once within this time, only the last stop asks the api. */
+/** If the map stops more than once within this time, only the last stop queries the api. */
 const PAUSE_MS = 250;
 
 /** Rounds to about a metre, the precision used in the map's address. */

@@ -1,4 +1,4 @@
-/** The need-first list on the map page, where no map can be drawn: list, start, empty, slow and failed, by keyboard and in the address. */
+/** The need-first list on the map page without WebGL: list, start, empty, slow and failed, by keyboard and in the address. */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aBootRecord, createTestGraphql, renderAt } from '@greenward/testing';

@@ -1,4 +1,4 @@
-/** The need-first list: trees in ten minutes' walk that wait for somebody, from where one is, an address or the middle of the map. Fetched when it is asked for. */
+/** The need-first list: trees within ten minutes' walk that need help, starting at the visitor, an address or the map centre. Loaded on demand. */
 import { useEffect, useMemo, useState } from 'react';
 import { useTenant, useWords } from '@greenward/tenant';
 import { drawNeedMarks, withNeeds } from '@greenward/map/need-marks';
@@ -16,26 +16,26 @@ import { useTreesInNeed } from './use-trees-in-need.ts';
 import chipStyles from '../controls/filter-chips.module.scss';
 import pageStyles from '../map-page.module.scss';
 
-/** Up to here a device knows well enough where ten minutes' walk begins. */
+/** Maximum inaccuracy of a position that can serve as the start. */
 const SURE_METRES = 200;
 
 export interface NeedFirstProps {
   readonly start: NeedStart;
-  /** The address, or the middle of the map when the list was asked for; null when the page's address names none. */
+  /** The address, or the map centre when the list was opened; null when the page's address has neither. */
   readonly at: MapPosition | null;
-  /** What the map shows now. */
+  /** The current map centre. */
   readonly here: MapPosition;
   readonly visitor: VisitorPosition;
-  /** Whether the visitor is where the map is. */
+  /** Whether the visitor is within the map's area. */
   readonly isInTown: boolean;
   readonly selectedGuid: string | null;
-  /** Null where rows lead to the page of the place. */
+  /** Null where rows link to the place's page. */
   readonly onChoose: ((place: MapPlace) => void) | null;
-  /** Told what the map draws of it; null when it draws nothing any more. */
+  /** Receives what the map draws for the list; null when it draws nothing. */
   onNeeds(needs: NeedsOnMap | null): void;
   onStart(start: NeedStart, at: MapPosition | null): void;
   onLocate(): void;
-  /** Back to all places. */
+  /** Returns to all places. */
   onLeave(): void;
 }
 
@@ -43,7 +43,7 @@ export function NeedFirst({ start, at, here, visitor, isInTown, selectedGuid, on
   const words = useWords();
   const { units } = useTenant();
   const you = isInTown ? visitor.position : null;
-  // The map moves when a tree is chosen: the list keeps the point it began at.
+  // Choosing a tree moves the map, but the list keeps its starting point.
   const [opened] = useState(here);
   const { kind, from } = needStart({ start, at, you, opened });
   const { list, isLoading, isLoadingMore, hasMore, hasFailed, more, retry } = useTreesInNeed(from);

@@ -1,4 +1,4 @@
-/** The marks of the need-first list as the map draws them: shape says how urgent it is. */
+/** The marks of the need-first list as on the map: the shape shows the urgency. */
 import { NEED_SHAPES } from '@greenward/map/need-marks';
 import type { NeedMark as Need } from '@greenward/map/need-marks';
 import { classes } from '@greenward/ui';

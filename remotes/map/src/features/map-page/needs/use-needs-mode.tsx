@@ -16,7 +16,7 @@ interface NeedsModeState {
   readonly isOffered: boolean;
 }
 
-/** Each tree is drawn, and on most screens five minutes' walk around the start. */
+/** At this zoom each tree is drawn, and most screens show five minutes' walk around the start. */
 const NEED_ZOOM = 15;
 
 export function useNeedsMode({ hash, change, view, visitor, focus, setStop }: MapModePage, { isOn, isOffered }: NeedsModeState): MapMode {

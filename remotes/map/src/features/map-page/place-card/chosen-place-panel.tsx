@@ -10,13 +10,13 @@ import type { ChosenPlace } from './use-chosen-place.ts';
 interface ChosenPlacePanelProps {
   readonly chosen: ChosenPlace;
   readonly guid: string | null;
-  /** Where the visitor is; null when that is not known. */
+  /** The visitor's position; null when unknown. */
   readonly you: MapPosition | null;
-  /** Why it is listed; null where nothing is to be said of that. */
+  /** Why it is listed; null without a reason. */
   readonly note: string | null;
   readonly takesFocus: boolean;
   onClose(): void;
-  /** Asks again for the mark that was touched; null when that did not fail. */
+  /** Tries the picked mark again; null when it did not fail. */
   readonly onRetryPick: (() => void) | null;
 }
 

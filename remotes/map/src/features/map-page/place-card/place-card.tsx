@@ -1,4 +1,4 @@
-/** The chosen place: what it is, where, and the way to its page. */
+/** The chosen place: what it is, where, and a link to its page. */
 import { useEffect, useRef } from 'react';
 import { unmask } from '@greenward/graphql';
 import type { Masked } from '@greenward/graphql';
@@ -14,16 +14,16 @@ import styles from './place-card.module.scss';
 
 interface PlaceCardProps {
   readonly place: Masked<PlaceCard_placeFragment>;
-  /** From where the visitor is; null when that is not known. */
+  /** Distance from the visitor; null when their position is unknown. */
   readonly distanceMetres: number | null;
-  /** Why it is listed; null where nothing is to be said of that. */
+  /** Why it is listed; null without a reason. */
   readonly note: string | null;
-  /** True when it was chosen from the list: the focus goes to it. */
+  /** True when it was chosen from the list: it then receives the focus. */
   readonly takesFocus: boolean;
   onClose(): void;
 }
 
-/** Facts of a group of trees, as the import counts them. */
+/** The number of trees in a group, from the import. */
 function quantityOf(attributes: unknown): number | null {
   const quantity = (attributes as { quantity?: unknown } | null)?.quantity;
   return typeof quantity === 'number' ? quantity : null;

@@ -1,4 +1,4 @@
-/** Of two marks that are touched one after the other the later one counts, however their answers come. */
+/** If two marks are picked one after the other, the later one counts, in whatever order their answers arrive. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, render } from '@testing-library/react';
 import type { PickedMark } from '@greenward/map';

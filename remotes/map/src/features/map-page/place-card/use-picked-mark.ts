@@ -1,14 +1,14 @@
-/** The mark that was touched, until it is known which place it stands for; what is touched or chosen later makes it void. */
+/** The picked mark, until its place is loaded; a later pick or choice discards it. */
 import { useCallback, useRef, useState } from 'react';
 import type { PickedMark } from '@greenward/map';
 
 export interface PickedMarkState<Place> {
-  /** Touched, and not known yet. */
+  /** Picked, but not loaded yet. */
   readonly picked: PickedMark | null;
-  /** It is not known what stands there: the api did not say, or knows of nothing. */
+  /** The place is unknown: the api did not answer, or found nothing there. */
   readonly hasFailed: boolean;
   pick(mark: PickedMark, onFound: (place: Place) => void): void;
-  /** Something else was chosen: an answer that is still to come is of no interest. */
+  /** Something else was chosen: discards a pending answer. */
   drop(): void;
 }
 

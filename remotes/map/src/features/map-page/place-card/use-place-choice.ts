@@ -15,7 +15,7 @@ import type { PickedMarkState } from './use-picked-mark.ts';
 interface PlaceChoiceInputs {
   readonly url: MapHashState;
   readonly view: MapViewState;
-  /** Of the mode that is on. */
+  /** From the active mode. */
   readonly choices: MapChoices;
   readonly touched: PickedMarkState<MapPlace>;
   readonly focus: PageFocus;
@@ -26,9 +26,9 @@ export interface PlaceChoice {
   /** The place was chosen in the list, so its card takes the focus. */
   readonly takesFocus: boolean;
   chooseInList(place: MapPlace): void;
-  /** @param mark null where the ground was touched */
+  /** @param mark null when the ground was picked */
   pickOnMap(mark: PickedMark | null): void;
-  /** Looks again for the place that the touched mark stands for. Null when that did not fail. */
+  /** Looks up the picked mark's place again. Null when that did not fail. */
   readonly retryPick: (() => void) | null;
   close(): void;
 }
@@ -54,7 +54,7 @@ export function usePlaceChoice({ url: { hash, change }, view, choices, touched, 
     close: () => {
       touched.drop();
       change(choices.placeLeft(), 'push');
-      focus.toRow(hash.guid); // the card had the focus, and is gone
+      focus.toRow(hash.guid); // the card had the focus and is gone
     },
   };
 }

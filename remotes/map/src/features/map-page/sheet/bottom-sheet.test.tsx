@@ -1,4 +1,4 @@
-/** The sheet is moved by whatever a person has: a finger, keys, or a device that only clicks. */
+/** The sheet works with touch, keyboard, and devices that only click. */
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-/** The sheet over the map on phones, in three stops; beside the map on wide screens, where it is just a panel. */
+/** The sheet over the map on phones, with three stops; on wide screens a plain panel beside the map. */
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useWords } from '@greenward/tenant';
@@ -11,14 +11,14 @@ import styles from './bottom-sheet.module.scss';
 interface BottomSheetProps {
   readonly stop: SheetStop;
   onStop(stop: SheetStop): void;
-  /** Always in view, also at the lowest stop. */
+  /** Always visible, even at the lowest stop. */
   readonly head: ReactNode;
-  /** There is nothing in it to go to by keyboard: it takes the focus itself, so that it can be scrolled. */
+  /** It contains nothing focusable: it takes the focus itself, so that it can be scrolled by keyboard. */
   readonly isEmpty: boolean;
   readonly children: ReactNode;
 }
 
-/** Less than this is a tap, in pixels. */
+/** A movement below this is a tap, in pixels. */
 const TAP_PX = 6;
 
 export function BottomSheet({ stop, onStop, head, isEmpty, children }: BottomSheetProps) {
@@ -57,7 +57,7 @@ export function BottomSheet({ stop, onStop, head, isEmpty, children }: BottomShe
     if (moved > TAP_PX) onStop(nearestStop(height / ((element.offsetParent?.clientHeight ?? height) - coveredPx)));
     else step();
   };
-  // What the pointer did is done; a click without one comes from the keyboard, a screen reader or a voice.
+  // Pointer events are already handled; any other click comes from a keyboard, screen reader or voice control.
   const onClick = () => {
     if (!byPointer.current) step();
     byPointer.current = false;
@@ -72,7 +72,7 @@ export function BottomSheet({ stop, onStop, head, isEmpty, children }: BottomShe
   useEscape(sheet, () => {
     if (stop === 'peek') return false;
     const next = stopBelow(stop);
-    if (next === 'peek') handle.current?.focus(); // what is in the sheet goes out of sight, and the focus must not go with it
+    if (next === 'peek') handle.current?.focus(); // the sheet's content is hidden and must not keep the focus
     onStop(next);
     return true;
   });
@@ -95,7 +95,7 @@ export function BottomSheet({ stop, onStop, head, isEmpty, children }: BottomShe
         <span className={styles.bar} />
       </button>
       <div className={styles.head}>{head}</div>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1) */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard (WCAG 2.1.1) */}
       <div className={styles.body} tabIndex={isEmpty ? 0 : undefined}>
         {children}
       </div>

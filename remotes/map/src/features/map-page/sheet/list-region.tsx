@@ -1,11 +1,11 @@
-/** The list beside the map as a region of the page; while it is asked for again what decorates it fades. */
+/** The list beside the map as a region of the page; its decoration fades while it reloads. */
 import type { ReactNode } from 'react';
 import { useWords } from '@greenward/tenant';
 import { Button, classes, EmptyState } from '@greenward/ui';
 import styles from './list-region.module.scss';
 
 interface ListRegionProps {
-  /** Which list it is; the usual one unless said. */
+  /** Name of the list; defaults to the usual one. */
   readonly label?: string;
   readonly isBusy: boolean;
   readonly children: ReactNode;
@@ -23,11 +23,11 @@ export function ListRegion({ label, isBusy, children }: ListRegionProps) {
 interface ListEmptyProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Ways out of it. */
+  /** Links or buttons to leave it. */
   readonly ways?: ReactNode;
 }
 
-/** Why nothing is listed, and ways out of it. */
+/** Why the list is empty, and how to go on. */
 export const ListEmpty = ({ title, children, ways }: ListEmptyProps) => (
   <div className={styles.empty}>
     <EmptyState title={title} action={<div className={styles.ways}>{ways}</div>}>
@@ -36,7 +36,7 @@ export const ListEmpty = ({ title, children, ways }: ListEmptyProps) => (
   </div>
 );
 
-/** The list did not come. */
+/** The list failed to load. */
 export function ListFailure({ onRetry }: { onRetry(): void }) {
   const words = useWords();
   return (

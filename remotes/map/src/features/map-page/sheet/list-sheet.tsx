@@ -1,4 +1,4 @@
-/** The sheet with the list of the mode that is on: the count above it, the chosen place, the list, and the key below. */
+/** The sheet with the active mode's list: the count above it, the chosen place, the list, and the key below. */
 import type { ReactNode } from 'react';
 import { useTenant } from '@greenward/tenant';
 import type { MapMode } from '../map-mode.ts';
@@ -16,7 +16,7 @@ interface ListSheetProps {
   readonly view: MapViewState;
   readonly visitor: VisitorInTown;
   readonly chosen: ChosenPlace;
-  /** Of the chosen place, as the page's address names it. */
+  /** Of the chosen place, from the page's address. */
   readonly guid: string | null;
   readonly choice: PlaceChoice;
   readonly mapKey: ReactNode;

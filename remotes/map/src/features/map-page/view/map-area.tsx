@@ -1,4 +1,4 @@
-/** The map with what is over it: its notices, its buttons and its key. */
+/** The map with its overlays: notices, buttons and key. */
 import type { ReactNode } from 'react';
 import { useSwitch, useTenant, useWords } from '@greenward/tenant';
 import { MapCanvas, shownBox } from '@greenward/map';
@@ -15,7 +15,7 @@ interface MapAreaProps extends Pick<MapCanvasProps, 'covered' | 'drawOwnMarks' |
   readonly view: MapViewState;
   readonly layers: MapLayers;
   readonly visitor: VisitorInTown;
-  /** Null while there is nothing to draw yet. */
+  /** Null until there is something to draw. */
   readonly style: MapCanvasProps['style'] | null;
   readonly colours: MapCanvasProps['colours'] | undefined;
   /** Whether trees or pits are in front. */

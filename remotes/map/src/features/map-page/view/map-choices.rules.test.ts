@@ -1,4 +1,4 @@
-/** What each choice leaves and what it takes away in the address. */
+/** What each choice keeps and removes in the address. */
 import { describe, expect, test } from '@jest/globals';
 import { EMPTY_HASH } from '@greenward/map';
 import type { MapHash } from '@greenward/map';

@@ -5,14 +5,14 @@ import { modelCodeOf } from './map-filter.rules.ts';
 
 type Patch = Partial<MapHash>;
 
-/** All kinds of place, and none that stands out. */
+/** All kinds of place, without a highlight. */
 export const EVERYTHING = { species: null, placeType: null, highlight: null } as const satisfies Patch;
 const NO_PLACE = { guid: null, model: null } as const satisfies Patch;
 
-/** Degrees as the address of the map says them, to about a metre. */
+/** Degrees in the map's address, rounded to about a metre. */
 const toMetre = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** A searched address is done with once a place is chosen or left; the need-first list goes out from there. */
+/** A searched address is removed once a place is chosen or closed; but the need-first list starts there. */
 const addressLeft = (needStart: NeedStart | null): Patch => (needStart === null ? { at: null } : {});
 
 export const placeChosen = ({ guid, type }: { readonly guid: string; readonly type: string }, needStart: NeedStart | null): Patch => ({
@@ -23,7 +23,7 @@ export const placeChosen = ({ guid, type }: { readonly guid: string; readonly ty
 
 export const placeLeft = (needStart: NeedStart | null): Patch => ({ ...NO_PLACE, ...addressLeft(needStart) });
 
-/** @param highlight stays, unless a collection is what stands out: a kind and a collection are not asked for together */
+/** @param highlight kept, unless it is a collection: a species and a collection are never combined */
 export const speciesChosen = (species: string, highlight: MapHash['highlight']): Patch => ({
   ...{ ...NO_PLACE, species, placeType: null, highlight, at: null, needFirst: null },
 });
@@ -38,20 +38,20 @@ export const collectionChosen = (slug: string | null): Patch => ({
   highlight: slug === null ? null : { field: COLLECTION_FIELD, value: slug },
 });
 
-/** The need-first list goes out from there, where it is on. */
+/** The need-first list, while open, starts there. */
 export const addressChosen = (at: MapPosition, needStart: NeedStart | null): Patch => ({
   ...{ ...NO_PLACE, at },
   ...(needStart === null ? {} : { needFirst: 'address' }),
 });
 
-/** @param from null where the list goes out from the visitor: an address says nobody's position */
+/** @param from null when the list starts at the visitor: the address never contains a visitor's position */
 export const needsAsked = (start: NeedStart, from: MapPosition | null): Patch => ({
   ...EVERYTHING,
   needFirst: start,
   at: from === null ? null : { lon: toMetre(from.lon), lat: toMetre(from.lat) },
 });
 
-/** The middle of the map is nobody's address: it goes with the list. */
+/** The map centre is not an address, so it is removed with the list. */
 export const needsLeft = (needStart: NeedStart): Patch => ({ needFirst: null, ...(needStart === 'middle' ? { at: null } : {}) });
 
 /** What the visitor's choices change while a mode is on. */
@@ -61,11 +61,11 @@ export interface MapChoices {
   speciesChosen(species: string): Patch;
   typeChosen(placeType: PlaceType | null): Patch;
   addressChosen(at: MapPosition): Patch;
-  /** The visitor has asked for their position. Null where that changes nothing. */
+  /** The visitor asked for their position. Null where that changes nothing. */
   readonly visitorFound: Patch | null;
 }
 
-/** @param highlight what stays highlighted. @param needStart where the need-first list goes out from, while it is on */
+/** @param highlight what stays highlighted. @param needStart start of the need-first list while it is open */
 export const choicesWith = (highlight: MapHash['highlight'], needStart: NeedStart | null): MapChoices => ({
   placeChosen: (place) => placeChosen(place, needStart),
   placeLeft: () => placeLeft(needStart),

@@ -1,4 +1,4 @@
-/** What the map shows, as the question that the list asks: one filter for both. */
+/** The filter shared by map and list, as a query. */
 import { SINGLE_MARKS_FROM } from '@greenward/map';
 import type { MapHash, ShownLayer } from '@greenward/map';
 
@@ -10,7 +10,7 @@ export interface PlaceFilter {
   readonly category: string | null;
 }
 
-/** @param available layers the tenant has, after its switches. */
+/** @param available layers of the tenant, after its switches. */
 export function placeFilter(
   { placeType, species }: Pick<MapHash, 'placeType' | 'species'>,
   shown: Readonly<Record<ShownLayer, boolean>>,
@@ -30,15 +30,15 @@ export function modelCodeOf(type: string): MapHash['model'] {
   return TREES.includes(type) ? 'T' : null;
 }
 
-/** Mark of a place in tiles. */
+/** The mark of a place in tiles. */
 export function markKindOf(type: string): 'trees' | 'pits' | 'gathers' {
   if (type === 'PIT') return 'pits';
   return type === 'GATHER' ? 'gathers' : 'trees';
 }
 
-/** A town without trees has a map of its pits, which is drawn from further off. */
+/** A town without trees has a map of its pits, which appear from lower zooms. */
 export const drawnHash = (hash: MapHash, hasTrees: boolean): MapHash => (hasTrees || hash.placeType !== null ? hash : { ...hash, placeType: 'PIT' });
 
-/** Trees are counted in groups, not drawn one by one. */
+/** Trees are shown as counts, not individually. */
 export const isClustered = ({ placeType, species }: Pick<MapHash, 'placeType' | 'species'>, zoom: number): boolean =>
   zoom < SINGLE_MARKS_FROM && placeType === null && species === null;

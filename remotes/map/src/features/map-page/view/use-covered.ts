@@ -1,4 +1,4 @@
-/** How much of the map lies under the search field and the sheet: on phones they are over it, on wide screens beside it. */
+/** How much of the map the search field and the sheet cover: they are over it on phones and beside it on wide screens. */
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import type { SheetStop } from '../sheet/sheet-stops.rules.ts';
@@ -9,11 +9,11 @@ export interface Covered {
 }
 
 const NOTHING: Covered = { top: 0, bottom: 0 };
-/** Search field and chips with their margins, in pixels. */
+/** Height of search field and chips with margins, in pixels. */
 const TOOLS_PX = 124;
-/** The map ends this far above the foot of the page, under the sheet that peeks; as in map-area.module.scss. */
+/** The map ends this far above the bottom of the page, under the peeking sheet; same value as in map-area.module.scss. */
 const MAP_FOOT_PX = 80;
-/** As in bottom-sheet.module.scss. */
+/** Same value as in bottom-sheet.module.scss. */
 const PEEK_PX = 96;
 const halfOf = (heightPx: number): number => Math.max(heightPx * 0.46, Math.min(312, heightPx * 0.51));
 
@@ -22,7 +22,7 @@ export function useCovered(page: RefObject<HTMLElement | null>, stop: SheetStop)
   useEffect(() => {
     const element = page.current;
     if (element === null || typeof ResizeObserver === 'undefined') return;
-    // beside one another, or one below the other in a low window
+    // side by side on wide screens, stacked in a low window
     const apart = matchMedia('(min-width: 992px), (max-height: 480px)');
     const measure = () => setHeight(apart.matches ? null : element.clientHeight);
     const observer = new ResizeObserver(measure);
@@ -30,6 +30,6 @@ export function useCovered(page: RefObject<HTMLElement | null>, stop: SheetStop)
     return () => observer.disconnect();
   }, [page]);
   if (heightPx === null) return NOTHING;
-  // Under the sheet that covers everything the map stays where it was.
+  // Under a sheet that covers everything, the map does not move.
   return { top: TOOLS_PX, bottom: (stop === 'peek' ? PEEK_PX : halfOf(heightPx)) - MAP_FOOT_PX };
 }

@@ -1,4 +1,4 @@
-/** The map goes where the address says, and stays where it is when the address only repeats it. */
+/** The map follows the address, and does not move when the address only repeats its view. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { MapView } from '@greenward/map';

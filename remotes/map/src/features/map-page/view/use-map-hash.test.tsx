@@ -1,4 +1,4 @@
-/** What is chosen stands in the address, and what a map writes there is written over the step that it belongs to. */
+/** The selection is in the address, and a map's updates replace the history entry that they belong to. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
@@ -13,7 +13,7 @@ const view = { zoom: 16, lat: 42.37, lon: -71.11 };
 const VIEW = 'xyz=16/42.37000/-71.11000';
 
 const nothing = (): void => undefined;
-/** Where a map comes to rest: while the page is being drawn, before the page itself knows where it is. */
+/** The map stops moving while the page renders, before the page has updated its own state. */
 let onDrawn: (collection: string | undefined) => void = nothing;
 afterEach(() => {
   onDrawn = nothing;

@@ -1,4 +1,4 @@
-/** The hash of the address as state: read after the page is taken over (the server never sees it), written without leaving the page. */
+/** The address hash as state: read after hydration (the server never sees it), written without leaving the page. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { EMPTY_HASH, formatMapHash, parseMapHash } from '@greenward/map';
@@ -8,13 +8,15 @@ export interface MapHashState {
   readonly hash: MapHash;
   /** False until the hash has been read. */
   readonly isRead: boolean;
-  /** Another one with each step back or on; null after what was chosen here. */
+  /** Changes with each back or forward step; null after a choice made here. */
   readonly step: string | null;
-  /** `push` is a step that the back button undoes; looking around is none. */
+  /** `push` adds a step that the back button undoes; panning does not. */
   change(patch: Partial<MapHash>, how: 'push' | 'replace'): void;
 }
 
-/** Gone back or on: the address is another one at once, the page is drawn after it. Where a map comes to rest in between belongs to the step that was left. */
+/**
+ * After a back or forward step the address changes at once and the page renders later. A map that stops in between reports a view of the step that was left.
+ */
 const isSteppedFrom = (drawn: MapHash): boolean => formatMapHash(parseMapHash(window.location.hash)) !== formatMapHash(drawn);
 
 export function useMapHash(): MapHashState {
@@ -24,7 +26,7 @@ export function useMapHash(): MapHashState {
   useEffect(() => setRead(true), []);
   const text = isRead ? location.hash : '';
   const hash = isRead ? parseMapHash(text) : EMPTY_HASH;
-  // A map comes to rest a moment after its visitor has left: its last view must neither hold up the walk nor be written at the next page's address.
+  // A map may stop after its visitor has left: its last view must neither delay the navigation nor be written into the next page's address.
   const { state } = useNavigation();
   const page = useRef({ address: '', isLeaving: false });
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The layers of the map: their tiles, what changed since those were made, and which of them the visitor wants to see. */
+/** The layers of the map: their tiles, the changes since those were made, and which layers the visitor has switched on. */
 import { useMemo, useState } from 'react';
 import { useBoot } from '@greenward/tenant';
 import type { PlaceChanges, ShownLayer, TileSet } from '@greenward/map';
@@ -10,7 +10,7 @@ export interface MapLayers {
   /** Names of the layers in the tiles. */
   readonly available: readonly string[];
   readonly shown: Readonly<Record<ShownLayer, boolean>>;
-  /** Trees are coloured by how rare their species is. */
+  /** Trees are coloured by the rarity of their species. */
   readonly byRarity: boolean;
   readonly changes: PlaceChanges;
   /** The tiles are out of date and should be loaded again. */
@@ -22,7 +22,7 @@ export interface MapLayers {
 
 const ALL_SHOWN: Readonly<Record<ShownLayer, boolean>> = { pits: true, gathers: true, canopy: true };
 
-/** @param isDrawn whether changes since the tiles were made are wanted */
+/** @param isDrawn whether changes since the tiles were made are needed */
 export function useMapLayers(first: readonly TileSet[], isDrawn: boolean): MapLayers {
   const { switches } = useBoot();
   const { changes, isStale, startAnew } = usePlaceChanges(isDrawn);

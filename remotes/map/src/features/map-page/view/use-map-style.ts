@@ -1,4 +1,4 @@
-/** What the canvas draws, made anew only when something in it changed. */
+/** The map style for the canvas, recreated only when its inputs change. */
 import { useCallback, useMemo } from 'react';
 import { useBoot, useWords } from '@greenward/tenant';
 import { mapStyle } from '@greenward/map';
@@ -9,18 +9,18 @@ import type { ThemeLook } from '../../../parts/use-theme-colours.ts';
 import type { MapPlace } from './map-place.ts';
 
 interface MapStyleInputs {
-  /** Null while there is nothing to draw yet. */
+  /** Null until there is something to draw. */
   readonly look: ThemeLook | null;
   readonly tileSets: readonly TileSet[];
   readonly hash: MapHash;
   readonly shown: Readonly<Record<ShownLayer, boolean>>;
   readonly byRarity: boolean;
   readonly place: MapPlace | null;
-  /** Touched, and not known yet. */
+  /** Picked, but not loaded yet. */
   readonly picked: PickedMark | null;
   readonly you: (MapPosition & { readonly accuracyMetres: number }) | null;
   readonly changes: PlaceChanges;
-  /** Of the mode that is on. */
+  /** From the active mode. */
   readonly marks: ModeMarks;
 }
 
@@ -39,7 +39,7 @@ export function useMapStyle({
   const { origin, tenant } = useBoot();
   const words = useWords();
   const ringLabel = useCallback((minutes: number) => words('map.ring', { minutes }), [words]);
-  // The hash is read anew at each render: what it says counts, not which object says it.
+  // The hash is parsed again at each render, so its values count, not its identity.
   const { species, placeType, layer, highlight, at } = hash;
   const [field, value] = [highlight?.field ?? null, highlight?.value ?? null];
   const [lon, lat] = [at?.lon ?? null, at?.lat ?? null];

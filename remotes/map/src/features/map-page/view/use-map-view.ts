@@ -1,4 +1,4 @@
-/** Where the map looks: the view that its address asks for, and the one that the canvas reports. */
+/** The map's view: the one that its address asks for, and the one that the canvas reports. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Dispatch, RefObject, SetStateAction } from 'react';
 import { useTenant } from '@greenward/tenant';
@@ -10,9 +10,9 @@ export interface MapViewState {
   readonly canvas: RefObject<MapHandle | null>;
   readonly fault: MapFault | null;
   readonly setFault: Dispatch<SetStateAction<MapFault | null>>;
-  /** False where no map can be drawn: the list then has the page to itself. */
+  /** False without WebGL: the list then fills the page. */
   readonly hasMap: boolean;
-  /** What the canvas reported last. Null until it is drawn. */
+  /** The canvas's latest report. Null until it is drawn. */
   readonly seen: { readonly view: MapView; readonly box: MapBox } | null;
   /** The view of the whole town. */
   readonly home: MapView;
@@ -20,7 +20,7 @@ export interface MapViewState {
   readonly start: MapView;
   /** The view that the map shows, or opens with. */
   readonly here: MapView;
-  /** The area that the map shows: the whole town where there is no map. Null until it is known. */
+  /** The area that the map shows: the whole town without a map. Null until it is known. */
   readonly box: MapBox | null;
   onMove(view: MapView, box: MapBox): void;
 }

@@ -1,9 +1,9 @@
-/** Where the keyboard focus goes when what had it leaves the map page. */
+/** Where the keyboard focus goes when the focused element leaves the map page. */
 import type { RefObject } from 'react';
 
 export interface PageFocus {
   toSearch(): void;
-  /** To the row of this place; to the search field where the list does not have it. */
+  /** To the row of this place, or to the search field if it is not in the list. */
   toRow(guid: string | null): void;
 }
 

@@ -1,4 +1,4 @@
-/** What changed since the tiles were made, to be drawn over them. */
+/** Changes since the tiles were made, to be drawn over them. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLiveEvent } from '@greenward/remote-kit';
 import { fetchPlaceChanges, NO_CHANGES } from '@greenward/map';
@@ -6,28 +6,28 @@ import type { PlaceChanges } from '@greenward/map';
 
 export interface TileFreshness {
   readonly changes: PlaceChanges;
-  /** The tiles themselves are of another import: they should be loaded anew. */
+  /** The tiles are from another import and should be reloaded. */
   readonly isStale: boolean;
 }
 
 export interface PlaceChangesState extends TileFreshness {
-  /** The tiles have been loaded anew. */
+  /** The tiles have been reloaded. */
   startAnew(): void;
 }
 
-/** Asked again so often while the page is in view, should an event not have come through. */
+/** Polling interval while the page is visible, in case an event was lost. */
 const PERIOD_MS = 60_000;
-/** Tiles may be kept by a browser this long before they are asked again (decision 10). */
+/** Browsers may cache tiles this long without revalidation (decision 10). */
 const TILE_AGE_MS = 300_000;
 
 export function usePlaceChanges(isOn: boolean): PlaceChangesState {
   const [state, setState] = useState<TileFreshness>({ changes: NO_CHANGES, isStale: false });
   const since = useRef<number | null>(null);
   const ask = useCallback(async (signal: AbortSignal) => {
-    // The first answer is of the time before this page: an import then is in its tiles already, by their address.
+    // The first answer covers the time before this page; the tile URLs already include any import from then.
     const isFirst = since.current === null;
     const answer = await fetchPlaceChanges(since.current ?? Date.now() - TILE_AGE_MS, signal);
-    if (answer === null || signal.aborted) return; // tiles are shown as they are; the next time will tell
+    if (answer === null || signal.aborted) return; // the tiles stay as they are until the next poll
     since.current = answer.nowMs;
     setState(({ changes, isStale }) => ({
       changes: answer.changes.stale.length === 0 || (isFirst && !answer.isComplete) ? changes : merge(changes, answer.changes),
@@ -64,7 +64,7 @@ export function usePlaceChanges(isOn: boolean): PlaceChangesState {
   return { ...state, startAnew };
 }
 
-/** The later word on a place holds. */
+/** The newer data about a place win. */
 function merge(known: PlaceChanges, later: PlaceChanges): PlaceChanges {
   const stale = new Set(later.stale);
   return { put: [...known.put.filter(({ id }) => !stale.has(id)), ...later.put], stale: [...new Set([...known.stale, ...later.stale])] };

@@ -1,4 +1,4 @@
-/** New tiles, asked for by a visitor: it is known whether they came. */
+/** New tiles at the visitor's request: the page knows whether they arrived. */
 import { afterEach, expect, test } from '@jest/globals';
 import { act, cleanup } from '@testing-library/react';
 import { createTestGraphql, renderAt } from '@greenward/testing';

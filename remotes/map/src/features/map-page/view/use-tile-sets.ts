@@ -23,7 +23,7 @@ export function useTileSets(first: readonly TileSet[], switches: Readonly<Record
       setTileSets(getMapTileSets);
       return true;
     } catch {
-      return false; // the map keeps its tiles until the next switch or import asks again
+      return false; // the map keeps its tiles until the next switch or import
     }
   }, [ask]);
   const states = SWITCHES.map((name) => switches[name] === true).join();

@@ -1,4 +1,4 @@
-/** Where the visitor is, and how the map goes there: only within the town that it shows. */
+/** The visitor's position, and moving the map to it, but only within the town. */
 import { useTenant } from '@greenward/tenant';
 import { shownBox } from '@greenward/map';
 import type { MapHash } from '@greenward/map';
@@ -10,7 +10,7 @@ import type { MapViewState } from './use-map-view.ts';
 
 export interface VisitorInTown extends VisitorPosition {
   readonly isOutOfTown: boolean;
-  /** Asks the device for the position and moves the map there. @param patch what changes in the page's address then; null for nothing */
+  /** Asks the device for its position and moves the map there. @param patch resulting changes of the page's address; null for none */
   goThere(leastZoom: number, patch: Partial<MapHash> | null): void;
 }
 

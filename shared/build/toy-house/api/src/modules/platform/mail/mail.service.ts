@@ -1,1 +1,1 @@
-export { account } from '../../people/account/account.ts'; // looks up
+export { account } from '../../people/account/account.ts'; // imports upwards
