@@ -26,7 +26,7 @@ const nicknames = new Map<string, string>();
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
-  borough = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } } }; // both towns need the features under test
+  borough = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } } }; // needed by both
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
   for (const town of [greentown, borough]) await importPark(town);

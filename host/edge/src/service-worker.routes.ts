@@ -1,4 +1,4 @@
-/** Routes of the service worker: `/sw.js`, its file record and the offline page. With SERVICE_WORKER=off or a build without one, `/sw.js` removes the worker. */
+/** Routes of the service worker: `/sw.js`, its file record and the offline page. If SERVICE_WORKER=off or the build has none, `/sw.js` removes the worker. */
 import { SIGNED_OUT } from '@greenward/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
