@@ -57,7 +57,7 @@ export function summaryLines(summary: ImportSummary): string[] {
   ];
 }
 
-/** Readable reason if an import kept no rows; null if it kept some or the file has none. */
+/** Readable reason if every row was rejected; otherwise null. */
 function failureOf({ read, skipped, rejected, rejections }: ImportSummary): string | null {
   if (rejected === 0 || rejected + skipped < read) return null;
   const swapped = rejections.every(({ reason }) => reason.includes(LOOKS_SWAPPED))

@@ -17,7 +17,7 @@ export interface PublishingClientOptions {
 export interface PublishTarget {
   readonly channel: 'staging' | 'stable';
   readonly tenants: readonly string[] | 'all';
-  /** Has no effect if the build was already published. */
+  /** Leaves tenants unchanged that have had this build before. */
   readonly onlyIfNew?: boolean;
 }
 

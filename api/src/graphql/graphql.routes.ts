@@ -97,7 +97,7 @@ function parseQuestion(input: unknown): Asked {
       'BAD_USER_INPUT',
       `Send { query or id, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`,
     );
-  // The server's library would accept an operation as a JSON syntax tree, which bypasses the token limit, and crash on any other JSON.
+  // The server's library would accept an operation as a JSON syntax tree, which bypasses the token limit, and fail on any other JSON.
   if ('query' in result.output && isJson(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
   return result.output;
 }

@@ -186,7 +186,7 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Shown if JavaScript is off or failed to load. Has inline styles, as the page's style sheets do not cover it. */
+/** Shown without JavaScript. Has its own styles, as the page's style sheets do not cover it. */
 function noScriptOf({ noScript: { text, home }, boot }: DocumentFacts, nonceAttribute: string): string {
   const style = '.no-script{max-width:40rem;margin:auto;padding:48px 20px}.no-script h1{margin-bottom:12px}.no-script a{display:inline-block;padding:12px 0}';
   const heading = escapeHtml(boot.tenant.projectName);

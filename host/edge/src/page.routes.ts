@@ -62,7 +62,7 @@ const searchOf = (request: FastifyRequest): string => /\?[^#]*/.exec(request.raw
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 const onlyRead = (reply: FastifyReply): FastifyReply => reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
 
-/** True if the address contains no token and no query, which may hold personal data. */
+/** True if the address contains no token and no relevant query, which may hold personal data. */
 const isSameForEverybody = (request: FastifyRequest): boolean => withoutToken(pathOf(request)) === pathOf(request) && relevantQuery(searchOf(request)) === '';
 
 /** Token source of responses that are not page views. */

@@ -56,7 +56,7 @@ export interface MailedActions {
   askForNewPassword(facts: Behalf & { readonly email: string }): Promise<void>;
   /** After a failed login: mails a link to set a password if the address has an account only in the tenant's legacy system. */
   welcomeLegacy(facts: Behalf & { readonly email: string }): Promise<void>;
-  /** For an address that was changed by an administrator or program. */
+  /** For an account whose address was changed through the management API. */
   askToVerify(facts: Behalf & { readonly account: Account }): Promise<void>;
   /** For an account that uses a tenant for the first time. */
   acceptTerms(facts: { readonly accountId: string; readonly tenant: string; readonly termsVersion: string; readonly wantsUpdates: boolean }): Promise<void>;
@@ -115,7 +115,6 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
       (resetPath) => ({ mail: 'password-reset', to: email, values: { name: null, resetPath, validMinutes: RESET_MINUTES } }),
     );
 
-  /** Uses a ticket. Its account must still have the address that the mail was sent to. */
   async function used(db: Db, token: string, purposes: readonly TicketPurpose[]): Promise<Ticket | null> {
     const found = await findTicket(db, sha256(token));
     if (found === null || !purposes.includes(found.purpose)) return null;
@@ -123,6 +122,7 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
     if (ticket !== null) await voidTickets(db, ticket.email, now());
     return ticket;
   }
+  /** The ticket's account, if it still has the address that the mail was sent to. */
   async function accountOf(db: Db, ticket: Ticket): Promise<Account | null> {
     const account = ticket.accountId === null ? null : await findAccount(db, ticket.accountId);
     return account?.email === ticket.email ? account : null;
