@@ -1,4 +1,4 @@
-/** What is wrong in the files of texts that a council writes: pages, stories, collections and walks. For `greenward tenant check`, which finds it before a resident does. */
+/** Checks the content files that a council writes (pages, stories, collections, walks). `greenward tenant check` reports the problems. */
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Tenant, TenantProblem } from '@greenward/tenants';
@@ -11,11 +11,11 @@ import { createFilesStories } from './modules/content/story/files-stories.ts';
 import { createCuratedWalks } from './modules/places/trail/curated-walks.ts';
 
 export interface ContentPlace {
-  /** Of a tenant, or of base. */
+  /** Directory of a tenant, or of base. */
   readonly directory: string;
-  /** Its name in messages: the tenant's code, or 'base'. */
+  /** Name shown in messages: the tenant's code, or 'base'. */
   readonly name: string;
-  /** Whose words stand in for placeholders, and whose map walks lie in. */
+  /** Supplies the words for placeholders, and the map area that must contain the walks. */
   readonly tenant: Tenant;
 }
 
@@ -29,7 +29,7 @@ async function problemsOf(folder: ContentFolder, path: string, file: string, sit
   }
 }
 
-/** Files that nobody would ever read, as they lie in a folder of another name or are of another kind. */
+/** Files that are never loaded, because their folder or their file type is unknown. */
 async function strayFiles({ directory, name }: ContentPlace, folders: readonly string[]): Promise<TenantProblem[]> {
   const entries = await readdir(join(directory, 'content'), { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -40,7 +40,7 @@ async function strayFiles({ directory, name }: ContentPlace, folders: readonly s
     .map((entry) => ({ file: `${name}/content/${entry.name}`, key: '(whole folder)', expected: `one of ${folders.join(', ')}`, found: 'what nothing reads' }));
 }
 
-/** @param baseDirectory Folder of what each tenant gets unless it says otherwise. @returns each problem with its file below tenants/, its field, what was expected and what was found */
+/** @param baseDirectory Folder with the defaults of all tenants. @returns the problems: file below tenants/, field, expected and found value */
 export async function findContentProblems(place: ContentPlace, baseDirectory: string): Promise<TenantProblem[]> {
   const { directory, name, tenant } = place;
   const site: CheckedSite = { tenant, pictures: createPictureUrls(tenant.directory, baseDirectory) };

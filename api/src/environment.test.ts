@@ -1,4 +1,4 @@
-/** Settings of the api: all that is wrong at once. */
+/** Tests that the api's settings report all errors at once. */
 import { expect, test } from '@jest/globals';
 import { readEnvironment } from './environment.ts';
 

@@ -18,38 +18,38 @@ export interface ApiEnvironment {
   readonly environment: 'development' | 'staging' | 'production';
   /** Base domain with port, 'greenward.localhost:8080'. */
   readonly base: string;
-  /** Shared with edge and the command line: opens /internal. */
+  /** Grants access to /internal. Shared with edge and the command line. */
   readonly internalToken: string;
-  /** RELEASES_DIR: where the files of releases lie; edge serves the same folder. */
+  /** RELEASES_DIR: folder with the files of releases, which edge also serves. */
   readonly releasesDirectory: string;
-  /** OPERATOR_PUBLIC_KEY: 32 bytes, base64; certifies those who publish. */
+  /** OPERATOR_PUBLIC_KEY: 32 bytes, base64; verifies the certificates of publishers. */
   readonly operatorKey: string;
   readonly logLevel: string;
-  /** Addresses or networks of proxies whose forwarded headers are believed; 'loopback' for this machine. */
+  /** Addresses or networks of proxies whose forwarded headers are trusted; 'loopback' for this machine. */
   readonly trustedProxies: readonly string[];
-  /** SANITY_API_URL: another place of the content service's interface, with {projectId} for the tenant's. */
+  /** SANITY_API_URL: overrides the URL of the content service's API. Contains {projectId} for the tenant's project. */
   readonly sanityApiUrl?: string;
-  /** GRAPHQL_OPEN=yes: operations that no published build has are executed too. Undefined: in development alone. */
+  /** GRAPHQL_OPEN=yes: also executes operations that no published build contains. If undefined, only in development. */
   readonly isGraphqlOpen?: boolean;
-  /** Requests per minute and address; 0 for no limit. Undefined for the usual one. */
+  /** Requests per minute and address; 0 for no limit, undefined for the default. */
   readonly requestsPerMinute?: number;
   readonly scheme: 'http' | 'https';
-  /** Mail of this installation is kept here, and read at mail.<base>. */
+  /** True if this installation keeps its mail in a local mailbox, shown at mail.<base>. */
   readonly hasMailbox: boolean;
-  /** Keys of links in mails: the first seals, all of them open. */
+  /** Keys for links in mails: the first one signs, all of them verify. */
   readonly linkKeys: readonly LinkKey[];
-  /** FILES_DIR, or FILE_STORE=s3://bucket: where residents' pictures lie. */
+  /** FILES_DIR, or FILE_STORE=s3://bucket: storage for residents' pictures. */
   readonly fileStore: FileStoreSettings;
   readonly imageHost: ImageHostSettings;
-  /** IDENTITY_URL: our own sign-in service as this process reaches it. */
+  /** IDENTITY_URL: URL of our own sign-in service, as seen from this process. */
   readonly identityUrl: string | null;
-  /** AUTH_JWKS_URL: where it publishes its keys; below IDENTITY_URL when not given. */
+  /** AUTH_JWKS_URL: URL of the sign-in service's public keys; by default below IDENTITY_URL. */
   readonly jwksUrl: string | null;
-  /** OS_PLACES_KEY: addresses of postcodes come from OS Places, at OS_PLACES_API_URL where that is given; from the tenant's own records without. */
+  /** OS_PLACES_KEY, and optionally OS_PLACES_API_URL: looks up postcodes in OS Places. If null, in the tenant's own records. */
   readonly osPlaces: { readonly key: string; readonly apiUrl?: string } | null;
-  /** WHAT3WORDS_KEY: spots are told by three words, at WHAT3WORDS_API_URL where that is given; by Open Location Code without. */
+  /** WHAT3WORDS_KEY, and optionally WHAT3WORDS_API_URL: names locations by what3words. If null, by Open Location Code. */
   readonly what3Words: { readonly key: string; readonly apiUrl?: string } | null;
-  /** AUTH0_MANAGEMENT_TOKEN: opens the management of a sign-in service that a tenant names. */
+  /** AUTH0_MANAGEMENT_TOKEN: for the management API of a tenant's own sign-in service. */
   readonly auth0ManagementToken: string | null;
 }
 

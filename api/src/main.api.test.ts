@@ -1,4 +1,4 @@
-/** The api as a process: it says when it is ready, logs nothing of its visitors, and ends in order. */
+/** Tests the api as a process: readiness, logs without visitor data, and orderly shutdown. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly ended: Promise<number | null>;
-  /** Its port, when it is ready. */
+  /** Resolves with the port once the api is ready. */
   readonly ready: () => Promise<number>;
 }
 
@@ -43,7 +43,7 @@ function start(environment: Record<string, string>): Started {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (output += text.toString()));
-  // by 'exit', as 'close' never comes to a child that was disconnected; its last words may come a moment later
+  // Uses 'exit', as a disconnected child never emits 'close'. The last output may arrive shortly after it.
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => setTimeout(done, 100, code)));
   const message = new Promise<{ port: number }>((done) => child.once('message', (told) => done(told as { port: number })));
   const ready = async (): Promise<number> => {

@@ -1,4 +1,4 @@
-/** Starts the api as a process of its own. */
+/** Entry point of the api process. */
 import { loadTenants } from '@greenward/tenants/node';
 import { readEnvironment } from './environment.ts';
 import { runProcess } from './run-process.ts';

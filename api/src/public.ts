@@ -1,3 +1,3 @@
-/** What others may use of the api. */
+/** Public interface of the api. */
 export { startApi } from './start-api.ts';
 export type { ApiOptions, RunningApi } from './start-api.ts';

@@ -1,4 +1,4 @@
-/** Parts of an installation as processes of their own. */
+/** Tests the parts of an installation that run as separate processes. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterEach(() => void child.kill('SIGKILL'));
 afterAll(() => rm(directory, { recursive: true }));
 
-/** @param close what the part does to end, as an expression */
+/** @param close expression that the part evaluates to stop */
 async function start(close: string): Promise<void> {
   const file = join(directory, 'part.mjs');
   const runProcess = pathToFileURL(join(import.meta.dirname, 'run-process.ts')).href;

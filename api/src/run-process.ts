@@ -1,14 +1,14 @@
-/** A part of an installation as a process of its own: tells whoever started it when it is ready, and ends in order. */
+/** Runs a part of an installation as a separate process: reports readiness to its parent and shuts down cleanly. */
 
 interface RunningPart {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Whoever started us ends us hard after as long; when they are gone, with the database maybe, nobody does. */
+/** Time limit of the shutdown, the same as the parent's. Also applies if the parent is gone and cannot kill this process. */
 const END_LIMIT_MS = 10_000;
 
-/** Ends by a signal, or when whoever started us is gone; with 1 and the reason when it does not start or end as it should. */
+/** Stops on a signal or if the parent process ends. Exits with 1 and logs the reason if start or shutdown fails. */
 export async function runProcess(start: () => Promise<RunningPart>, endLimitMs = END_LIMIT_MS): Promise<void> {
   try {
     const part = await start();

@@ -1,4 +1,4 @@
-/** Retention for the command line, with the worker's login. */
+/** Runs retention for the command line, with the worker's login. */
 import type { Tenant } from '@greenward/tenants';
 import { applyRetention } from './apply-retention.ts';
 import { createPool } from './db/pool.ts';
@@ -17,7 +17,7 @@ export interface RetentionRun {
   readonly isDryRun: boolean;
 }
 
-/** @throws Error when the database does not know a tenant. */
+/** @throws Error if a tenant is not in the database */
 export async function runRetention({ workerUrl, tenants, now, isDryRun }: RetentionRun): Promise<RetentionLine[]> {
   const pool = createPool({ url: workerUrl, max: 1, name: 'retention', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
   try {

@@ -1,4 +1,4 @@
-/** Puts the api together and starts it: server, sites, modules, GraphQL, and the orderly end. */
+/** Assembles and starts the api: server, sites, modules, GraphQL and clean shutdown. */
 import { countedAddress, hasInternalToken } from '@greenward/contract/own-call';
 import { createBadWordFilter } from '@greenward/contract/profanity';
 import { LARGEST_BODY_WITHIN_MS } from '@greenward/contract/request-deadlines';
@@ -42,7 +42,7 @@ export interface RunningApi {
 /** Covers a page, its pictures and active panning of the map; no human reader gets near this limit. */
 const REQUESTS_PER_MINUTE = 1_200;
 const STATEMENT_TIMEOUT_MS = 5_000;
-/** How long running requests may take to end once the api is asked to stop. The same holds for connections without a request yet, which do not count as idle. */
+/** Time limit for running requests when the api stops. Also applies to connections without a request yet, which do not count as idle. */
 const CLOSE_WITHIN_MS = 5_000;
 const DATABASE_CONNECTIONS = 20;
 
@@ -56,7 +56,7 @@ const openPool = ({ appDatabaseUrl, databaseConnections = DATABASE_CONNECTIONS, 
     onError: (error) => app.log.warn({ err: error }, 'lost a database connection'),
   });
 
-/** @throws Error when the database does not know a tenant */
+/** @throws Error if a tenant is not in the database */
 async function readSites({ tenants, content }: ApiSettings, pool: Pool, hostOf: (request: FastifyRequest) => string): Promise<TenantSites> {
   const { rows } = await pool.query<{ code: string; id: number }>('/* api.listTenants */ select code, id from tenant');
   const sites = createTenantSites({
@@ -68,7 +68,7 @@ async function readSites({ tenants, content }: ApiSettings, pool: Pool, hostOf: 
   return sites;
 }
 
-/** How requests are told apart: by host and by address, of the browser rather than of our own proxies. */
+/** Identifies requests by the host and address of the browser instead of those of our own proxies. */
 function requestFacts({ base, scheme = 'http', trustedProxies = ['loopback'], internalToken }: ApiSettings) {
   const proxies = createTrustedProxies(trustedProxies);
   const basePort = /:\d+$/.exec(base)?.[0] ?? '';
@@ -112,7 +112,7 @@ function addGraphql(parts: ApiParts, modules: OpenModules, metrics: Metrics, vis
   });
 }
 
-/** Takes over tenants' files that an operator edited. */
+/** Applies tenant files that an operator edited. */
 const followEdits = ({ hub, sites, tools, log }: ApiParts, read: NonNullable<ApiSettings['readTenantsAgain']>): void =>
   void hub.subscribe(
     createTenantReload({
@@ -127,7 +127,7 @@ const followEdits = ({ hub, sites, tools, log }: ApiParts, read: NonNullable<Api
     }),
   );
 
-/** @throws Error when the database cannot be reached or does not know a tenant, or when the login could see through the fence between tenants. */
+/** @throws Error if the database is unreachable or lacks a tenant, or if the login could read rows of other tenants */
 export async function startApi(settings: ApiOptions): Promise<RunningApi> {
   const { logLevel = 'info', logTo, deadlines = { requestMs: LARGEST_BODY_WITHIN_MS }, now = () => new Date() } = settings;
   const { internalToken, requestsPerMinute = REQUESTS_PER_MINUTE, readTenantsAgain, host = '127.0.0.1', port = 0, base } = settings;

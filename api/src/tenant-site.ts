@@ -1,4 +1,4 @@
-/** One tenant as the api serves it: its configuration, its number in the database, its content files. */
+/** A tenant as served by the api: its configuration, database id and content files. */
 import type { Genus, Promo, Species } from '@greenward/tenants';
 import type { Tenant } from '@greenward/tenants';
 import type { PictureUrls } from './pictures/picture-urls.ts';
@@ -10,17 +10,17 @@ export interface TenantSite {
   readonly pictures: PictureUrls;
   readonly promos: readonly Promo[];
   readonly content: SpeciesContent;
-  /** What the site without a project lists: every other site. None for a project. */
+  /** Sites listed on the site without a project: all others. Empty for a project. */
   readonly projects: () => readonly TenantSite[];
 }
 
 /** Texts and photos of species, the same for every tenant. */
 export interface SpeciesContent {
-  /** The entry of exactly this slug. */
+  /** Finds the entry with exactly this slug. */
   find(slug: string): Species | null;
-  /** Common name of a genus given in lower case; null when nobody wrote it down. */
+  /** Common name of a genus; null if unknown. @param genus in lower case */
   genusName(genus: string): string | null;
-  /** Who took a photo of species.json; null for other pictures. */
+  /** Credit for a photo in species.json; null for other pictures. */
   pictureCredit(file: string): string | null;
 }
 

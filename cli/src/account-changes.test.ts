@@ -1,4 +1,4 @@
-/** One resident's life with an account, through every part as it runs: sign-in service, api and jobs, each over HTTP and one database. */
+/** Tests the life of a resident's account across sign-in service, api and jobs, over HTTP and with one database. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import waitForExpect from 'wait-for-expect';
@@ -66,7 +66,7 @@ afterAll(async () => {
   await api.close();
   await database.drop();
 });
-/** Rows of the town, by the worker's login. */
+/** Rows of the town, read with the worker's login. */
 const rowsOf = (columns: string, from: string): Promise<Record<string, unknown>[]> =>
   database.query(
     database.workerUrl,
@@ -91,7 +91,7 @@ const linkIn = (body: string): string => /\/action\/link\/[\w.-]+/.exec(body)?.[
 
 interface Resident {
   readonly who: Visitor;
-  /** Of the session that this browser has. */
+  /** Access token of this browser's session. */
   token(): Promise<string>;
   logIn(email: string, password: string): Promise<string>;
 }
@@ -122,7 +122,7 @@ const askAs = (token: string, query: string): Promise<Answer> => api.ask(greento
 const statusOf = async (token: string): Promise<number> => (await askAs(token, '{ getProfile { id } }')).status;
 const isRefused = async (token: string): Promise<true | null> => ((await statusOf(token)) === 401 ? true : null);
 
-/** What a thief of the token would ask. */
+/** Requests that a thief of the token might send. */
 const asksOfAThief: readonly string[] = [
   '{ getProfile { email } }',
   '{ exportMyData }',
@@ -164,7 +164,7 @@ test('signing up, another address, a new password, and leaving for good', async 
   for (const address of ['hazel@example.org', 'ash@example.org'])
     expect((await press(linkIn(await mailTo(address, 'Change of your e-mail')))).status).toBe(200);
   await waitForExpect(async () => expect((await ask('{ getProfile { email } }', access)).body.data.getProfile.email).toBe('ash@example.org'));
-  // Signed out everywhere by it, and in again with the new address.
+  // The change signs out everywhere. Sign in again with the new address.
   const { path: moved } = await begin();
   expect((await who.follow(await who.post(`${moved}/log-in`, { email: 'ash@example.org', password: PASSWORD }))).location).toMatch(/emailLanding\?code=/);
   expect((await ask('{ getProfile { id email email_verified } }', await token())).body.data).toEqual({
@@ -195,7 +195,7 @@ test('after a password reset the tokens of every device are void, and the new pa
   const ticket = /\/authorize\/ticket\/[\w-]+/.exec(await mailTo('rowan@example.org', 'Choose a new password'))?.[0] ?? '';
   expect((await laptop.who.post(ticket.replace('/authorize/', '/u/'), { password: 'another horse battery' })).status).toBe(200);
 
-  // Often within the very second of the reset.
+  // Often within the same second as the reset.
   const fresh = await phone.logIn('rowan@example.org', 'another horse battery');
   for (const token of stolen) {
     await waitForExpect(async () => expect(await isRefused(token)).toBe(true));

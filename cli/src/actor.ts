@@ -1,10 +1,10 @@
-/** Who is at the command line, for audits. */
+/** Name of the person at the command line, for audits. */
 import { userInfo } from 'node:os';
 
 export function actor(): string {
   try {
     return `command line, ${userInfo().username}`;
   } catch {
-    return 'command line'; // a container's user without a name
+    return 'command line'; // for users without a name in containers
   }
 }

@@ -1,4 +1,4 @@
-/** The alarm rules (ops/alerts.yml) name what edge and the sign-in service really count, by the labels it has, with the numbers that `greenward remote health` goes by. */
+/** Tests that ops/alerts.yml uses existing metrics and labels of edge and the sign-in service, and the thresholds of `greenward remote health`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -16,7 +16,7 @@ interface Rule {
 const { groups } = parse(readFileSync(join(import.meta.dirname, '../../ops/alerts.yml'), 'utf8')) as { groups: readonly { rules: readonly Rule[] }[] };
 const rules = groups.flatMap((group) => group.rules);
 
-/** Every series once, with every label. */
+/** Prints every series once, with every label. */
 async function printed(): Promise<string> {
   const metrics = createMetrics({
     poolSize: () => ({ idle: 0, busy: 0, starting: 0, clientOnlyBuilds: 0 }),
@@ -37,7 +37,7 @@ test('Every metric and label of a rule is one that edge or the sign-in service p
   const text = await printed();
   const labelsOf = (name: string): string[] =>
     [...(new RegExp(`^${name}\\{(.*)\\}`, 'm').exec(text)?.[1] ?? '').matchAll(/(\w+)="/g)].map(([, label = '']) => label);
-  // What grows is a counter, or the count of a histogram; what is looked at as it stands is a gauge.
+  // Rates need a counter or the count of a histogram; direct comparisons need a gauge.
   const isPrinted = (name: string): boolean =>
     [`${name} counter`, `${name} gauge`, `${name.replace(/_count$/, '')} histogram`].some((type) => new RegExp(`^# TYPE ${type}$`, 'm').test(text));
   expect(rules.length).toBeGreaterThan(0);

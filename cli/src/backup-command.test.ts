@@ -1,4 +1,4 @@
-/** `greenward backup`, `restore` and `doctor` as an operator runs them. */
+/** Tests `greenward backup`, `restore` and `doctor` from an operator's view. */
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -73,11 +73,11 @@ test('An installation moves to another machine: database, and the secret that it
   const secret = join(home, 'other', '.greenward', 'secret');
   expect((await readFile(secret, 'utf8')).trim()).toBe(TEST_SECRET);
   expect((await stat(secret)).mode & 0o777).toBe(0o600);
-  // links in mails that residents have got open again; what was sealed here before is not lost either
+  // Links in residents' mails work again, and the previous key of this installation is kept too.
   const linkKey = join(home, 'other', '.greenward', 'link-key');
   expect([await readFile(linkKey, 'utf8'), await readFile(`${linkKey}.before-restore`, 'utf8')]).toEqual(['key-of-one\n', 'key-of-a-first-start\n']);
   expect((await stat(linkKey)).mode & 0o777).toBe(0o600);
-  // and whoever was trusted to publish still is
+  // Publishers are still trusted.
   expect(await readFile(join(home, 'other', '.greenward', 'operator-key'), 'utf8')).toBe('operator-of-one\n');
   expect(await readFile(join(home, 'other', '.greenward', 'identity-secret'), 'utf8')).toBe('identity-of-one\n');
   expect(await findingOf(other, 'Login of requests')).toMatchObject({ state: 'good' });

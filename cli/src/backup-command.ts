@@ -1,4 +1,4 @@
-/** `greenward backup` and `greenward restore`: all that an installation holds as one folder, and back. */
+/** `greenward backup` and `greenward restore`: saves all data of an installation to a folder, and restores it. */
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,15 +15,15 @@ import type { BackupManifest } from '@greenward/api/db';
 import type { CliEnvironment } from './environment.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-/** What an installation keeps beside its database, in its folder `.greenward`: the secret that logins' passwords are made from, the keys that links in mails are sealed with, the operator's, which certified who may publish, and what the sign-in service seals its keys with. */
+/** Key files in `.greenward`: source of the logins' passwords, keys of links in mails, the operator's key and the sign-in service's encryption key. */
 const KEPT_FILES = ['secret', 'link-key', 'operator-key', 'identity-secret'] as const;
 
-/** Residents' pictures in a backup. */
+/** Folder of residents' pictures in a backup. */
 const FILES = 'files';
-/** The same names as in the disk store: `<tenant>/images/<two letters>/<guid>/<width>.<format>`; what is being written lies elsewhere. */
+/** The same names as in the disk store: `<tenant>/images/<two letters>/<guid>/<width>.<format>`; temporary files are elsewhere. */
 const KEPT_PICTURE = /^\d+\/images\/.+\.(webp|jpg)$/;
 
-/** Copies the pictures that are there; one that is deleted meanwhile is none. @returns how many */
+/** Copies all pictures, skipping those deleted in the meantime. @returns number of pictures */
 async function copyPictures(from: string, to: string): Promise<number> {
   if (!existsSync(from)) return 0;
   let copied = 0;
@@ -44,7 +44,7 @@ const privateDirectory = ({ installation }: Pick<CliEnvironment, 'installation'>
 
 const rowsOf = ({ tables }: BackupManifest): string => tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en-GB');
 
-/** @throws Error when the folder exists, or there is no database to back up. */
+/** @throws Error if the folder exists or there is no database */
 export async function backupCommand(settings: CliEnvironment, directory: string): Promise<void> {
   const database = await openExistingDatabase(settings, { login: 'owner', tenantCodes: [] });
   let pictures = 0;
@@ -59,7 +59,7 @@ export async function backupCommand(settings: CliEnvironment, directory: string)
           const kept = join(privateDirectory(settings), name);
           if (existsSync(kept)) await cp(kept, join(partial, 'installation', name), { recursive: true });
         }
-        // After the tables: each picture that they name has been written by now.
+        // Runs after the tables, so that each picture they reference has been written.
         if (settings.filesDirectory !== null) pictures = await copyPictures(settings.filesDirectory, join(partial, FILES));
       },
     });
@@ -72,7 +72,7 @@ export async function backupCommand(settings: CliEnvironment, directory: string)
   }
 }
 
-/** Brings back a file that an installation keeps beside its database; one that is there already is kept under another name. */
+/** Restores a key file. An existing one is kept under another name. */
 async function bringBack(name: (typeof KEPT_FILES)[number], settings: CliEnvironment, directory: string): Promise<void> {
   const [kept, place] = [join(directory, 'installation', name), join(privateDirectory(settings), name)];
   if (!existsSync(kept)) return;
@@ -82,7 +82,7 @@ async function bringBack(name: (typeof KEPT_FILES)[number], settings: CliEnviron
   await chmod(place, 0o600);
 }
 
-/** @throws Error when the installation has a database already, or the folder is no whole backup: nothing is brought back then. */
+/** @throws Error if the installation already has a database, or the folder is not a complete backup; restores nothing then */
 export async function restoreCommand(settings: CliEnvironment, directory: string): Promise<void> {
   const dataDirectory = join(privateDirectory(settings), 'postgres');
   if (settings.databaseUrl === null && ((await hasEmbeddedPostgres(dataDirectory)) || (await findRunningEmbeddedPostgres(dataDirectory)) !== null))
@@ -92,7 +92,7 @@ export async function restoreCommand(settings: CliEnvironment, directory: string
   const started = settings.databaseUrl === null ? await startEmbeddedPostgres({ dataDirectory, onProgress: console.log }) : null;
   let isBack = false;
   try {
-    // One that is there already is as good: the logins get their passwords from it now.
+    // Keep an existing secret, as the logins now get their passwords from it.
     if (!existsSync(join(privateDirectory(settings), 'secret'))) await bringBack('secret', settings, directory);
     const { loginUrls } = settings;
     const manifest = await restoreBackup({
@@ -102,7 +102,7 @@ export async function restoreCommand(settings: CliEnvironment, directory: string
       directory,
       onProgress: console.log,
     });
-    // The database was empty: links in mails that are about were sealed with the backup's key, and nobody has made one of these pictures since.
+    // The database was empty, so existing links in mails use the backup's key, and its pictures cannot conflict with newer ones.
     await bringBack('link-key', settings, directory);
     await bringBack('operator-key', settings, directory);
     await bringBack('identity-secret', settings, directory);
@@ -113,6 +113,6 @@ export async function restoreCommand(settings: CliEnvironment, directory: string
     console.log(`\n  The backup of ${manifest.madeAt} is back: ${rowsOf(manifest)} rows and ${pictures} files of pictures. npm start goes on with it.\n`);
   } finally {
     await started?.stop();
-    if (!isBack && started !== null) await removeEmbeddedPostgres(dataDirectory); // it was made above, and would be in the way of the next try
+    if (!isBack && started !== null) await removeEmbeddedPostgres(dataDirectory); // created above; would prevent the next attempt
   }
 }

@@ -1,4 +1,4 @@
-/** The build of the mail templates in a process of its own, so that a start goes on beside it: source and target come as arguments. */
+/** Builds the mail templates in a separate process, in parallel with the start. Source and target are arguments. */
 import { buildMail } from '@greenward/build';
 
 const [entry = '', file = ''] = process.argv.slice(2);

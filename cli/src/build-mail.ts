@@ -1,4 +1,4 @@
-/** Builds the mail templates when their sources changed since the last build. */
+/** Builds the mail templates if their sources have changed since the last build. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { MAIL_BUNDLE, REPOSITORY_ROOT } from './paths.ts';
 
 const MAIL_SOURCES = join(REPOSITORY_ROOT, 'api/src/modules/platform/mail');
 
-/** Hash over what the templates are built from. */
+/** Hash of all inputs of the build. */
 async function inputsHash(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(REPOSITORY_ROOT, 'package-lock.json')));
   const entries = await readdir(MAIL_SOURCES, { recursive: true, withFileTypes: true });
@@ -18,7 +18,7 @@ async function inputsHash(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** @returns true when it had to be built. @throws Error with the build's complaints. */
+/** @returns true if a build was needed @throws Error with the build's messages */
 export async function buildMailTemplates(): Promise<boolean> {
   const stampFile = join(dirname(MAIL_BUNDLE), 'mails.stamp');
   const inputs = await inputsHash();

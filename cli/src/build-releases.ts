@@ -1,4 +1,4 @@
-/** Builds the releases whose sources changed since the last build; each in a process of its own, as the builds share nothing. */
+/** Builds the releases whose sources have changed since the last build, each in a separate process. */
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ export interface BuildTarget {
 
 export type BuildMode = 'production' | 'development';
 
-/** The host and every folder below `remotes/`. */
+/** The host and all folders below `remotes/`. */
 export async function buildTargets(): Promise<BuildTarget[]> {
   const remotes = await readdir(join(REPOSITORY_ROOT, 'remotes'), { withFileTypes: true });
   return [
@@ -23,7 +23,7 @@ export async function buildTargets(): Promise<BuildTarget[]> {
   ];
 }
 
-/** What is installed. Our own workspaces are not in it: their sources are read, and a new remote leaves the other builds as they are. */
+/** Installed package versions. Excludes our workspaces, whose sources are hashed, so that a new remote does not invalidate other builds. */
 async function installedVersions(): Promise<string> {
   const { packages } = JSON.parse(await readFile(join(REPOSITORY_ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Readonly<Record<string, { readonly version?: string; readonly integrity?: string }>>;
@@ -33,7 +33,7 @@ async function installedVersions(): Promise<string> {
     .join('\n');
 }
 
-/** Hash over everything a build reads: its own sources, the shared rooms, the installed versions. */
+/** Hash of all inputs of a build: its sources, the shared packages and the installed versions. */
 async function inputsHash(target: BuildTarget, mode: BuildMode): Promise<string> {
   const hash = createHash('sha256')
     .update(mode)
@@ -59,13 +59,13 @@ async function buildInChild(target: BuildTarget, mode: BuildMode, releasesDirect
   let complaints = '';
   child.stderr?.on('data', (text: Buffer) => (complaints += text.toString()));
   return new Promise((resolve, reject) => {
-    child.on('error', reject); // aborted, or not started
+    child.on('error', reject); // aborted or failed to start
     child.on('message', (record) => resolve(record as ReleaseRecord));
     child.on('exit', (code) => (code === 0 ? undefined : reject(new Error(`${target.name} could not be built.\n${complaints}`))));
   });
 }
 
-/** Releases of the host and all remotes as they stand in the sources now. @throws Error with the build's complaints. */
+/** Builds releases of the host and all remotes from the current sources. @throws Error with the build's messages */
 export async function buildReleases({
   mode,
   releasesDirectory,
@@ -77,11 +77,11 @@ export async function buildReleases({
   mode: BuildMode;
   releasesDirectory: string;
   onBuilt?: (name: string, seconds: number) => void;
-  /** Ends builds that are under way. */
+  /** Aborts running builds. */
   signal?: AbortSignal;
-  /** 'host', or names of remotes: nothing else is built. */
+  /** 'host' or names of remotes to build; all by default. */
   only?: readonly string[] | undefined;
-  /** The folder of the remote that `only` names, where it is not below `remotes/`. */
+  /** Folder of the remote in `only`, if it is not below `remotes/`. */
   source?: string;
 }): Promise<ReleaseRecord[]> {
   const targets =
@@ -97,7 +97,7 @@ export async function buildReleases({
         if (stamp.inputs === inputs)
           return JSON.parse(await readFile(join(releasesDirectory, target.name, stamp.buildId, 'release.json'), 'utf8')) as ReleaseRecord;
       } catch {
-        // never built, or half: build it
+        // missing or incomplete: build it
       }
       const started = Date.now();
       const record = await buildInChild(target, mode, releasesDirectory, signal);

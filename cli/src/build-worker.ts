@@ -1,4 +1,4 @@
-/** One build in a process of its own: what to build comes as an argument, the release record goes back as a message. */
+/** Runs one build in a separate process. The target is an argument, and the release record is returned as a message. */
 import { mkdir } from 'node:fs/promises';
 import { buildRelease } from '@greenward/build';
 import type { BuildMode, BuildTarget } from './build-releases.ts';

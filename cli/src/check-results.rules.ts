@@ -1,23 +1,23 @@
-/** What the tools' own reports say: how many checks passed, which did not, which only at the second try, and what took the longest. Pure. */
+/** Reads the tools' reports: passed, failed and flaky checks, and the slowest files. Pure. */
 
-/** A file of tests and how long it kept its worker busy. */
+/** A test file and how long it kept its worker busy. */
 export interface TimedFile {
-  /** Named from the repository. */
+  /** Path relative to the repository. */
   readonly file: string;
   readonly seconds: number;
 }
 
 export interface CheckResult {
   readonly passed: number;
-  /** Each by its file and name, so that the end of a long output says what to look for. */
+  /** File and name of each failed test, shown at the end of a long output. */
   readonly failures: readonly string[];
   readonly skipped: number;
-  /** Passed at the second try only, each by its file and name. */
+  /** File and name of each test that passed only on the second try. */
   readonly flaky?: readonly string[];
   readonly times?: readonly TimedFile[];
 }
 
-/** As jest writes it (`--json`); only what is used here. */
+/** The parts of jest's `--json` report that are used here. */
 export interface JestReport {
   readonly numPassedTests: number;
   readonly numPendingTests: number;
@@ -31,7 +31,7 @@ export interface JestReport {
   }[];
 }
 
-/** As Playwright writes it (reporter `json`); only what is used here. */
+/** The parts of Playwright's `json` report that are used here. */
 export interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
   readonly errors: readonly { readonly message?: string | undefined }[];
@@ -51,24 +51,24 @@ interface PlaywrightSuite {
   readonly specs?: readonly PlaywrightSpec[];
 }
 
-/** More journeys than this that need a second try mean a fault, not a busy machine. */
+/** Above this number, flaky journeys indicate a fault instead of a busy machine. */
 export const MOST_FLAKY = 3;
 const SHOWN_SLOWEST = 10;
-/** What a remote may add to `npm test`, in seconds of one worker: its unit tests, its module's api tests and its journeys. */
+/** Test time budget per remote, in worker seconds, for unit tests, api tests of its module and journeys. */
 export const SECONDS_PER_REMOTE = 60;
 
-/** A run that ended badly without a failed test (a leaked handle, a broken teardown) is a failure too. */
+/** A non-zero exit code without a failed test (leaked handle, broken teardown) also counts as a failure. */
 const orExitCode = (failures: readonly string[], exitCode: number): readonly string[] =>
   failures.length === 0 && exitCode !== 0 ? [`No test failed, and yet the exit code is ${exitCode}`] : failures;
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
-/** @param root folder that files are named from */
+/** @param root folder to which file names are relative */
 export function readJestReport({ numPassedTests, numPendingTests, testResults }: JestReport, exitCode: number, root: string): CheckResult {
   const fileOf = (name: string): string => (name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name);
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((assertion) => assertion.status === 'failed').map(({ fullName }) => `${fileOf(name)}: ${fullName}`);
-    // a file that could not be run at all has no tests
+    // A file that failed to load has no tests.
     return failed.length === 0 && status === 'failed' ? [`${fileOf(name)}: could not be run`] : failed;
   });
   return {
@@ -82,7 +82,7 @@ export function readJestReport({ numPassedTests, numPendingTests, testResults }:
 const specsIn = ({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] => [...specs, ...suites.flatMap(specsIn)];
 const nameOf = ({ file, line, title }: PlaywrightSpec): string => `${file}:${line}: ${title}`;
 
-/** @param folder of the journeys, named from the repository */
+/** @param folder of the journeys, relative to the repository */
 export function readPlaywrightReport({ stats, errors, suites = [] }: PlaywrightReport, exitCode: number, folder = 'e2e/journeys'): CheckResult {
   const specs = suites.flatMap(specsIn);
   const ended = (status: string): string[] => specs.filter(({ tests }) => tests.some((test) => test.status === status)).map(nameOf);
@@ -110,7 +110,7 @@ const isOfRemote = (file: string, remote: string): boolean =>
   [`remotes/${remote}/`, `api/src/modules/${remote}/`].some((folder) => file.startsWith(folder)) ||
   new RegExp(`^e2e/journeys/([a-z]+-)?${remote}[-.]`).test(file);
 
-/** What each remote takes of its share, one line each; a remote over its share is marked, never failed: seconds depend on the machine. */
+/** Time of each remote against its budget, one line each. Exceeding it is marked but does not fail, as times depend on the machine. */
 export const remoteLines = (times: readonly TimedFile[], remotes: readonly string[]): string[] =>
   remotes.map((remote) => {
     const seconds = times.filter(({ file }) => isOfRemote(file, remote)).reduce((sum, time) => sum + time.seconds, 0);

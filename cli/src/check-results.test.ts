@@ -1,4 +1,4 @@
-/** The end of `npm test` names what failed. */
+/** Tests that the summary of `npm test` names the failures. */
 import { expect, test } from '@jest/globals';
 import { readJestReport, readPlaywrightReport, remoteLines, slowestLines } from './check-results.rules.ts';
 

@@ -1,4 +1,4 @@
-/** The checks behind `npm test`: each runs a tool and says how many of its checks passed and failed. */
+/** The steps of `npm test`. Each runs a tool and reports how many checks passed and failed. */
 import { fork, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import type { CheckResult, JestReport, PlaywrightReport } from './check-results.
 import { inheritedEnvironment } from './environment.ts';
 import { REPOSITORY_ROOT } from './paths.ts';
 
-/** Takes what a step prints, when other steps run beside it. */
+/** Collects a step's output while other steps run in parallel. */
 export type Print = (text: string) => void;
 
 export interface CheckStep {
@@ -19,18 +19,18 @@ export interface CheckStep {
 /** The program that compiles GraphQL documents. */
 export const CODEGEN = 'node_modules/@graphql-codegen/cli/cjs/bin.js';
 
-/** TypeScript's compiler in native code. ESLint and other tools need the one in JavaScript, the package `typescript`. */
+/** TypeScript's native compiler. ESLint and other tools need the JavaScript one, the package `typescript`. */
 export const TYPE_CHECKER = 'node_modules/typescript-7/bin/tsc';
 
-/** Lint rules that need types, in native code: ESLint takes four times as long for them. */
+/** Native linter for rules that need types, which take four times as long in ESLint. */
 export const TYPED_LINTER = 'node_modules/oxlint/bin/oxlint';
 
-/** Compiled scripts of Node: the steps start some hundred programs, most of them with the same modules. */
+/** Node's compile cache, as the steps start some hundred programs, most of them with the same modules. */
 const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY_ROOT, '.cache/compiled') };
 
 const RESULTS_DIRECTORY = join(REPOSITORY_ROOT, '.cache/test-results');
 
-/** Runs a Node program of the project. @param print takes its output; without it the program writes to the terminal itself */
+/** Runs a Node program of the project. @param print receives its output; if omitted, the program writes to the terminal */
 export function runTool(
   script: string,
   args: readonly string[],
@@ -68,7 +68,7 @@ async function freshResultFile(name: string): Promise<string> {
   return file;
 }
 
-/** @param resultFile name of the file that keeps what jest reports */
+/** @param resultFile file name for jest's report */
 export const jestStep = (name: string, resultFile: string, args: readonly string[]): CheckStep => ({
   name,
   async run() {
@@ -87,7 +87,7 @@ export interface JourneySites {
   stop(): Promise<void>;
 }
 
-/** Starts the sites that all journeys visit. @throws Error when there is no browser, or a site does not start. */
+/** Starts the sites for all journeys. @throws Error if there is no browser or a site does not start */
 export async function startJourneySites(findChromium: () => Promise<string>): Promise<JourneySites> {
   const chromium = await findChromium();
   const child = fork(join(REPOSITORY_ROOT, 'e2e/support/serve-sites.ts'), [], {
@@ -104,13 +104,13 @@ export async function startJourneySites(findChromium: () => Promise<string>): Pr
   return {
     chromium,
     async stop() {
-      if (child.connected) child.disconnect(); // it stops everything it has started
+      if (child.connected) child.disconnect(); // stops everything that it started
       await ended;
     },
   };
 }
 
-/** Journeys in a browser, at sites that are running. @param sites null when they could not be started: then the step fails as one. */
+/** Journeys in a browser on running sites. @param sites null if they failed to start; the step then fails as a whole */
 export const journeysStep = (name: string, sites: () => JourneySites | null, projects: readonly string[], workers: number): CheckStep => ({
   name: `journeys: ${name}`,
   async run(print) {

@@ -1,4 +1,4 @@
-/** docker-compose.yml is well made; that its parts run is proved by production-in-small.serial.test.ts. */
+/** Tests the contents of docker-compose.yml. production-in-small.serial.test.ts tests that its parts run. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -29,7 +29,7 @@ test('A part gets no more than it needs', () => {
     for (const name of ['IDENTITY_DATABASE_URL', 'IDENTITY_SECRET']) expect(services[part]?.environment).not.toHaveProperty(name);
   for (const name of ['APP_DATABASE_URL', 'WORKER_DATABASE_URL', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY'])
     expect(services['identity']?.environment).not.toHaveProperty(name);
-  expect(services['identity']).not.toHaveProperty('ports'); // only edge leads there
+  expect(services['identity']).not.toHaveProperty('ports'); // reachable through edge only
   for (const part of ['edge', 'migrate', 'release']) expect(services[part]?.environment).not.toHaveProperty('S3_SECRET_ACCESS_KEY');
   for (const part of ['api', 'jobs']) expect(services[part]?.environment).toHaveProperty('FILE_STORE');
   for (const part of ['api', 'edge', 'identity', 'jobs', 'migrate']) expect(services[part]?.environment).not.toHaveProperty('OPERATOR_KEY');

@@ -1,11 +1,11 @@
-/** Which keys of a tenant's config the source reads: by looking for them in its syntax, so that a key nobody obeys is found before a council sets it. */
+/** Finds which keys of a tenant's config the source code reads, so that unused keys are detected before a council sets them. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** Rooms whose code works with a tenant. Tests, made files and the schema itself read nothing. */
+/** Folders whose code uses tenants. Tests, generated files and the schema do not count. */
 const ROOMS = ['api/src', 'cli/src', 'host/edge/src', 'host/src', 'remotes', 'shared', 'tenants/schema/src'];
-/** Checking a key is not obeying it. */
+/** Files that only validate keys. */
 const NO_READER =
   /\.(test|generated)\.tsx?$|\.d\.ts$|(^|\/)(testing|fixtures|node_modules|dist)\/|tenants\/schema\/src\/(config\.schema|keys-read-later|config-contradictions\.rules)\.ts$|cli\/src\/config-readers\.ts$/;
 
@@ -14,7 +14,7 @@ export interface SourceText {
   readonly text: string;
 }
 
-/** All source that may read a config. */
+/** Reads all source files that may use a config. */
 export async function readSources(root: string): Promise<SourceText[]> {
   const sources: SourceText[] = [];
   for (const room of ROOMS) {
@@ -34,7 +34,7 @@ const isConfig = (expression: ts.Expression): boolean =>
   (ts.isPropertyAccessExpression(expression) && expression.name.text === 'config') ||
   (ts.isNonNullExpression(expression) && isConfig(expression.expression));
 
-/** A type that is a config or a part of one. */
+/** True for a type that is a config or part of one. */
 const saysConfig = (type: ts.TypeNode | undefined): boolean => type !== undefined && /\bTenantConfig\b|\bSearchedProject\b/.test(type.getText());
 
 const holdsConfig = (pattern: ts.ObjectBindingPattern): boolean => {
@@ -43,7 +43,7 @@ const holdsConfig = (pattern: ts.ObjectBindingPattern): boolean => {
   return saysConfig(parent.type) || (parent.initializer !== undefined && isConfig(parent.initializer));
 };
 
-/** Told of each key that is read: its name, or a pattern where it is put together (`${network}Url`). */
+/** Visits all config reads. @param tell receives each key, or a pattern for a computed one (`${network}Url`) */
 function visitReads(node: ts.Node, tell: (key: string | RegExp) => void): void {
   if (ts.isPropertyAccessExpression(node) && isConfig(node.expression)) tell(node.name.text);
   else if (ts.isElementAccessExpression(node) && isConfig(node.expression)) {
@@ -56,7 +56,7 @@ function visitReads(node: ts.Node, tell: (key: string | RegExp) => void): void {
   ts.forEachChild(node, (child) => visitReads(child, tell));
 }
 
-/** @returns those of `keys` that no source reads from a config. */
+/** @returns the `keys` that no source reads from a config */
 export function unreadKeys(keys: readonly string[], sources: readonly SourceText[]): string[] {
   const unread = new Set(keys);
   for (const { file, text } of sources) {

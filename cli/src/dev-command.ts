@@ -1,4 +1,4 @@
-/** `npm run dev`: everything as in `npm start`, and each saved change becomes a release that open pages follow. `npm run dev -w remotes/map`: that remote alone, in the shell and against the api of this machine. */
+/** `npm run dev`: like `npm start`, but each saved change becomes a release that open pages load. `npm run dev -w remotes/map` runs one remote alone. */
 import { watchRelease } from '@greenward/build';
 import { loadTenants } from '@greenward/tenants/node';
 import { buildTargets } from './build-releases.ts';
@@ -6,7 +6,7 @@ import type { CliEnvironment } from './environment.ts';
 import { packageVersion, RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
 import { aborted, endSignal, startEverything } from './start-command.ts';
 
-/** @param onlyRemote the remote that is built and shown alone. @throws Error when there is none of that name */
+/** @param onlyRemote the only remote to build and show @throws Error if it does not exist */
 export async function devCommand(settings: CliEnvironment, onlyRemote?: string): Promise<void> {
   const targets = (await buildTargets()).filter(({ name }) => onlyRemote === undefined || name === 'host' || name === onlyRemote);
   if (onlyRemote !== undefined && !targets.some(({ role, name }) => role === 'remote' && name === onlyRemote))

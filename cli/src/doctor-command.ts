@@ -1,4 +1,4 @@
-/** `greenward doctor`: looks at what an installation needs, a line each, with how to mend what is wrong. Changes nothing. */
+/** `greenward doctor`: checks the requirements of an installation, one line each, and suggests fixes. Changes nothing. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, statfs } from 'node:fs/promises';
@@ -13,18 +13,18 @@ import { openExistingDatabase } from './open-existing-database.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
 import { builtRecords } from './production-commands.ts';
 
-/** A day of a busy installation's logs and images. */
+/** About one day of logs and images of a busy installation. */
 const LEAST_FREE_BYTES = 2_000_000_000;
-/** Links and sessions expire by the clock. */
+/** Maximum clock difference, as links and sessions expire by the clock. */
 const MOST_CLOCK_MS = 5_000;
 const OLDEST_NODE = 22;
 
 export interface Finding {
   readonly what: string;
-  /** 'unknown': it cannot be told here, and nothing is wrong for that. */
+  /** 'unknown': cannot be determined here, which is not a problem. */
   readonly state: 'good' | 'bad' | 'unknown';
   readonly said: string;
-  /** How to mend it. */
+  /** Suggested fix. */
   readonly mend?: string;
 }
 
@@ -117,7 +117,7 @@ async function releasesFinding(): Promise<Finding> {
   return good(what, records.map(({ name, buildId }) => `${name} ${buildId.slice(0, 8)}`).join(', '));
 }
 
-/** Status of a tenant's home page on this machine; null when nothing answers. */
+/** HTTP status of a tenant's home page on this machine; null without an answer. */
 function askHome(port: number, host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const request = get({ host: '127.0.0.1', port, path: '/', headers: { host }, timeout: 10_000 }, (response) => {
@@ -143,7 +143,7 @@ async function pageFindings({ port, base }: CliEnvironment, tenants: readonly Te
   return findings.length > 0 ? findings : [good('Pages', `all ${tenants.length} tenants answer on port ${port}`)];
 }
 
-/** @param tenantsDirectory another folder of tenants than the checkout's */
+/** @param tenantsDirectory overrides the checkout's folder of tenants */
 export async function examine(settings: CliEnvironment, tenantsDirectory?: string): Promise<Finding[]> {
   const { tenants, finding } = await tenantsOf(settings, tenantsDirectory);
   return [
@@ -158,7 +158,7 @@ export async function examine(settings: CliEnvironment, tenantsDirectory?: strin
 
 const MARKS = { good: '✓', bad: '✗', unknown: '–' } as const;
 
-/** @returns whether nothing is wrong. */
+/** @returns true if there are no problems */
 export async function doctorCommand(settings: CliEnvironment): Promise<boolean> {
   const findings = await examine(settings);
   for (const { what, state, said, mend } of findings) {

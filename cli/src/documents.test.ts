@@ -1,4 +1,4 @@
-/** Checks the documents: files and commands that they name exist, decision records keep their form, and the glossary has every table and package. */
+/** Tests the documents: named files and commands exist, decision records have the right form, and the glossary lists every table and package. */
 import { execFile } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -11,10 +11,10 @@ const read = (file: string): string => readFileSync(join(REPOSITORY_ROOT, file),
 const found = (pattern: string): string[] => globSync(pattern, { cwd: REPOSITORY_ROOT }).toSorted();
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'identity/README.md', ...found('docs/**/*.md')];
 
-/** Files that a recipe makes: they may be named, and are not there. */
+/** Files that recipes create. Documents may name them although they do not exist. */
 const MADE_BY_RECIPES = found('docs/recipes/*.md').flatMap((file) => parseRecipe(read(file)).flatMap((block) => (block.kind === 'file' ? [block.path] : [])));
 const ROOMS = 'api|bench|cli|docs|e2e|host|identity|ops|remotes|scripts|shared|tenants';
-/** Paths in code spans; what has a placeholder (`tenants/<code>/data`, `tenants/*`) is no path. */
+/** Paths in code spans, except those with placeholders (`tenants/<code>/data`, `tenants/*`). */
 const namedPaths = (text: string): string[] => [...text.matchAll(new RegExp(`\`((?:${ROOMS})/[\\w./-]+)\``, 'g'))].map(([, path = '']) => path);
 const links = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target.replace(/#.*$/, '')).filter((target) => target !== '' && !/^[a-z]+:/.test(target));
@@ -65,7 +65,7 @@ test('The life of a place names a file in every step', () => {
     .split('\n')
     .filter((line) => /^\d+\. /.test(line));
   expect(steps.length).toBeGreaterThan(12);
-  // the first step is a tenant's file, whose name has a placeholder
+  // The first step is a tenant's file, whose name contains a placeholder.
   expect(steps.filter((step) => namedPaths(step).length === 0)).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ describe('The glossary', () => {
     const made = found('api/src/db/migrations/*.sql').flatMap((file) =>
       [...read(file).matchAll(/^create (?:unlogged )?table (?:if not exists )?([\w.]+)/gim)].map(([, name = '']) => name),
     );
-    // made by the program that applies migrations, before the first one
+    // Created by the migration program before the first migration.
     expect(entriesOf('Tables')).toEqual([...new Set([...made, 'schema_migration'])].toSorted());
   });
 

@@ -8,55 +8,55 @@ export interface CliEnvironment {
   readonly base: string;
   readonly port: number;
   readonly host: string;
-  /** Any PostgreSQL from 15 on; null for the embedded one. */
+  /** PostgreSQL 15 or newer; null for the embedded one. */
   readonly databaseUrl: string | null;
-  /** Logins that exist already, by URL; the others are made. */
+  /** URLs of existing logins; the others are created. */
   readonly loginUrls: { readonly app: string | undefined; readonly worker: string | undefined; readonly identity: string | undefined };
-  /** Source of the database logins' passwords; made and kept in the installation when it is not given. */
+  /** Source of the database logins' passwords; generated and stored in the installation if omitted. */
   readonly secret: string | undefined;
   readonly apiUrl: string | null;
   readonly internalToken: string | null;
-  /** OPERATOR_KEY: signs what is released and certifies publishers; 32 bytes, base64. Made and kept in the installation when it is not given. */
+  /** OPERATOR_KEY: signs releases and certifies publishers; 32 bytes, base64. Generated and stored in the installation if omitted. */
   readonly operatorKey: string | undefined;
-  /** PUBLISHER_KEY: a team's signing key, where the key file is not at hand; 32 bytes, base64. */
+  /** PUBLISHER_KEY: a team's signing key, if the key file is not available; 32 bytes, base64. */
   readonly publisherKey: string | undefined;
-  /** PUBLISH_TOKEN: a team's, for its part and channel. */
+  /** PUBLISH_TOKEN: a team's token for its part and channel. */
   readonly publishToken: string | undefined;
-  /** Requests per minute and address that the api of an installation answers; its usual number when it is not given. */
+  /** Api requests per minute and address; the default limit if omitted. */
   readonly rateLimitPerMinute: string | undefined;
   /** smtp:// or smtps://; null for the local mailbox at mail.<base>. */
   readonly smtpUrl: string | null;
-  /** Keys of links in mails; made and kept in the installation when they are not given. */
+  /** Keys of links in mails; generated and stored in the installation if omitted. */
   readonly linkKeys: string | undefined;
-  /** PAGE_TOKEN_KEY: signs the tokens of pages; made and kept in the installation when it is not given. */
+  /** PAGE_TOKEN_KEY: signs page tokens; generated and stored in the installation if omitted. */
   readonly pageTokenKey: string | undefined;
-  /** IDENTITY_SECRET: what the sign-in service seals its keys with; made and kept in the installation when it is not given. */
+  /** IDENTITY_SECRET: encrypts the sign-in service's keys; generated and stored in the installation if omitted. */
   readonly identitySecret: string | undefined;
-  /** IDENTITY_URL: a sign-in service elsewhere, for commands; that of the installation that runs here without. */
+  /** IDENTITY_URL: an external sign-in service, for commands; by default that of the local installation. */
   readonly identityUrl: string | undefined;
-  /** AUTH_JWKS_URL: public keys of the sign-in service, where it is Auth0; the installation's own without. */
+  /** AUTH_JWKS_URL: public keys of Auth0; by default those of the installation's own sign-in service. */
   readonly authJwksUrl: string | undefined;
-  /** Settings that are handed on as they are: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME, SERVICE_WORKER, PAGE_LATE_MS. */
+  /** Settings that are passed on unchanged: MAIL_DOMAIN, MAILBOX_ALLOWED, JOBS_HEARTBEAT_SECONDS, GREENWARD_SCHEME, SERVICE_WORKER, PAGE_LATE_MS. */
   readonly handedOn: Readonly<Record<string, string>>;
-  /** Folder of residents' pictures; null when they are in S3. */
+  /** Folder of residents' pictures; null if they are in S3. */
   readonly filesDirectory: string | null;
-  /** Where api and jobs find residents' pictures: FILES_DIR, or FILE_STORE and the keys of S3. */
+  /** Storage settings of residents' pictures for api and jobs: FILES_DIR, or FILE_STORE and the S3 keys. */
   readonly fileSettings: Readonly<Record<string, string>>;
-  /** IMAGEKIT_PUBLIC_KEY and IMAGEKIT_URL_ENDPOINT, for the api, and for edge, which lets its pictures into pages. */
+  /** IMAGEKIT_PUBLIC_KEY and IMAGEKIT_URL_ENDPOINT, for the api, and for edge, which allows its pictures in pages. */
   readonly imageHostSettings: Readonly<Record<string, string>>;
-  /** Where the weather comes from, for the jobs and `greenward weather`; the tenants' own files without. */
+  /** Weather service settings for the jobs and `greenward weather`; the tenants' own files if omitted. */
   readonly weatherSettings: Readonly<Record<string, string>>;
-  /** AUTH0_MANAGEMENT_TOKEN, for api and jobs: changes of accounts of tenants that name a sign-in service of their own. */
+  /** AUTH0_MANAGEMENT_TOKEN, for api and jobs: changes accounts of tenants with their own sign-in service. */
   readonly managementSettings: Readonly<Record<string, string>>;
-  /** TENANT_DATA: codes of the tenants whose data folders are imported by `start` and `migrate`; null for all. */
+  /** TENANT_DATA: codes of the tenants whose data `start` and `migrate` import; null for all. */
   readonly tenantData: readonly string[] | null;
-  /** Where database and secrets are kept: the checkout, unless GREENWARD_HOME says otherwise. */
+  /** Folder of database and secrets: GREENWARD_HOME, by default the checkout. */
   readonly installation: string;
-  /** A Chromium to drive, where the usual places do not have one. */
+  /** Path of a Chromium, if it is not in a usual location. */
   readonly chromium: string | undefined;
-  /** What every started program needs of ours (PATH, locale), and where Node keeps compiled scripts. */
+  /** Environment for all child processes: PATH, locale and Node's compile cache. */
   readonly inherited: Readonly<Record<string, string>>;
-  /** MATOMO_URL: address of the analytics service, for edge; nothing is measured without. */
+  /** MATOMO_URL: URL of the analytics service, for edge; nothing is measured if omitted. */
   readonly matomoUrl?: string;
 }
 
@@ -65,10 +65,10 @@ const FILE_SETTINGS = ['FILE_STORE', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_
 const WEATHER_SETTINGS = ['WEATHER_SERVICE', 'OPEN_METEO_KEY', 'OPEN_METEO_FORECAST_URL', 'OPEN_METEO_ARCHIVE_URL'];
 const IMAGE_HOST_SETTINGS = ['IMAGEKIT_PUBLIC_KEY', 'IMAGEKIT_URL_ENDPOINT'];
 
-/** Everything this program was started with, for tools that it runs on behalf of the same person. */
+/** The complete environment, for tools run on behalf of the same person. */
 export const inheritedEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 
-/** @throws Error that lists every setting that is wrong. */
+/** @throws Error that lists every wrong setting */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): CliEnvironment {
   const wrong: string[] = [];
   const environment = source['GREENWARD_ENV'] ?? 'development';

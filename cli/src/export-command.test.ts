@@ -1,4 +1,4 @@
-/** `greenward export` as an operator runs it: all of one tenant and nothing of another, of one moment, and readable by any program that knows tar. */
+/** Tests `greenward export`: one tenant's complete data in one snapshot, nothing of others, in a standard tar archive. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -24,9 +24,9 @@ import { hearCommand } from './testing/heard.ts';
 const NOW = new Date('2026-11-20T12:00:00Z');
 const PICTURE = '3f2a0000-0000-4000-8000-000000000001';
 const LOST_PICTURE = '3f2a0000-0000-4000-8000-000000000002';
-/** As a feature that nobody here has heard of makes one. */
+/** Simulates a table of an unknown feature. */
 const NEW_TABLE = 'new_feature_table';
-/** Whatever a row may hold: none of it may end its line. */
+/** Characters that must not break a row's line. */
 const HOSTILE = 'first\nsecond\ttab "quoted" \\backslash\\ \\. \u0001\u0002 =1+1 Ærø 木';
 
 let database: TestDatabase;
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 const settings = () => readEnvironment({ GREENWARD_HOME: home, DATABASE_URL: database.ownerUrl, GREENWARD_SECRET: TEST_SECRET });
 
-/** Exports, and unpacks as anybody would. */
+/** Exports and unpacks the archive with the system's tar. */
 async function exported({ tenant = 'greentown', withPersonalData = true } = {}): Promise<{ file: string; folder: string; manifest: ExportManifest }> {
   runs += 1;
   const file = join(home, 'exports', `export-${runs}.tar.gz`);

@@ -1,4 +1,4 @@
-/** `greenward export`: everything that belongs to one tenant as one archive, while the installation runs. */
+/** `greenward export`: exports all data of one tenant to an archive while the installation runs. */
 import { resolve } from 'node:path';
 import { exportTenant, readFileStoreSettings } from '@greenward/api/tenant-export';
 import { loadTenants } from '@greenward/tenants/node';
@@ -14,7 +14,7 @@ export interface ExportArguments {
 
 const count = (number: number): string => number.toLocaleString('en-GB');
 
-/** @throws Error for a person to read: an unknown tenant, a file that exists, a database that does not open. */
+/** @throws Error with a readable message: unknown tenant, existing file, failed database connection */
 export async function exportCommand(settings: CliEnvironment, { tenant: code, to, withPersonalData, now = () => new Date() }: ExportArguments): Promise<void> {
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);

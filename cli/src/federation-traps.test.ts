@@ -1,4 +1,4 @@
-/** The list of traps is true: every test it names exists, and what it says nobody does is done by nobody. */
+/** Tests the list of federation traps: named tests exist, and the source contains none of the forbidden patterns. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
@@ -9,7 +9,7 @@ const rows = read('docs/federation-traps.md')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Trap') && !line.startsWith('| ---'));
 
-/** Tests named in a row: a title belongs to the file before it. */
+/** Tests named in a row. A title belongs to the preceding file. */
 function proofsOf(row: string): { readonly file: string; readonly title: string }[] {
   let file = '';
   return [...row.matchAll(/`([\w./-]+\.(?:test|journey)\.tsx?)`|"([^"]+)"/g)].flatMap(([, named, title]) => {

@@ -1,4 +1,4 @@
-/** Which browser drives the journeys, on machines with one, with another, and with none. */
+/** Tests the choice of browser on machines with different browsers, or none. */
 import { describe, expect, test } from '@jest/globals';
 import { findChromium } from './find-chromium.ts';
 import type { Machine } from './find-chromium.ts';
@@ -9,10 +9,10 @@ const APT = '/usr/bin/apt-get';
 
 interface Given {
   readonly files: readonly string[];
-  /** Packages that can be installed. */
+  /** Installable packages. */
   readonly packages?: readonly string[];
   readonly isRoot?: boolean;
-  /** Playwright can fetch its browser. */
+  /** True if Playwright can download its browser. */
   readonly canFetch?: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** Finds a Chromium for the journeys, or installs one from the system's packages or by Playwright. */
+/** Finds a Chromium for the journeys, or installs one with the system's package manager or Playwright. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPOSITORY_ROOT } from './paths.ts';
 
-/** Chromium without windows: a page costs it less than half the processor time. */
+/** Headless Chromium, which uses less than half the processor time per page. */
 const SHELL = { package: 'chromium-headless-shell', places: ['/usr/bin/chromium-headless-shell'] } as const;
 const BROWSER = {
   package: 'chromium',
@@ -20,18 +20,18 @@ const BROWSER = {
   ],
 } as const;
 
-/** A mirror that does not answer holds up nobody who has another browser. */
+/** Short timeouts, so that an unresponsive mirror does not delay the use of another browser. */
 const NO_LONG_WAITS = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20', '-o', 'Acquire::Retries=0'];
 
 const HOW_TO =
   'No Chromium was found and none could be installed, so the journeys failed. Install one, e.g. `sudo apt-get install chromium-headless-shell` or `npx playwright install chromium`, or name one in GREENWARD_CHROMIUM.';
 
-/** What looking for a browser asks of the machine. */
+/** System access for finding a browser, replaceable in tests. */
 export interface Machine {
   has(path: string): boolean;
-  /** @returns whether the command did what it should */
+  /** @returns true if the command succeeded */
   run(command: string, args: readonly string[]): Promise<boolean>;
-  /** Null without a browser of Playwright's. */
+  /** Path of Playwright's browser, or null. */
   playwrightsOwn(): Promise<string | null>;
   readonly isRoot: boolean;
 }
@@ -51,7 +51,7 @@ const thisMachine: Machine = {
   isRoot: process.getuid?.() === 0,
 };
 
-/** @param named GREENWARD_CHROMIUM. @throws Error that says how to install one. */
+/** @param named GREENWARD_CHROMIUM @throws Error with installation instructions */
 export async function findChromium(named: string | undefined, machine: Machine = thisMachine): Promise<string> {
   if (named !== undefined && machine.has(named)) return named;
   const findAmong = (places: readonly string[]): string | undefined => places.find((path) => machine.has(path));
@@ -62,7 +62,7 @@ export async function findChromium(named: string | undefined, machine: Machine =
   if (machine.isRoot && machine.has('/usr/bin/apt-get')) {
     console.log(`Installing ${SHELL.package} for the journeys ...`);
     await machine.run('apt-get', ['update', ...NO_LONG_WAITS]);
-    // One of the two is enough, and not every distribution has the first.
+    // One of the two is enough; some distributions lack the first.
     if (!(await install(SHELL.package)) && findAmong(BROWSER.places) === undefined) await install(BROWSER.package);
   }
   const found = findAmong([...SHELL.places, ...BROWSER.places]) ?? (await machine.playwrightsOwn());

@@ -1,9 +1,9 @@
-/** Ports for parts that are told their port before they start. */
+/** Tests the choice of ports for parts that need to know their port before they start. */
 import { createServer } from 'node:net';
 import { expect, test } from '@jest/globals';
 import { freePort } from './free-port.ts';
 
-/** Linux: net.ipv4.ip_local_port_range; IANA and the other systems begin at 49,152. */
+/** Start of ephemeral ports on Linux (net.ipv4.ip_local_port_range). IANA and other systems start at 49,152. */
 const FIRST_HANDED_OUT = 32_768;
 
 test('A free port is none that the system hands out by itself, and can be listened on', async () => {

@@ -1,10 +1,10 @@
-/** Finds a port for a part whose port others have to know before it starts. */
+/** Finds a port for a part whose port must be known before it starts. */
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that Linux, macOS and Windows hand out by themselves for connections and for `listen(0)`. A port from there could be taken between the probe and
- * the start of the part, or while the part is being started again.
+ * Below the ephemeral ports of Linux, macOS and Windows, which the system could assign to others between the probe and the start of the part,
+ * or during its restart.
  */
 const FIRST = 20_000;
 const LAST = 32_767;
@@ -17,7 +17,7 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** @returns a port on which nothing listens now. Nothing reserves it, but nobody is given it by chance. */
+/** @returns a currently unused port. It is not reserved, but the system does not assign it automatically. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const port = randomInt(FIRST, LAST + 1);

@@ -1,10 +1,10 @@
-/** `greenward identity rotate-keys`: the sign-in service makes the key that signs tokens next. */
+/** `greenward identity rotate-keys`: makes the sign-in service generate its next signing key. */
 import { join } from 'node:path';
 import { readOrMakeSecret } from '@greenward/api/db';
 import type { CliEnvironment } from './environment.ts';
 import { readRunning } from './running-installation.ts';
 
-/** @throws Error when there is no such act, no service runs, or it refuses */
+/** @throws Error if the action is unknown, the service does not run, or it refuses */
 export async function identityCommand(settings: CliEnvironment, act: string): Promise<void> {
   if (act !== 'rotate-keys') throw new Error(`"${act}" is nothing to do with it: rotate-keys`);
   const url = settings.identityUrl ?? (await readRunning(settings)).identityUrl;

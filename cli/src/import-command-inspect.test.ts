@@ -1,4 +1,4 @@
-/** `greenward import --inspect` as a council's officer runs it: no database, plain words, the next command. */
+/** Tests `greenward import --inspect`: works without a database, uses plain words and prints the next command. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

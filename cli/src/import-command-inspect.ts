@@ -1,4 +1,4 @@
-/** `greenward import --inspect`: what is in a council's file, how it could be imported, and the command that does it. Imports nothing. */
+/** `greenward import --inspect`: shows the contents of a council's file and proposes a mapping and an import command. Imports nothing. */
 import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -13,9 +13,9 @@ import { openExistingDatabase } from './open-existing-database.ts';
 export interface InspectArguments {
   readonly file: string;
   readonly tenant: string | undefined;
-  /** What the file holds, where the person knows better; null: what it looks like. */
+  /** Content type chosen by the person; null to detect it. */
   readonly as: 'trees' | null;
-  /** Where the mapping goes; printed when absent. */
+  /** File for the mapping; printed if omitted. */
   readonly write: string | undefined;
 }
 
@@ -27,7 +27,7 @@ const count = (value: number): string => value.toLocaleString('en-GB');
 const FORMATS = { csv: 'a table (CSV)', geojson: 'GeoJSON', shapefile: 'a shapefile' } as const;
 const DELIMITERS: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
 
-/** Short values on one line, as a person would write them. */
+/** Formats a mapping for people, with short values on one line. */
 export function mappingText(mapping: unknown): string {
   const inline = (value: unknown): string =>
     Array.isArray(value)
@@ -46,7 +46,7 @@ export function mappingText(mapping: unknown): string {
   return `{\n${lines.join(',\n')}\n}\n`;
 }
 
-/** What a person reads. */
+/** Output lines for people. */
 export function inspectionLines(file: string, { detected, columns, mapping, notes, unused, trial }: Inspection): string[] {
   const { format, encoding, delimiter } = detected;
   const how = [
@@ -88,18 +88,18 @@ export function inspectionLines(file: string, { detected, columns, mapping, note
   return lines;
 }
 
-/** No mapping could be proposed, as the file does not show what it is; nothing is written. */
+/** The content could not be detected, so no mapping is proposed or written. */
 export class NotRecognisedError extends Error {
   readonly exitCode = 2;
 }
 
 interface FolderSource {
   readonly source: string;
-  /** Its mapping, as a path from here. */
+  /** Relative path of its mapping. */
   readonly path: string;
 }
 
-/** Sources that the tenant's own folder imports. */
+/** Sources in the tenant's own folder. */
 async function listFolderSources({ directory }: Tenant): Promise<FolderSource[]> {
   const folder = join(directory, 'data');
   const names = (await readdir(folder).catch((): string[] => [])).filter((name) => name.endsWith('.mapping.json')).sort();
@@ -112,7 +112,7 @@ async function listFolderSources({ directory }: Tenant): Promise<FolderSource[]>
   return found.flat();
 }
 
-/** Null when there is no database, or none that lets us in: an inspection needs none. */
+/** Null if no database is accessible, as an inspection works without one. */
 async function askDatabase(settings: CliEnvironment, code: string, places: NonNullable<Inspection['trial']>['places']): Promise<KnownSources | null> {
   try {
     const database = await openExistingDatabase(settings, { login: 'worker', tenantCodes: [code] });
@@ -126,7 +126,7 @@ async function askDatabase(settings: CliEnvironment, code: string, places: NonNu
   }
 }
 
-/** Trees that were imported before keep their source's name: under another they would all stand there twice. */
+/** Reuses the source name of an earlier import, as another name would duplicate all trees. */
 async function withKnownSource(settings: CliEnvironment, tenant: Tenant | undefined, inspection: Inspection): Promise<Inspection> {
   const { mapping, trial, notes } = inspection;
   if (mapping?.kind !== 'places' || trial === null) return inspection;
@@ -151,8 +151,8 @@ async function withKnownSource(settings: CliEnvironment, tenant: Tenant | undefi
 }
 
 /**
- * @throws NotRecognisedError when the file does not show what it is.
- * @throws Error for a person to read: an unknown tenant, a file that is none, a mapping that would be overwritten.
+ * @throws NotRecognisedError if the content cannot be detected
+ * @throws Error with a readable message: unknown tenant, unreadable file, existing mapping
  */
 export async function inspectCommand(settings: CliEnvironment, { file, tenant: code, as, write }: InspectArguments): Promise<void> {
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });

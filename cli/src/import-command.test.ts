@@ -1,4 +1,4 @@
-/** `greenward import` as an operator runs it, on a database that an installation is using. */
+/** Tests `greenward import` on the database of a running installation. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,7 +108,7 @@ describe('An import on its way', () => {
     own?.('SIGINT');
     own?.('SIGINT');
     await ended;
-    await pause(2_000); // as long as all of it would have taken
+    await pause(2_000); // longer than the complete import would take
     expect(await places()).toEqual(before);
     if (own !== undefined) process.off('SIGINT', own);
   });

@@ -1,4 +1,4 @@
-/** `greenward import`: one file of one tenant into the database, while the installation runs or not. */
+/** `greenward import`: imports one file of a tenant into the database, whether or not the installation runs. */
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -18,18 +18,18 @@ export interface ImportArguments {
   readonly newSource: boolean;
 }
 
-/** Somebody stopped the import before anything of it was kept. */
+/** The import was interrupted and changed nothing. */
 export class ImportStoppedError extends Error {
-  /** As shells say it of a program that Ctrl-C ended. */
+  /** The shell's convention for a program ended by Ctrl-C. */
   readonly exitCode = 130;
 }
 
-/** Rejected rows on the screen; the others go to a file. */
+/** Number of rejected rows to print; all others are written to a file. */
 const REJECTIONS_SHOWN = 20;
 
 const count = (value: number): string => value.toLocaleString('en-GB');
 
-/** Where there is no terminal to draw a bar on. */
+/** Interval of progress messages without a terminal. */
 const NOTICE_EVERY_MS = 5_000;
 
 const PHASES: Readonly<Record<ImportProgress['phase'], string>> = {
@@ -45,7 +45,7 @@ export const progressLine = ({ phase, rows, bytesRead, bytesTotal }: ImportProgr
     ? `${count(rows)} rows read${bytesTotal === 0 ? '' : `, ${Math.min(100, Math.round((100 * bytesRead) / bytesTotal))} % of the file`}`
     : `${count(rows)} rows read: ${PHASES[phase]}`;
 
-/** Lines a person reads after an import. */
+/** Summary lines after an import. */
 export function summaryLines(summary: ImportSummary): string[] {
   const { read, inserted, updated, unchanged, retired, rekeyed, succeeded, skipped, rejected, implausible, milliseconds } = summary;
   const perSecond = milliseconds === 0 ? 0 : Math.round((1000 * read) / milliseconds);
@@ -57,7 +57,7 @@ export function summaryLines(summary: ImportSummary): string[] {
   ];
 }
 
-/** Why an import that kept nothing failed, for a person to read; null when it kept something or was asked for nothing. */
+/** Readable reason if every row was rejected; otherwise null. */
 function failureOf({ read, skipped, rejected, rejections }: ImportSummary): string | null {
   if (rejected === 0 || rejected + skipped < read) return null;
   const swapped = rejections.every(({ reason }) => reason.includes(LOOKS_SWAPPED))
@@ -74,7 +74,7 @@ async function writeRejections(path: string, rejections: ImportSummary['rejectio
   await once(file, 'finish');
 }
 
-/** @throws Error for a person to read: an unknown tenant, a broken file or mapping, no row that could be kept, a database out of space. */
+/** @throws Error with a readable message: unknown tenant, broken file or mapping, no valid row, database out of space */
 export async function importCommand(settings: CliEnvironment, { tenant: code, mapping, file, allowRetire, newSource }: ImportArguments): Promise<void> {
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const tenant = tenants.find((one) => one.code === code);
@@ -92,7 +92,7 @@ export async function importCommand(settings: CliEnvironment, { tenant: code, ma
     interrupted = fail;
   });
   let stopped = false;
-  // a terminal and npm both send it, so that it may come twice
+  // The signal may arrive twice, as both the terminal and npm send it.
   const onSigint = (): void => {
     if (stopped) return;
     if (progress.phase === 'keeping' || progress.phase === 'done') {
@@ -120,7 +120,7 @@ export async function importCommand(settings: CliEnvironment, { tenant: code, ma
         bar.update(bytesRead, { rows: count(rows), phase: PHASES[phase] });
       },
     });
-    running.catch(() => undefined); // of one that was stopped nobody wants to know how it ended
+    running.catch(() => undefined); // ignore the result of an interrupted import
     const summary = await Promise.race([running, interruption]);
     bar.stop();
     for (const line of summaryLines(summary)) console.log(line);

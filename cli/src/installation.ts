@@ -1,4 +1,4 @@
-/** A running installation: database, api, sign-in service, edge and jobs, started in their order, stopped in the other. */
+/** Starts an installation (database, api, sign-in service, edge, jobs) in order, and stops it in reverse order. */
 import { join } from 'node:path';
 import { readOrMakeSecret } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
@@ -18,12 +18,12 @@ export interface InstallationOptions {
   readonly settings: CliEnvironment;
   readonly database: Database;
   readonly releasesDirectory: string;
-  /** Builds that the tenants get from the start. */
+  /** Builds to release to the tenants at the start. */
   readonly records: readonly ReleaseRecord[];
   readonly tenants: readonly string[];
   /** Port of edge; 0 for any. */
   readonly port: number;
-  /** The one remote that edge shows, where it is developed alone. */
+  /** The only remote that edge shows, for developing it alone. */
   readonly onlyRemote?: string | undefined;
   readonly onLog: (part: string, line: string) => void;
 }
@@ -32,17 +32,17 @@ export interface Installation {
   readonly edgePort: number;
   readonly apiUrl: string;
   readonly identityUrl: string;
-  /** Of api, edge, jobs and sign-in service. */
+  /** Process ids of api, edge, jobs and sign-in service. */
   readonly pids: readonly number[];
-  /** Makes these builds the ones that the tenants get from the next page on. */
+  /** Releases these builds to the tenants, effective from the next page. */
   release(records: readonly ReleaseRecord[], tenants: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Processes of an installation are told in this order. */
+/** Order in which processes are reported. */
 const PARTS = ['api', 'edge', 'jobs', 'identity'];
 
-/** @throws Error with the last words of the part that did not start. Whatever had started is stopped then. */
+/** @throws Error with the last output of the part that failed to start. Stops all started parts then. */
 export async function startInstallation({
   settings,
   database,
@@ -77,12 +77,12 @@ export async function startInstallation({
     started.push(part);
     return part;
   };
-  // Each of the two knows where the other is: so one of them is given its port before it starts.
+  // Api and sign-in service need each other's URL, so one of them gets a fixed port.
   const identityPort = await freePort();
   const identityUrl = `http://127.0.0.1:${identityPort}`;
   const signIn = {
     IDENTITY_URL: identityUrl,
-    // Node does not resolve *.localhost, and need not: the keys are the same under every name.
+    // Uses an IP address, as Node does not resolve *.localhost. The keys are the same for all hosts.
     AUTH_JWKS_URL: settings.authJwksUrl ?? `${identityUrl}/.well-known/jwks.json`,
   };
   let forget = async (): Promise<void> => undefined;
@@ -101,12 +101,12 @@ export async function startInstallation({
       ...settings.imageHostSettings,
       ...settings.managementSettings,
       ...signIn,
-      // Made once and kept, as the other secrets of an installation are; 32 bytes.
+      // Generated once and stored like the installation's other secrets; 32 bytes.
       LINK_KEYS: settings.linkKeys ?? `own:${await readOrMakeSecret(join(settings.installation, '.greenward/link-key'))}`,
       ...(settings.smtpUrl === null ? { MAILBOX: 'on' } : {}),
     });
     const apiUrl = `http://127.0.0.1:${api.port}`;
-    // Beside the publishing: no page waits for it.
+    // Runs in parallel with publishing, as no page waits for it.
     identity = start('identity', 'identity/src/main.ts', {
       HOST: '127.0.0.1',
       PORT: String(identityPort),
@@ -125,7 +125,7 @@ export async function startInstallation({
       }
     };
     await publish(records, tenants, true);
-    // All at once: no page waits for mail.
+    // Start in parallel, as no page waits for mail.
     const [edge, identityPart] = await Promise.all([
       start('edge', 'host/edge/src/main.ts', {
         HOST: settings.host,
@@ -134,7 +134,7 @@ export async function startInstallation({
         API_URL: apiUrl,
         ...settings.imageHostSettings,
         ...signIn,
-        // Kept, so that an edge that was started again takes what pages of the one before tell.
+        // Stored, so that a restarted edge accepts beacons of earlier pages.
         PAGE_TOKEN_KEY: settings.pageTokenKey ?? (await readOrMakeSecret(join(settings.installation, '.greenward/page-token-key'))),
         ...(settings.matomoUrl === undefined ? {} : { MATOMO_URL: settings.matomoUrl }),
         ...(onlyRemote === undefined ? {} : { ONLY_REMOTE: onlyRemote }),
@@ -173,7 +173,7 @@ export async function startInstallation({
       stop,
     };
   } catch (error) {
-    await identity?.catch(() => undefined); // what is starting is stopped when it has started
+    await identity?.catch(() => undefined); // a starting part can only be stopped once it has started
     await stop();
     throw error;
   }

@@ -1,4 +1,4 @@
-/** What `greenward jobs` and `greenward mail` refuse, before any database is asked. */
+/** Tests what `greenward jobs` and `greenward mail` refuse before they open a database. */
 import { expect, test } from '@jest/globals';
 import { readEnvironment } from './environment.ts';
 import { jobsCommand } from './jobs-command.ts';

@@ -14,7 +14,7 @@ export interface JobsArguments {
 const SHOWN_AT_MOST = 200;
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Lines a person reads; never what an entry holds, which may name somebody. */
+/** Output lines without the entries' contents, which may be personal data. */
 export function entryLines(entries: readonly OutboxLine[]): string[] {
   const rows = [
     ['entry', 'tenant', 'kind', 'state', 'attempts', 'since', 'last error'],
@@ -37,7 +37,7 @@ export function entryLines(entries: readonly OutboxLine[]): string[] {
   );
 }
 
-/** @throws Error for a person to read */
+/** @throws Error with a readable message */
 export async function jobsCommand(settings: CliEnvironment, { act, entry, tenant }: JobsArguments): Promise<void> {
   if (!['list', 'dead', 'retry'].includes(act)) throw new Error(`jobs is followed by list, dead or retry, not "${act}"`);
   if (entry !== undefined && (act !== 'retry' || !GUID.test(entry)))

@@ -1,4 +1,4 @@
-/** `greenward mail test|list`: whether mail goes out, and what waits to be sent. */
+/** `greenward mail test|list`: sends a test mail, or lists pending mails. */
 import { randomUUID } from 'node:crypto';
 import type { CliEnvironment } from './environment.ts';
 import { entryLines } from './jobs-command.ts';
@@ -13,7 +13,7 @@ export interface MailArguments {
 
 const SHOWN_AT_MOST = 200;
 
-/** @throws Error for a person to read */
+/** @throws Error with a readable message */
 export async function mailCommand(settings: CliEnvironment, { act, address, tenant }: MailArguments): Promise<void> {
   if (act !== 'test' && act !== 'list') throw new Error(`mail is followed by test or list, not "${act}"`);
   if (act === 'test' && address === undefined) throw new Error(`Say where the test mail goes: ${GREENWARD} mail test you@example.org`);

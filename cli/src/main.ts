@@ -1,4 +1,4 @@
-/** `greenward`: the command line of an installation. Each command loads what it needs when it is run: all of it takes half a second. */
+/** `greenward`: the command line of an installation. Commands load their modules on demand, as loading all takes half a second. */
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';

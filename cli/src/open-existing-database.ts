@@ -1,16 +1,16 @@
-/** The database of an installation that stands already: beside the one that runs here, or started for the command's while. */
+/** Opens an existing installation's database: joins the running one, or starts it for the duration of the command. */
 import { openDatabase } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
 import type { CliEnvironment } from './environment.ts';
 
 export interface ExistingDatabaseOptions {
-  /** Whose login is at least needed: the worker's does for commands that go from tenant to tenant. */
+  /** Minimum required login. The worker's is sufficient for commands across tenants. */
   readonly login: 'worker' | 'owner';
-  /** Tenants that it must know. */
+  /** Tenants that must exist in the database. */
   readonly tenantCodes: readonly string[];
 }
 
-/** @throws Error for a person to read: there is none, or it does not open */
+/** @throws Error with a readable message: no database, or failed connection */
 export const openExistingDatabase = (
   { installation, databaseUrl, loginUrls, secret }: CliEnvironment,
   { login, tenantCodes }: ExistingDatabaseOptions,

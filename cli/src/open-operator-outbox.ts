@@ -1,4 +1,4 @@
-/** Opens the outbox of this installation for a command, by the worker's login alone. */
+/** Opens the outbox of this installation for a command, with the worker's login. */
 import { openOutbox } from '@greenward/api/jobs';
 import type { OperatorOutbox } from '@greenward/api/jobs';
 import { loadTenants } from '@greenward/tenants/node';
@@ -6,7 +6,7 @@ import type { Tenant } from '@greenward/tenants';
 import type { CliEnvironment } from './environment.ts';
 import { openExistingDatabase } from './open-existing-database.ts';
 
-/** @param code Only this tenant; all without one. @throws Error for a person to read */
+/** @param code one tenant; all by default @throws Error with a readable message */
 export async function withOutbox<Result>(
   settings: CliEnvironment,
   code: string | undefined,

@@ -1,8 +1,8 @@
-/** Where things lie in an installation. */
+/** Paths of files and folders in an installation. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The checkout this command belongs to. */
+/** Root of the checkout that contains this command. */
 export const REPOSITORY_ROOT = join(import.meta.dirname, '../..');
 
 export const RELEASES_DIRECTORY = join(REPOSITORY_ROOT, 'dist/releases');
@@ -14,5 +14,5 @@ export async function packageVersion(directory: string): Promise<string> {
   const { version } = JSON.parse(await readFile(join(directory, 'package.json'), 'utf8')) as { version: string };
   return version;
 }
-/** Operations of earlier releases: a folder each for the shell and the remotes. */
+/** Operations of earlier releases, with one folder each for the shell and every remote. */
 export const RELEASED_OPERATIONS_DIRECTORY = join(REPOSITORY_ROOT, 'api/src/contract-test/released');

@@ -1,4 +1,4 @@
-/** The parts of an installation as commands of one image: each does one thing with the settings of its own environment. */
+/** Commands for the parts of an installation in one container image, each configured by its environment. */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '@greenward/api/db';
@@ -14,7 +14,7 @@ import { createPublishingClient, hostFirst } from './publishing-client.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
 import { importOrTell, tenantsWithData } from './start-command.ts';
 
-/** Sees to it that builds in use are still answered, brings the database up to date, adds the tenants and imports the data in their folders. Safe to run again. */
+/** Checks that the schema supports all builds in use, migrates the database, adds tenants and imports their data folders. Idempotent. */
 export async function migrateCommand(settings: CliEnvironment): Promise<void> {
   if (settings.databaseUrl === null) throw new Error('DATABASE_URL is missing: the owner’s login of a PostgreSQL 15 or newer');
   const unanswered = await findUnansweredOperations(settings.databaseUrl, printContract());
@@ -44,7 +44,7 @@ export async function migrateCommand(settings: CliEnvironment): Promise<void> {
   }
 }
 
-/** The newest builds in `dist/releases`, as `greenward build` left them. @throws Error when nothing was built. */
+/** The newest builds that `greenward build` wrote to `dist/releases`. @throws Error if there are none */
 export async function builtRecords(): Promise<ReleaseRecord[]> {
   const stamps = (await readdir(RELEASES_DIRECTORY).catch(() => [])).filter((file) => file.endsWith('.production.stamp.json'));
   if (stamps.length === 0) throw new Error('Nothing is built yet: run `npm run build`');
@@ -56,7 +56,7 @@ export async function builtRecords(): Promise<ReleaseRecord[]> {
   );
 }
 
-/** Tells the api of the builds and makes them stable for every tenant. */
+/** Publishes the builds to the api and makes them stable for all tenants. */
 export async function releaseCommand(settings: CliEnvironment): Promise<void> {
   if (settings.apiUrl === null || settings.internalToken === null) throw new Error('API_URL and INTERNAL_TOKEN are needed to release');
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
@@ -66,7 +66,7 @@ export async function releaseCommand(settings: CliEnvironment): Promise<void> {
     const moved = await client.publish(signRelease(record, operatorKey), RELEASES_DIRECTORY, {
       channel: 'stable',
       tenants: tenants.map(({ code }) => code),
-      onlyIfNew: true, // this runs at each start of a composed installation
+      onlyIfNew: true, // runs at each start of a composed installation
     });
     const others = moved.filter(({ outcome }) => outcome === 'pinned' || outcome === 'moved on').map(({ tenant, outcome }) => `${tenant} (${outcome})`);
     console.log(

@@ -1,6 +1,6 @@
 /**
- * Production in small, started by hand from docker-compose.yml's own commands and settings: two apis, two edges, a proxy in front, on a PostgreSQL of its own
- * by DATABASE_URL. Parts are killed at random while residents read and an operator writes: nobody sees it, and what was acknowledged is there, once.
+ * A small production setup with the commands and settings of docker-compose.yml: two apis and two edges behind a proxy, with an external PostgreSQL.
+ * Kills parts at random while residents read and an operator writes: no request fails, and every acknowledged write is stored exactly once.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -27,7 +27,7 @@ import { REPOSITORY_ROOT } from './paths.ts';
 import { environmentOf, readServices } from './testing/composed-services.ts';
 
 const services = readServices();
-/** Its data is imported in seconds. */
+/** A town whose data imports in seconds. */
 const TOWN = 'borough';
 const DEBIAN_15 = '/usr/lib/postgresql/15/bin';
 const DATABASES = [
@@ -38,14 +38,14 @@ for (const { name, isHere } of DATABASES) if (!isHere) console.log(`Not tried he
 
 const WRITERS = 4;
 const KILLED_EVERY_MS = 300;
-/** What each kind of part has beside it: the next one is killed only when its like can stand in. */
+/** Twin of each redundant part. A part is only killed while its twin is healthy. */
 const TWINS = { api1: 'api2', api2: 'api1', edge1: 'edge2', edge2: 'edge1' } as const;
-/** A page that is not answered by then never is: longer than a busy machine takes to start each part again. */
+/** Timeout of a page; longer than a busy machine needs to restart all parts. */
 const PATIENCE_MS = 120_000;
-/** How long an expectation is repeated, and how often: twelve processes share two cores. */
+/** Timeout and interval of repeated expectations, as twelve processes share two cores. */
 const REPEATED = [90_000, 200] as const;
 
-/** The first place in the seeds of a home page, rendered or not. */
+/** Matches the first place in the seeds of a home page. */
 const PLACE = /"guid":"([0-9a-f-]{36})"/;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -75,7 +75,7 @@ function ask({ port, path, host, method = 'GET', headers = {}, body }: Question)
   });
 }
 
-/** What Docker's name service does for `api`: a connection goes to one of them that accepts it. */
+/** Simulates Docker's DNS for `api`: forwards a connection to any port that accepts it. */
 function connectionsTo(ports: readonly number[]): TcpServer {
   let turn = 0;
   return createServer((inner) => {
@@ -94,7 +94,7 @@ function connectionsTo(ports: readonly number[]): TcpServer {
   });
 }
 
-/** What nginx does with ops/nginx.conf: a request whose edge is gone before it answered is given to the other one. */
+/** Simulates nginx with ops/nginx.conf: retries a request on the other edge if the first one dies before answering. */
 function proxyTo(ports: readonly number[]): Server {
   const agent = new Agent({ keepAlive: false });
   let turn = 0;
@@ -123,11 +123,11 @@ function proxyTo(ports: readonly number[]): Server {
 const listen = (server: TcpServer, port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
 
 const OPERATOR_KEY = Buffer.alloc(32, 9).toString('base64');
-/** Every file of a planted build. */
+/** Content of all files in a planted build. */
 const PLANTED_BYTES = Buffer.from('/* planted */');
 const PLANTED_INTEGRITY = `sha384-${createHash('sha384').update(PLANTED_BYTES).digest('base64')}`;
 
-/** The build of a remote that is nowhere: a record that an api accepts, a different one for each number. */
+/** A valid record for a remote that does not exist, different for each number. */
 function plantedRelease(number: number): ReleaseRecord {
   const buildId = createHash('sha256').update(`planted ${number}`).digest('hex').slice(0, 16);
   const folder = `/releases/planted/${buildId}/`;
@@ -194,10 +194,10 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     return {
       ...Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, here(value)])),
       PATH,
-      TENANT_DATA: TOWN, // all of it takes a minute, and is imported for the journeys
+      TENANT_DATA: TOWN, // importing all takes a minute; the journeys cover that
       FILES_DIR: join(home, 'files'),
       ...(settings['PORT'] === undefined ? {} : { PORT: String(port), HOST: '127.0.0.1' }),
-      // readers and writers of this test have one address
+      // All readers and writers of this test share one address.
       RATE_LIMIT_PER_MINUTE: '0',
     };
   }
@@ -219,7 +219,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
   }
 
   beforeAll(async () => {
-    await buildMailTemplates(); // as `npm run build` of the image does; releases are built before the tests
+    await buildMailTemplates(); // like `npm run build` of the image; releases are built before the tests
     home = await mkdtemp(join(tmpdir(), 'greenward-small-'));
     await startDatabase();
     const [api, api1, api2, edge1, edge2, jobs, identity, front] = await Promise.all(Array.from({ length: 8 }, freePort));
@@ -233,7 +233,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
       PAGE_TOKEN_KEY: Buffer.alloc(32, 3).toString('base64'),
       OPERATOR_KEY,
       OPERATOR_PUBLIC_KEY: publicKeyOf(readPrivateKey(OPERATOR_KEY)),
-      // its pictures are on disk: no S3 store is started here
+      // Stores pictures on disk, as this test has no S3 server.
       FILE_STORE: 'disk',
       S3_SECRET_ACCESS_KEY: 'unused',
       POSTGRES_PASSWORD: 'owner',
@@ -241,7 +241,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
       WORKER_PASSWORD: 'worker-password',
       IDENTITY_PASSWORD: 'identity-password',
     };
-    // What ops/logins.sh does when the database is made.
+    // Same as ops/logins.sh on creation of the database.
     const owner = new pg.Client({ connectionString: postgres.superuserUrl });
     await owner.connect();
     for (const login of ['app', 'worker', 'identity'])
@@ -290,14 +290,14 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     await areHealthy(ports.identity);
     keep('edge1', 'edge', ports.edge1);
     keep('edge2', 'edge', ports.edge2);
-    await areHealthy(ports.edge1, ports.edge2); // what is posted to one that does not listen yet is lost
+    await areHealthy(ports.edge1, ports.edge2); // requests to an edge that does not listen yet are lost
     const front = proxyTo([ports.edge1, ports.edge2]);
     balancers.push(front);
     await listen(front, ports.front);
     await waitForExpect(
       async () => {
         const { status, body } = await townPage('/');
-        // a page that is late the first time goes out without its data
+        // A page that is late on the first try has no data.
         expect([status, PLACE.test(body)]).toEqual([200, true]);
       },
       ...REPEATED,
@@ -312,7 +312,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     const told = await ask({ port: ports.front, path: '/.well-known/openid-configuration', host: `auth.${base}` });
     expect(JSON.parse(told.body)).toMatchObject({ issuer: `http://auth.${base}/`, token_endpoint: `http://auth.${base}/oauth/token` });
     expect(await keysOf()).toHaveLength(1);
-    // its management is not there from outside, with whatever token
+    // Its management is not public, whatever the token.
     const headers = { authorization: `Bearer ${chosen['INTERNAL_TOKEN']}` };
     expect((await ask({ port: ports.front, path: '/api/v2/users-by-email?email=a%40b.org', host: `auth.${base}`, headers })).status).toBe(404);
     expect((await ask({ port: ports.identity, path: '/api/v2/users-by-email?email=a%40b.org', host: `127.0.0.1:${ports.identity}`, headers })).body).toBe('[]');
@@ -340,7 +340,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
 
   test('killed at random, it goes on: readers are answered, and every acknowledged write is there once', async () => {
     let guid: string | undefined;
-    // a page that is late goes out without its data
+    // A late page has no data.
     await waitForExpect(
       async () => {
         guid = PLACE.exec((await townPage('/')).body)?.[1];
@@ -358,7 +358,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     const killer = (async () => {
       const targets = ['api1', 'api2', 'edge1', 'edge2', 'database', 'jobs', 'identity'];
       for (let turn = 0; isGoing; turn += 1) {
-        // each once first, then whichever
+        // Kills each part once, then random ones.
         const target = targets[turn < targets.length ? turn : next(targets.length)] ?? 'api1';
         if (target in TWINS) {
           const twin = TWINS[target as keyof typeof TWINS];
@@ -437,7 +437,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
     };
     try {
       await Promise.all(Array.from({ length: WRITERS }, writer));
-      // every part was down at least once
+      // Every part was down at least once.
       await waitForExpect(() => expect(killed.size).toBe(7), ...REPEATED);
     } finally {
       isGoing = false;
@@ -460,7 +460,7 @@ describe.each(DATABASES.filter(({ isHere }) => isHere))('On $name', ({ binaries,
       `${writes} writes in ${tries} tries, ${read.answered} pages read (${read.again} at a second try), killed: ${[...killed].map(([name, times]) => `${name} ${times}x`).join(', ')}`,
     );
     await waitForExpect(async () => expect((await townPage('/')).status).toBe(200), ...REPEATED);
-    // started again it signs with the key it had: nobody is signed out
+    // After a restart, it signs with the same key, so nobody is signed out.
     await waitForExpect(async () => expect(await keysOf()).toEqual(keys), ...REPEATED);
   }, 400_000);
 });

@@ -1,4 +1,4 @@
-/** Asks the api to publish: files first, those that it lacks, then the record that points to them. */
+/** Publishes builds through the api: first the files that it lacks, then the record that references them. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,16 +8,16 @@ const LIMIT_MS = 60_000;
 
 export interface PublishingClientOptions {
   readonly apiUrl: string;
-  /** The internal token of the operator, or a team's own. */
+  /** The operator's internal token, or a team's token. */
   readonly token: string;
-  /** Who is at it, for the audit; of an operator only. */
+  /** Name for the audit; for operators only. */
   readonly actor?: string;
 }
 
 export interface PublishTarget {
   readonly channel: 'staging' | 'stable';
   readonly tenants: readonly string[] | 'all';
-  /** Moves nobody who had this build before. */
+  /** Leaves tenants unchanged that have had this build before. */
   readonly onlyIfNew?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface MovedPointer {
 }
 
 export interface PublishingClient {
-  /** Sends what is missing of a build and points tenants to it. @param releasesDirectory Where `<name>/<buildId>/` lies. @throws Error with the api's reason */
+  /** Uploads missing files of a build and releases it to tenants. @param releasesDirectory contains `<name>/<buildId>/` @throws Error with the api's reason */
   publish(record: ReleaseRecord, releasesDirectory: string, target: PublishTarget): Promise<readonly MovedPointer[]>;
   /** @param path below /internal/ @throws Error with the api's reason */
   post<Answer>(path: string, body: unknown): Promise<Answer>;
@@ -48,7 +48,7 @@ export function createPublishingClient({ apiUrl, token, actor }: PublishingClien
     try {
       told = JSON.parse(text) as typeof told;
     } catch {
-      // no answer of the api's: said as it is
+      // not an answer of the api: use the text unchanged
     }
     throw new Error(told.error?.message ?? `The api answered ${response.status}: ${text.slice(0, 300)}`);
   }
@@ -78,5 +78,5 @@ export function createPublishingClient({ apiUrl, token, actor }: PublishingClien
   };
 }
 
-/** The host goes first: a remote is checked against what the host provides. */
+/** Sorts the host first, as remotes are checked against what the host provides. */
 export const hostFirst = (records: readonly ReleaseRecord[]): readonly ReleaseRecord[] => [...records].sort((a, b) => a.role.localeCompare(b.role));

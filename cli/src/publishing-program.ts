@@ -1,11 +1,11 @@
-/** `greenward remote`, `shell` and `operator`: the commands of those who publish. */
+/** `greenward remote`, `shell` and `operator`: the commands for publishing. */
 import { Option } from 'commander';
 import type { Command } from 'commander';
 import { readEnvironment } from './environment.ts';
 import type { MoveOptions, PublishOptions } from './remote-command.ts';
 import type { PreviewOptions } from './remote-preview-command.ts';
 
-/** A build that no tenant has is kept so long. */
+/** Days until an unused build is deleted. */
 export const BUILDS_KEPT_DAYS = 30;
 
 const CHANNELS = ['staging', 'stable'] as const;
@@ -15,7 +15,7 @@ const tenantOption = (): Option =>
   new Option('--tenant <code>', 'whose pages; again for another; all without it').default([]).argParser((code: string, before: string[]) => [...before, code]);
 const publishing = () => import('./remote-command.ts');
 
-/** What a remote and the shell have in common. @param name of the part; the remote commands take it as an argument */
+/** Adds the commands that remotes and the shell share. @param name of the part; null if it is a command argument */
 function addMoves(group: Command, name: string | null): void {
   const add = (act: string, description: string): Command => (name === null ? group.command(`${act} <name>`) : group.command(act)).description(description);
   const part = (args: unknown[]): string => name ?? (args[0] as string);

@@ -1,4 +1,4 @@
-/** A copy of the repository in which recipes are followed: its files as they stand now, the packages and builds that are there already. */
+/** A copy of the repository for following recipes: current files, installed packages and existing builds. */
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -11,17 +11,17 @@ import { REPOSITORY_ROOT } from './paths.ts';
 
 const run = promisify(execFile);
 const OWN_SCOPE = '@greenward';
-/** More of a command's output is not told. */
+/** Maximum length of a command's output in an error. */
 const TOLD_CHARACTERS = 4_000;
 
 export interface Scratch {
   readonly directory: string;
-  /** Runs commands of a recipe as its reader would. @throws Error with what was said when one fails. */
+  /** Runs commands of a recipe like its reader would. @throws Error with the output if one fails */
   run(commands: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** What git knows, and what is new and not ignored: what somebody has who clones this with the changes that are under way. */
+/** Copies tracked files and new, non-ignored files: the state of a clone with the current changes. */
 async function copySources(to: string): Promise<void> {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: REPOSITORY_ROOT, maxBuffer: 64 * 1024 * 1024 });
   for (const file of stdout.split('\0').filter((name) => name !== '' && existsSync(join(REPOSITORY_ROOT, name)))) {
@@ -43,7 +43,7 @@ async function workspacesOf(directory: string): Promise<{ readonly name: string;
   return found;
 }
 
-/** Links to installed packages; our own lead to the copy. */
+/** Links installed packages. Links of our own packages point to the copy. */
 async function linkPackages(to: string): Promise<void> {
   const installed = join(REPOSITORY_ROOT, 'node_modules');
   await mkdir(join(to, 'node_modules', OWN_SCOPE), { recursive: true });
@@ -55,7 +55,7 @@ async function linkPackages(to: string): Promise<void> {
   }
 }
 
-/** Does for a copy what `npm ci` does: workspaces that were added have their link, and the launcher takes the packages for installed. */
+/** Replaces `npm ci` in a copy: links added workspaces and marks the packages as installed for the launcher. */
 async function installWorkspaces(directory: string): Promise<void> {
   for (const { name, folder } of await workspacesOf(directory)) {
     const link = join(directory, 'node_modules', name);
@@ -63,11 +63,11 @@ async function installWorkspaces(directory: string): Promise<void> {
   }
   const lock = await readFile(join(directory, 'package-lock.json'));
   const stamp = join(directory, 'node_modules/.greenward-lock');
-  await rm(stamp, { force: true }); // a link to the stamp of the repository, which stays as it is
+  await rm(stamp, { force: true }); // a link to the repository's stamp, which must not change
   await writeFile(stamp, createHash('sha256').update(lock).digest('hex'));
 }
 
-/** The newest builds: what did not change is not built again. */
+/** Copies the newest builds, so that unchanged parts are not built again. */
 async function copyBuilds(to: string): Promise<void> {
   const releases = join(REPOSITORY_ROOT, 'dist/releases');
   if (!existsSync(releases)) return;
@@ -82,7 +82,7 @@ async function copyBuilds(to: string): Promise<void> {
   if (existsSync(join(REPOSITORY_ROOT, 'dist/mail'))) await cp(join(REPOSITORY_ROOT, 'dist/mail'), join(to, 'dist/mail'), { recursive: true });
 }
 
-/** Without the settings of an installation of the person who runs this. */
+/** The environment without settings of the developer's own installation. */
 function environmentIn(directory: string): NodeJS.ProcessEnv {
   const inherited = inheritedEnvironment();
   const kept = Object.fromEntries(Object.entries(inherited).filter(([name]) => !/^(GREENWARD_|npm_)|DATABASE_URL$|^INIT_CWD$/.test(name)));

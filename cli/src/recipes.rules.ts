@@ -1,7 +1,7 @@
-/** What a recipe of docs/recipes says to do: files to create, patches to apply, commands to run, in their order. Pure: text in, text out. */
+/** Parses recipes in docs/recipes into ordered steps: files to create, patches to apply, commands to run. Pure: text in, text out. */
 
 export interface Hunk {
-  /** Lines as they stand, then as they are to stand; what is around the change is in both. */
+  /** Lines before and after the change, both including context lines. */
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
@@ -11,12 +11,12 @@ export type RecipeBlock =
   | { readonly kind: 'patch'; readonly line: number; readonly path: string; readonly hunks: readonly Hunk[] }
   | { readonly kind: 'commands'; readonly line: number; readonly text: string };
 
-/** A recipe that cannot be followed; says where and why. */
+/** A recipe that cannot be followed. The message says where and why. */
 export class BrokenRecipe extends Error {
   override readonly name = 'BrokenRecipe';
 }
 
-/** A path within the repository. @throws BrokenRecipe for any other. */
+/** Returns a path within the repository. @throws BrokenRecipe for any other path */
 function pathOf(info: string, line: number): string {
   const path = /^file=(\S+)$/.exec(info.trim())?.[1];
   if (path === undefined || path.startsWith('/') || path.split('/').includes('..'))
@@ -45,7 +45,7 @@ function hunksOf(lines: readonly string[], line: number): Hunk[] {
 /**
  * Blocks of a recipe's Markdown: ```<language> file=<path>``` creates a file, ```diff file=<path>``` changes one, ```sh``` runs commands,
  * ```text``` is only shown.
- * @throws BrokenRecipe for a block that is none of these, so that nothing is passed over.
+ * @throws BrokenRecipe for any other block, so that none is ignored
  */
 export function parseRecipe(markdown: string): RecipeBlock[] {
   const blocks: RecipeBlock[] = [];
@@ -74,7 +74,7 @@ export function parseRecipe(markdown: string): RecipeBlock[] {
   return blocks;
 }
 
-/** @throws BrokenRecipe when what stands before the change is not there exactly once. */
+/** @throws BrokenRecipe unless the original lines occur exactly once */
 export function applyHunks(text: string, hunks: readonly Hunk[]): string {
   let padded = `\n${text}`;
   for (const { before, after } of hunks) {

@@ -1,4 +1,4 @@
-/** A recipe does what it says, and one that cannot be followed fails: a control for the step that follows them all. */
+/** Tests the step `recipes`: a valid recipe is applied, and one that cannot be followed fails. */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

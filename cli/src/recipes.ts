@@ -1,4 +1,4 @@
-/** The step `recipes` of `npm test`: each recipe of docs/recipes that adds something is followed once, from its own text, and its outcome is looked at. */
+/** The step `recipes` of `npm test`: follows each recipe in docs/recipes that adds something, and checks the result. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -13,7 +13,7 @@ import { applyHunks, BrokenRecipe, parseRecipe } from './recipes.rules.ts';
 
 const RECIPES_FOLDER = 'docs/recipes';
 
-/** Gives a migration that a recipe calls `NNNN_name.sql` the next number of its folder. */
+/** Replaces `NNNN` in a recipe's migration `NNNN_name.sql` with the next number of the folder. */
 async function numbered(path: string, directory: string): Promise<string> {
   if (!basename(path).startsWith('NNNN_')) return path;
   const names = await readdir(join(directory, dirname(path))).catch((): string[] => []);
@@ -21,7 +21,7 @@ async function numbered(path: string, directory: string): Promise<string> {
   return path.replace('NNNN_', `${String(last + 1).padStart(4, '0')}_`);
 }
 
-/** Does what the recipe says, below `directory`. @returns paths of the files it made or changed. @throws Error that names recipe, line and reason. */
+/** Follows the recipe below `directory`. @returns paths of created or changed files @throws Error with recipe, line and reason */
 export async function followRecipe(name: string, markdown: string, { directory, run }: Pick<Scratch, 'directory' | 'run'>): Promise<string[]> {
   const touched: string[] = [];
   for (const block of parseRecipe(markdown)) {
@@ -48,14 +48,14 @@ export async function followRecipe(name: string, markdown: string, { directory, 
   return touched;
 }
 
-/** The newest build's record. @throws Error when there is none. */
+/** The newest build's record. @throws Error if there is none */
 async function readRecord(directory: string, name: string): Promise<ReleaseRecord> {
   const releases = join(directory, 'dist/releases');
   const { buildId } = JSON.parse(await readFile(join(releases, `${name}.production.stamp.json`), 'utf8')) as { buildId: string };
   return JSON.parse(await readFile(join(releases, name, buildId, 'release.json'), 'utf8')) as ReleaseRecord;
 }
 
-/** Gzipped bytes of a remote's entry and exposed module. */
+/** Gzipped size of a remote's entry and exposed module, in bytes. */
 async function startBytesOf(directory: string, record: ReleaseRecord): Promise<number> {
   const files = startScriptsOf(record).map((url) => stat(join(directory, 'dist', `${url}.gz`)));
   return (await Promise.all(files)).reduce((sum, { size }) => sum + size, 0);
@@ -67,11 +67,11 @@ function prove(isSo: boolean, sentence: string): void {
 
 interface FollowedRecipe {
   readonly name: string;
-  /** Looks at what came of it. @throws Error when it is not what the recipe promises. */
+  /** Checks the result. @throws Error if it differs from what the recipe promises */
   readonly proof: (scratch: Scratch) => Promise<void>;
 }
 
-/** In their order: each goes on where the one before ended. */
+/** In order, as each recipe continues with the result of the previous one. */
 const RECIPES: readonly FollowedRecipe[] = [
   {
     name: 'add-a-tenant.md',
@@ -127,7 +127,7 @@ const RECIPES: readonly FollowedRecipe[] = [
 
 export const FOLLOWED_RECIPES: readonly string[] = RECIPES.map(({ name }) => name);
 
-/** What holds for the whole house when all recipes have been followed. */
+/** Checks of the whole repository after all recipes. */
 const afterAll = (touched: readonly string[]): readonly (readonly [string, string])[] => {
   const code = touched.filter((path) => /\.tsx?$/.test(path)).join(' ');
   return [

@@ -1,4 +1,4 @@
-/** What pages of earlier builds ask is still answered: their operations are recorded, never edited, and fit the schema. */
+/** Tests that operations of earlier builds are recorded, unedited and valid in the current schema. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The operations of each release, as committed files: pages keep asking them while their build is kept, so every later schema must answer them. */
+/** Records the operations of each release in committed files. Later schemas must answer them, as open pages send them while their build exists. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,29 +12,29 @@ import { BUILDS_KEPT_DAYS } from './publishing-program.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** By id. */
+/** Operations by id. */
 export type Operations = Readonly<Record<string, ReleaseOperation>>;
 
 export interface ReleasedOperations {
-  /** Below the folder of releases: `content/20261123T194500Z-0123456789ab.json`. */
+  /** Path in the folder of released operations: `content/20261123T194500Z-0123456789ab.json`. */
   readonly file: string;
   /** 'host', or name of a remote. */
   readonly name: string;
   readonly releasedAt: Date;
   readonly operations: Operations;
-  /** False when somebody changed the file after it was written. */
+  /** False if the file was edited after it was written. */
   readonly isUntouched: boolean;
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** Of the shell and each remote, as their sources are now. @throws Error naming operation and fault, when one does not fit the schema. */
+/** Current operations of the shell and each remote. @throws Error with operation and reason if one does not fit the schema */
 export async function currentOperations(): Promise<ReadonlyMap<string, Operations>> {
   const schema = printContract();
   return new Map((await buildTargets()).map(({ name, directory }) => [name, collectOperations(join(directory, 'src'), schema)]));
 }
 
-/** All that are kept, by name, the oldest first. */
+/** Reads all recorded files, by name, oldest first. */
 export async function readReleasedOperations(directory: string): Promise<readonly ReleasedOperations[]> {
   const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.json')).sort();
   return Promise.all(
@@ -50,13 +50,13 @@ const newestOf = (released: readonly ReleasedOperations[], name: string): Releas
 
 const isSame = (one: Operations, other: Operations): boolean => Object.keys(one).sort().join() === Object.keys(other).sort().join();
 
-/** Names whose newest file differs from the sources, including names that were recorded and have been removed since. */
+/** Names whose newest file differs from the sources, including removed remotes. */
 export function unrecordedNames(released: readonly ReleasedOperations[], current: ReadonlyMap<string, Operations>): readonly string[] {
   const names = new Set([...current.keys(), ...released.map(({ name }) => name)]);
   return [...names].filter((name) => !isSame(newestOf(released, name)?.operations ?? {}, current.get(name) ?? {})).sort();
 }
 
-/** Whether it was replaced too long ago for any of its builds to be kept. The last file of a removed remote has no operations; its time counts from when it was written. */
+/** True if it was replaced so long ago that its builds are deleted. For the last file of a removed remote, which has no operations, its own age counts. */
 function isExpired(one: ReleasedOperations, released: readonly ReleasedOperations[], now: Date): boolean {
   const next = released.slice(released.indexOf(one) + 1).find(({ name }) => name === one.name);
   const endedAt = next?.releasedAt ?? (Object.keys(one.operations).length === 0 ? one.releasedAt : now);
@@ -68,7 +68,7 @@ export interface RecordedOperations {
   readonly dropped: readonly string[];
 }
 
-/** Writes a file for each name whose operations changed, and drops the files that are past their time. */
+/** Writes a file for each name with changed operations, and deletes expired files. */
 export async function recordOperations({
   directory,
   current,
@@ -93,7 +93,7 @@ export async function recordOperations({
   return { added, dropped };
 }
 
-/** One line for each operation that this schema does not answer: release, operation and fault. Checked as `greenward migrate` checks the builds of an installation. */
+/** One line per operation that the schema does not support: release, operation and reason. Same check as in `greenward migrate`. */
 export const problemsOfReleased = (released: readonly ReleasedOperations[], schema: GraphQLSchema): readonly string[] =>
   released.flatMap(({ name, releasedAt, operations }) =>
     problemsOfOperations({ operations, routes: [] }, schema).map((problem) => `${name} released ${releasedAt.toISOString()}: ${problem}`),

@@ -1,4 +1,4 @@
-/** `greenward remote` and `greenward shell`: how teams publish a build, and how operators move, pin and take back builds. */
+/** `greenward remote` and `greenward shell`: commands to publish builds, and for operators to move, pin and withdraw them. */
 import { readFile } from 'node:fs/promises';
 import type { KeyObject } from 'node:crypto';
 import { join, resolve } from 'node:path';
@@ -19,7 +19,7 @@ export type Channel = 'staging' | 'stable';
 
 export interface MoveOptions {
   readonly channel: Channel;
-  /** Short codes; all tenants without any. */
+  /** Short codes; all tenants if empty. */
   readonly tenant: readonly string[];
 }
 
@@ -37,13 +37,13 @@ function tell(name: string, channel: Channel, moved: readonly MovedPointer[]): v
     console.log(`${name}  ${line}`);
 }
 
-/** @throws Error for what is no name of a remote, and might lead elsewhere */
+/** @throws Error for an invalid remote name, which could be a path to another folder */
 function keyFileOf(settings: CliEnvironment, name: string): string {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(name)) throw new Error(`A remote is named by lower-case letters, digits and hyphens, not "${name}"`);
   return join(settings.installation, `.greenward/publishers/${name}`);
 }
 
-/** Makes a remote's signing key, or reads it, and prints the half that the operator certifies. */
+/** Creates or reads a remote's signing key, and prints the public key for the operator to certify. */
 export async function keyCommand(settings: CliEnvironment, name: string): Promise<void> {
   const file = keyFileOf(settings, name);
   console.log(publicKeyOf(readPrivateKey(await readOrMakeSecret(file))));
@@ -83,7 +83,7 @@ async function builtFrom(name: string, source: string | undefined): Promise<Buil
   return { record, releasesDirectory };
 }
 
-/** The build to publish: of a folder that CI kept, or the sources as they are. */
+/** The build to publish: from a folder stored by CI, or from the current sources. */
 async function recordOf(name: string, { build: directory, source }: Pick<PublishOptions, 'build' | 'source'>): Promise<Build> {
   if (directory === undefined) return builtFrom(name, source);
   const record = JSON.parse(await readFile(join(directory, 'release.json'), 'utf8')) as ReleaseRecord;
@@ -98,7 +98,7 @@ export interface PublishOptions extends MoveOptions {
   readonly source?: string;
 }
 
-/** The remote's own key; of an operator who has none for it, the operator's. */
+/** The remote's key, or the operator's key if there is none for the remote. */
 export async function signingKeyOf(settings: CliEnvironment, name: string): Promise<KeyObject> {
   const own = settings.publisherKey ?? (await readFile(keyFileOf(settings, name), 'utf8').catch(() => null))?.trim();
   return own === undefined ? readOperatorKey(settings) : readPrivateKey(own);
@@ -150,7 +150,7 @@ interface Listed {
   readonly placed: readonly { readonly tenant: string; readonly channel: Channel; readonly name: string; readonly buildId: string; readonly pinned: boolean }[];
 }
 
-/** Who has a build: 'all', or short codes, pinned ones told. */
+/** Tenants with a build: 'all', or short codes with pinned ones marked. */
 function whoHas(placed: Listed['placed'], name: string, buildId: string, channel: Channel): string {
   const ofName = placed.filter((pointer) => pointer.name === name && pointer.channel === channel);
   const having = ofName.filter((pointer) => pointer.buildId === buildId);

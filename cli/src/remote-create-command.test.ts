@@ -1,4 +1,4 @@
-/** A remote is made under the name it was asked for. The step `recipes` follows, builds and tests the recipe that it comes from. */
+/** Tests that a remote is created under the requested name. The step `recipes` tests the underlying recipe. */
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

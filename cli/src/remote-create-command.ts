@@ -10,29 +10,29 @@ import { GREENWARD } from './shell-word.ts';
 
 const RECIPE = 'docs/recipes/add-a-remote.md';
 
-/** The recipe's remote is called so, in small letters and in names of types. */
+/** Name of the recipe's remote, which is replaced in lower case and in type names. */
 const EXAMPLE = 'almanac';
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** One word: it is the beginning of addresses, of keys of words and of names of types. @throws Error that says so */
+/** Requires one word, as the name is a prefix of URLs, word keys and type names. @throws Error with the reason */
 function assertName(name: string): void {
   if (!/^[a-z][a-z0-9]{1,30}$/.test(name) || name === 'host' || name === EXAMPLE)
     throw new Error(`A remote is called by one word of small letters and digits, as "birds", and neither "host" nor "${EXAMPLE}"; not "${name}"`);
 }
 
-/** @throws Error for a remote or a module of the api that exists */
+/** @throws Error if the remote or api module already exists */
 async function assertIsNew(name: string, directory: string): Promise<void> {
   if (existsSync(join(directory, 'remotes', name))) throw new Error(`remotes/${name} is there already`);
   for await (const module of glob(`api/src/modules/*/${name}`, { cwd: directory })) throw new Error(`${module} is there already`);
 }
 
-/** @returns the files it made or changed. @throws Error that says what is in the way; then nothing is changed */
+/** @returns created or changed files @throws Error with the reason; changes nothing then */
 export async function createRemote(name: string, scratch: Pick<Scratch, 'directory' | 'run'>): Promise<string[]> {
   assertName(name);
   await assertIsNew(name, scratch.directory);
   const recipe = await readFile(join(REPOSITORY_ROOT, RECIPE), 'utf8');
   const made = await followRecipe(RECIPE, recipe.replaceAll(EXAMPLE, name).replaceAll(capital(EXAMPLE), capital(name)), scratch);
-  // Lines are as long as the recipe's name makes them.
+  // Reformat, as the length of the new name changes line breaks.
   await scratch.run(`node node_modules/prettier/bin/prettier.cjs --write --ignore-unknown --log-level warn ${made.join(' ')}`);
   return made;
 }

@@ -1,4 +1,4 @@
-/** Which build is failing, read from what edge prints. */
+/** Tests finding failing builds in edge's metrics. */
 import { expect, test } from '@jest/globals';
 import { FAILING_LEAST } from '@greenward/contract';
 import { healthLines, healthOf } from './remote-health-command.ts';

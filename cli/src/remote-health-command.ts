@@ -1,4 +1,4 @@
-/** `greenward remote health`: which builds visitors are shown failures of, as edge has counted since it was started. */
+/** `greenward remote health`: shows which builds fail for visitors, from edge's metrics since its start. */
 import { FAILING_LEAST, FAILING_SHARE } from '@greenward/contract';
 import type { CliEnvironment } from './environment.ts';
 import { readRunning } from './running-installation.ts';
@@ -9,13 +9,13 @@ export interface BuildHealth {
   readonly build: string;
   readonly views: number;
   readonly failures: number;
-  /** Counts by kind of failure, the most frequent first. */
+  /** Counts by type of failure, most frequent first. */
   readonly types: readonly (readonly [string, number])[];
   readonly isFailing: boolean;
 }
 
 const LIMIT_MS = 10_000;
-/** The api did not answer: no build is to blame. */
+/** Failures of the api, for which no build is to blame. */
 const NO_BUILDS_FAULT = 'graphql';
 
 function* samplesOf(text: string, metric: string): Generator<{ readonly labels: Readonly<Record<string, string>>; readonly value: number }> {
@@ -23,7 +23,7 @@ function* samplesOf(text: string, metric: string): Generator<{ readonly labels: 
     yield { labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', content = '']) => [name, content])), value: Number(value) };
 }
 
-/** @param metrics of edge, as text. @returns all builds with views or failures, those with the largest share of failures first; by the same numbers as ops/alerts.yml. */
+/** Uses the thresholds of ops/alerts.yml. @param metrics of edge, as text @returns all builds with views or failures, highest failure rate first */
 export function healthOf(metrics: string): readonly BuildHealth[] {
   const builds = new Map<string, { remote: string; build: string; views: number; types: Map<string, number> }>();
   const of = ({ remote = '', build = '' }: Readonly<Record<string, string>>) => {
@@ -68,7 +68,7 @@ export function healthLines(health: readonly BuildHealth[]): string[] {
   ];
 }
 
-/** @param metricsUrl of an edge; of the one that runs here without. @returns whether no build fails */
+/** @param metricsUrl of an edge; the local one by default @returns true if no build fails */
 export async function healthCommand(settings: CliEnvironment, name: string | undefined, metricsUrl: string | undefined): Promise<boolean> {
   const url = metricsUrl ?? `http://127.0.0.1:${(await readRunning(settings)).edgePort}/metrics`;
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });

@@ -1,21 +1,21 @@
-/** `greenward remote preview`: a link that shows one build on a tenant's site to whoever opens it, for a while, and to nobody else. */
+/** `greenward remote preview`: creates a temporary link that shows a build on a tenant's site only to people who open the link. */
 import { isLocalPage, LONGEST_PREVIEW_S, signPreview } from '@greenward/contract/preview-token';
 import type { CliEnvironment } from './environment.ts';
 import { clientOf, signingKeyOf } from './remote-command.ts';
 
 export interface PreviewOptions {
   readonly tenant: string;
-  /** As '30m', '2h' or '3d'. */
+  /** Duration: '30m', '2h' or '3d'. */
   readonly for: string;
-  /** Path of the page that is shown first. */
+  /** Path of the first page. */
   readonly page: string;
 }
 
 const SECONDS: Readonly<Record<string, number>> = { m: 60, h: 3_600, d: 86_400 };
-/** Of a build id; less may stand for another one tomorrow. */
+/** Minimum length of an abbreviated build id, as shorter ones may soon be ambiguous. */
 const LEAST_CHARACTERS = 4;
 
-/** @throws Error for what is no time, or too long. */
+/** @throws Error for an invalid or too long duration */
 export function secondsOf(lasting: string): number {
   const [, count = '', unit = ''] = /^(\d{1,4})([mhd])$/.exec(lasting) ?? [];
   const seconds = Number(count) * (SECONDS[unit] ?? 0);
@@ -29,7 +29,7 @@ interface Known {
   readonly sites: Readonly<Record<string, string>>;
 }
 
-/** Signed as a build is: by the remote's own key, or by the operator's. */
+/** Signs the link like a build, with the remote's or the operator's key. */
 export async function previewCommand(settings: CliEnvironment, name: string, build: string, options: PreviewOptions): Promise<void> {
   const seconds = secondsOf(options.for);
   if (!isLocalPage(options.page)) throw new Error(`--page is a path of the site, as /map, not "${options.page}"`);

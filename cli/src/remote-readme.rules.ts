@@ -1,4 +1,4 @@
-/** How the generated part of a remote's README reads. Pure. */
+/** Formats the generated part of a remote's README. Pure. */
 
 interface RegisteredRoute {
   readonly path: string;
@@ -16,7 +16,7 @@ export interface RegisteredRemote {
 
 export interface ReadmeFacts {
   readonly remote: RegisteredRemote;
-  /** Slots that it opens. */
+  /** Slots that the remote provides. */
   readonly opened: readonly string[];
   readonly operations: readonly { readonly name: string; readonly isMutation: boolean }[];
 }
@@ -65,7 +65,7 @@ function linesOf({ remote, opened, operations }: ReadmeFacts): string[] {
   ];
 }
 
-/** @param readme as it is: what is above the mark stays. */
+/** @param readme current text; the part above the marker is kept */
 export function readmeOf(readme: string, facts: ReadmeFacts): string {
   const [written = ''] = readme.split(MARK);
   return `${[written.trimEnd(), '', MARK, '', ...linesOf(facts)].join('\n')}\n`;

@@ -1,4 +1,4 @@
-/** READMEs of remotes agree with what the remotes register. */
+/** Tests that the remotes' READMEs match what the remotes register. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The part of each remote's README that follows from its `register.ts` and its GraphQL documents. `npm run codegen` writes it. */
+/** Generates part of each remote's README from its `register.ts` and GraphQL documents. `npm run codegen` runs it. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { collectOperations } from '@greenward/build';
 import { readmeOf } from './remote-readme.rules.ts';
 import type { RegisteredRemote } from './remote-readme.rules.ts';
 
-/** `register.ts` imports the remote kit, whose components Node cannot load: a function that returns its argument replaces it. */
+/** Replaces the remote kit that `register.ts` imports, as Node cannot load its components. */
 const KIT = `data:text/javascript,${encodeURIComponent('export const defineRemote = (definition) => definition;')}`;
 
 async function readRegistered(directory: string): Promise<RegisteredRemote> {
@@ -15,14 +15,14 @@ async function readRegistered(directory: string): Promise<RegisteredRemote> {
   return remote;
 }
 
-/** Slots that components of the remote open. */
+/** Slots that components of the remote provide. */
 async function listOpenedSlots(directory: string): Promise<string[]> {
   const files = (await readdir(join(directory, 'src'), { recursive: true })).filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
   const texts = await Promise.all(files.map((file) => readFile(join(directory, 'src', file), 'utf8')));
   return [...new Set(texts.flatMap((text) => [...text.matchAll(/<Slot\s[^>]*?name="([^"]+)"/g)].map(([, name = '']) => name)))].toSorted();
 }
 
-/** @param directory of the remote @returns its README as it should be */
+/** @param directory of the remote @returns the expected README */
 export async function printRemoteReadme(directory: string, schemaText: string): Promise<string> {
   const operations = Object.values(collectOperations(join(directory, 'src'), schemaText));
   return readmeOf(await readFile(join(directory, 'README.md'), 'utf8'), {

@@ -1,4 +1,4 @@
-/** `greenward retention` as an operator runs it: what is too old goes, in its own town alone; a dry run only tells. */
+/** Tests `greenward retention`: deletes old data of one town only; a dry run only reports. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const yearsAgo = (years: number): string => `${2026 - years}-11-19T12:00:00Z`;
 const TABLES = ['profile', 'consent', 'project_subscription', 'activity', 'user_follow', 'outbox'];
 
-/** As the owner: forced security is taken off for the moment. */
+/** Runs work as the owner, with forced row-level security temporarily off. */
 async function asOwner<Result>(work: () => Promise<Result>): Promise<Result> {
   for (const table of TABLES) await database.query(database.ownerUrl, `alter table ${table} no force row level security`);
   try {
@@ -99,7 +99,7 @@ test('a dry run tells and deletes nothing', async () => {
 });
 
 const DAY_MS = 86_400_000;
-/** What is to be sent. */
+/** Texts of pending mails. */
 const mailTexts = async (): Promise<string[]> =>
   (await database.query(database.ownerUrl, "select payload::text as text from outbox where kind = 'mail'")).map(({ text }) => String(text));
 
@@ -117,7 +117,7 @@ test('an account that is too old is warned first, once, and stays for a month; c
     expect(text).toContain('are deleted on 20 December 2026.');
   }
   expect((await kept()).filter((line) => line.startsWith('greentown profile'))).toHaveLength(3);
-  // one of them comes back, the other does not
+  // One of them returns, the other does not.
   const back = new Date(NOW.getTime() + 29 * DAY_MS).toISOString();
   await asOwner(() =>
     database.query(
@@ -129,7 +129,7 @@ test('an account that is too old is warned first, once, and stays for a month; c
   expect(said.at(-1)).toMatch(/^greentown +0 +1 +0 +0$/);
   await run(false, 'greentown', 30);
   expect((await kept()).filter((line) => line.startsWith('greentown profile'))).toEqual(['greentown profile fresh', 'greentown profile old']);
-  // who came back is told anew when it is time again
+  // The returned resident is warned again after the next period of inactivity.
   await run(true, 'greentown', 30 + 3 * 366);
   expect(said.at(-1)).toMatch(/^greentown +2 +0 /);
 });

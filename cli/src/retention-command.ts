@@ -1,4 +1,4 @@
-/** `greenward retention`: deletes what projects keep no longer and warns before accounts end, as the jobs process does each day; or says what it would do. */
+/** `greenward retention`: deletes expired data and warns before accounts end, like the daily job. A dry run only reports. */
 import { runRetention } from '@greenward/api/retention';
 import { loadTenants } from '@greenward/tenants/node';
 import type { CliEnvironment } from './environment.ts';
@@ -6,13 +6,13 @@ import { openExistingDatabase } from './open-existing-database.ts';
 import { tableLines } from './table-lines.ts';
 
 export interface RetentionArguments {
-  /** All tenants without one. */
+  /** All tenants if omitted. */
   readonly tenant?: string | undefined;
   readonly isDryRun: boolean;
   readonly now?: Date;
 }
 
-/** @throws Error for a person to read: an unknown tenant, a database that does not open. */
+/** @throws Error with a readable message: unknown tenant, failed database connection */
 export async function retentionCommand(settings: CliEnvironment, { tenant: code, isDryRun, now = new Date() }: RetentionArguments): Promise<void> {
   const tenants = await loadTenants({ environment: settings.environment, base: settings.base });
   const wanted = tenants.filter((one) => code === undefined || one.code === code);

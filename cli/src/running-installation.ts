@@ -1,4 +1,4 @@
-/** Where the api of a running installation is, for commands of the same person on the same machine. */
+/** Records the api's URL of a running installation, for commands of the same person on the same machine. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readOrMakeSecret } from '@greenward/api/db';
@@ -8,20 +8,20 @@ export interface Running {
   readonly apiUrl: string;
   readonly edgePort: number;
   readonly identityUrl: string;
-  /** Of the processes, for whoever measures them. */
+  /** Process ids, for measurements. */
   readonly pids: { readonly api: number; readonly edge: number; readonly identity: number };
 }
 
 const fileOf = (installation: string): string => join(installation, '.greenward/running.json');
 
-/** @returns how to forget it, when the installation ends. */
+/** @returns a function that removes the record when the installation ends */
 export async function keepRunning(installation: string, running: Running): Promise<() => Promise<void>> {
   await mkdir(join(installation, '.greenward'), { recursive: true, mode: 0o700 });
   await writeFile(fileOf(installation), JSON.stringify(running), { mode: 0o600 });
   return () => rm(fileOf(installation), { force: true });
 }
 
-/** @throws Error when none runs */
+/** @throws Error if none runs */
 export async function readRunning({ installation }: Pick<CliEnvironment, 'installation'>): Promise<Running> {
   const text = await readFile(fileOf(installation), 'utf8').catch(() => null);
   if (text === null) throw new Error('No installation runs here: start it first (npm start)');
@@ -29,7 +29,7 @@ export async function readRunning({ installation }: Pick<CliEnvironment, 'instal
 }
 
 /**
- * The api and what opens it: as the settings say (API_URL with PUBLISH_TOKEN or INTERNAL_TOKEN), else of the installation that runs here.
+ * URL and token of the api: from the settings (API_URL with PUBLISH_TOKEN or INTERNAL_TOKEN), or else of the local installation.
  * @throws Error that says what to set
  */
 export async function findApi({

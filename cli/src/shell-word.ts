@@ -1,7 +1,7 @@
-/** Commands as they are printed for people: to be copied into a shell and run as they stand. */
+/** Formats commands that people can copy into a shell. */
 
-/** How a person reaches this program, from the folder of the project. */
+/** Command that runs this program from the project's folder. */
 export const GREENWARD = 'npm run greenward --';
 
-/** A path as one word of a shell's line. */
+/** Quotes a path for the shell if necessary. */
 export const shellWord = (path: string): string => (/[^\w@%+=:,./-]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : path);

@@ -1,4 +1,4 @@
-/** `greenward staff` as an operator runs it, on a database that an installation is using. */
+/** Tests `greenward staff` on the database of a running installation. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

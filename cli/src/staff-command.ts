@@ -1,4 +1,4 @@
-/** `greenward staff`: who is staff of a tenant, and who is operator of the installation. */
+/** `greenward staff`: manages the staff of tenants and the operators of the installation. */
 import { openRoles } from '@greenward/api/staff';
 import { loadTenants } from '@greenward/tenants/node';
 import { actor } from './actor.ts';
@@ -8,14 +8,14 @@ import { tableLines } from './table-lines.ts';
 
 export interface StaffArguments {
   readonly act: string;
-  /** Tenant and address; of operators the address alone. */
+  /** Tenant and email address; for operators, only the address. */
   readonly words: readonly string[];
   readonly isOperator: boolean;
 }
 
 const ACTS = ['add', 'remove', 'list'] as const;
 
-/** @throws Error for a person to read: an unknown act or tenant, no address, a database that does not open. */
+/** @throws Error with a readable message: unknown action or tenant, missing address, failed database connection */
 export async function staffCommand(settings: CliEnvironment, { act: said, words, isOperator }: StaffArguments): Promise<void> {
   const act = ACTS.find((known) => known === said);
   if (act === undefined) throw new Error(`Say add, remove or list, not "${said}"`);

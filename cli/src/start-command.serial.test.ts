@@ -1,4 +1,4 @@
-/** The newcomer's command as a newcomer uses it: started, looked at, started twice, ended, started again. */
+/** Tests `npm start` from a newcomer's view: start, visit, second start, stop, restart. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const READY = / is at http:\/\/greentown\./;
 interface Started {
   readonly child: ChildProcess;
   output(): string;
-  /** Resolves when the text stands in the output, or fails when the program ends before. */
+  /** Resolves when the text appears in the output; rejects if the program ends before. */
   says(text: RegExp): Promise<void>;
   readonly ended: Promise<number | null>;
 }
@@ -31,7 +31,7 @@ function run(home: string, port: number, args: readonly string[]): Started {
     ...inheritedEnvironment(),
     GREENWARD_HOME: home,
     GREENWARD_BASE: `greenward.localhost:${port}`,
-    TENANT_DATA: 'greentown,pitborough', // all of it takes a minute
+    TENANT_DATA: 'greentown,pitborough', // importing all takes a minute
     NODE_OPTIONS: '',
   };
   delete environment['DATABASE_URL'];
@@ -104,7 +104,7 @@ function descendantsOf(pid: number): number[] {
         .split(' ');
       parents.set(Number(name), Number(fields[1]));
     } catch {
-      continue; // it has just ended
+      continue; // the process has just ended
     }
   }
   const found: number[] = [];
@@ -192,7 +192,7 @@ describe('npm start', () => {
     const page = get({ host: '127.0.0.1', port, path: '/events', headers: { host: name('greentown') } }, (response) => {
       response.on('data', (data: Buffer) => (events += data.toString()));
     });
-    page.on('error', () => undefined); // ends with edge
+    page.on('error', () => undefined); // closed when edge ends
     await waitForExpect(() => expect(events).not.toBe(''));
 
     const question = { query: 'query { getPlaces(where: { type: "TREE" }, first: 1) { guid } }' };
@@ -203,21 +203,21 @@ describe('npm start', () => {
         expect([before, undefined].includes((await findRunningEmbeddedPostgres(join(home, '.greenward/postgres')))?.pid)).toBe(false),
       );
       await waitForExpect(async () => expect(await asked(name('greentown'), '/graphql', question)).toMatch(/^200 .*"guid"/));
-      // The sign-in service writes down that somebody wants to sign in.
+      // The sign-in service stores the started sign-in.
       await waitForExpect(async () => expect(await asked(name('auth'), authorize)).toMatch(/^303 /));
-      // The api hears the database again, and so do pages.
+      // The api receives database events again, and so do pages.
       events = '';
       await waitForExpect(async () => {
         for (const state of ['on', 'default']) expect(await command('switch', 'greentown', 'showStream', state)).toBe(0);
         expect(events).toMatch(/event: (switches|gap)/);
       });
-      // Jobs are done.
+      // Jobs run again.
       expect(await command('mail', 'test', `${signal.toLowerCase()}@example.org`)).toBe(0);
       await waitForExpect(async () => expect(await asked(name('mail'), '/')).toContain(`${signal.toLowerCase()}@example.org`));
     }
     page.destroy();
     expect(running.output()).toMatch(/PostgreSQL ended \(SIGKILL\)[\s\S]*PostgreSQL runs again/);
-    // Nobody had to be started again.
+    // No part had to be restarted.
     expect(parts.filter(isAlive)).toEqual(parts);
   });
 
@@ -243,7 +243,7 @@ describe('npm start', () => {
     const pids = descendantsOf(running.child.pid ?? 0);
     expect(pids.length).toBeGreaterThan(4);
     running.child.kill('SIGINT');
-    running.child.kill('SIGINT'); // a terminal and npm both pass it on
+    running.child.kill('SIGINT'); // both a terminal and npm forward it
     expect(await running.ended).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
 

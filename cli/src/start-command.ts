@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to a running town, and all of it ended by one Ctrl-C. */
+/** `npm start`: starts everything from a fresh clone to a running town, and stops it all on one Ctrl-C. */
 import { get } from 'node:http';
 import { openDatabase } from '@greenward/api/db';
 import type { Database } from '@greenward/api/db';
@@ -14,10 +14,10 @@ import type { Installation } from './installation.ts';
 import { RELEASES_DIRECTORY } from './paths.ts';
 import { assertPortFree } from './taken-port.ts';
 
-/** How long a page may take at the start before it counts as broken. */
+/** Time limit of the first page. */
 const PAGE_LIMIT_MS = 30_000;
 
-/** Steps on the screen: what is done, and how long it took. */
+/** Prints the steps of the start and their duration. */
 function createProgress(): { step(text: string): void; done(): number } {
   const started = Date.now();
   const elapsed = (): string => `${String(Math.round((Date.now() - started) / 1000)).padStart(4)} s`;
@@ -27,7 +27,7 @@ function createProgress(): { step(text: string): void; done(): number } {
   };
 }
 
-/** Asks edge for a tenant's page. @throws Error when it does not answer in time, or with trouble; a page that is switched off leads home. */
+/** Requests a tenant's page from edge. Accepts a redirect, as a switched-off page leads home. @throws Error on timeout or error status */
 function askPage(path: string, host: string, port: number, hostHeader: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get({ host, port, path, headers: { host: hostHeader }, timeout: PAGE_LIMIT_MS }, (response) => {
@@ -39,7 +39,7 @@ function askPage(path: string, host: string, port: number, hostHeader: string): 
   });
 }
 
-/** Where a tenant's site is: at its first host name, on the port of the base. */
+/** URL of a tenant's site, from its first host name and the base's port. */
 const addressOf = ({ hosts, code }: Pick<Tenant, 'hosts' | 'code'>, base: string): string => `http://${hosts[0] ?? code}${/:\d+$/.exec(base)?.[0] ?? ''}`;
 
 async function importData(tenant: Tenant, database: Database, step: (text: string) => void): Promise<void> {
@@ -51,7 +51,7 @@ async function importData(tenant: Tenant, database: Database, step: (text: strin
   }
 }
 
-/** Those whose data folders are imported. @throws Error when TENANT_DATA names a tenant that there is not. */
+/** Tenants whose data folders are imported. @throws Error if TENANT_DATA names an unknown tenant */
 export function tenantsWithData(tenants: readonly Tenant[], { tenantData }: Pick<CliEnvironment, 'tenantData'>): readonly Tenant[] {
   if (tenantData === null) return tenants;
   const unknown = tenantData.filter((code) => !tenants.some((tenant) => tenant.code === code));
@@ -59,7 +59,7 @@ export function tenantsWithData(tenants: readonly Tenant[], { tenantData }: Pick
   return tenants.filter(({ code }) => tenantData.includes(code));
 }
 
-/** Imports one tenant's data. Trouble with it is that tenant's alone: it is told, its old data stays, and everybody else goes on. */
+/** Imports one tenant's data. On failure, reports it and keeps the tenant's old data; other tenants are not affected. */
 export async function importOrTell(tenant: Tenant, work: () => Promise<void>): Promise<boolean> {
   try {
     await work();
@@ -72,13 +72,13 @@ export async function importOrTell(tenant: Tenant, work: () => Promise<void>): P
   }
 }
 
-/** What is built and shown: all, or one remote alone. */
+/** What to build and show: everything, or a single remote. */
 export interface StartManner {
   readonly mode: 'production' | 'development';
   readonly onlyRemote?: string | undefined;
 }
 
-/** The first page of a remote that has an address without parameters; the robots' text, where it has none. */
+/** The remote's first page without parameters in its path; robots.txt if there is none. */
 function firstPageOf(records: readonly ReleaseRecord[], remote: string): string {
   const routes = records.find(({ name }) => name === remote)?.routes ?? [];
   return routes.map(({ path }) => path.replace(/\/:[^/]*\?$/, '')).find((path) => !path.includes(':')) ?? '/robots.txt';
@@ -90,9 +90,9 @@ export interface RunningStart {
 }
 
 /**
- * Starts everything and resolves when the first tenant's page answers and the others' data is in.
- * @param ended Aborted when somebody wants the program to end; whatever runs is stopped at once then.
- * @throws the reason of `ended`, or what went wrong; nothing is left running in either case.
+ * Starts everything. Resolves when the first tenant's page answers and the data of all others is imported.
+ * @param ended aborted to end the program; everything stops at once then
+ * @throws the reason of `ended`, or the error; leaves nothing running in either case
  */
 export async function startEverything(settings: CliEnvironment, { mode, onlyRemote }: StartManner, ended: AbortSignal): Promise<RunningStart> {
   const progress = createProgress();
@@ -110,7 +110,7 @@ export async function startEverything(settings: CliEnvironment, { mode, onlyRemo
     only: onlyRemote === undefined ? undefined : ['host', onlyRemote],
   });
   const buildingMail = buildMailTemplates();
-  buildingMail.catch(() => undefined); // asked for again, and awaited, when the jobs start
+  buildingMail.catch(() => undefined); // awaited when the jobs start
   building.catch(() => undefined); // awaited below; a failure in the meantime must not end the process
   const database = await openDatabase({
     installation: settings.installation,
@@ -129,7 +129,7 @@ export async function startEverything(settings: CliEnvironment, { mode, onlyRemo
     })();
     return stopping;
   };
-  // An import under way loses its connection and so keeps nothing: the old data stays whole.
+  // A running import loses its connection and is rolled back, so the old data stays intact.
   ended.addEventListener('abort', () => void stop());
   try {
     ended.throwIfAborted();
@@ -169,7 +169,7 @@ export async function startEverything(settings: CliEnvironment, { mode, onlyRemo
   }
 }
 
-/** Aborted by the first Ctrl-C (or its like); later ones are swallowed, as everything is being stopped already. */
+/** Aborted by the first Ctrl-C or similar signal. Later ones are ignored, as everything is already stopping. */
 export function endSignal(): AbortSignal {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -182,11 +182,11 @@ export function endSignal(): AbortSignal {
   return ending.signal;
 }
 
-/** Resolves when the signal is aborted. */
+/** Resolves when the signal aborts. */
 export const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => (signal.aborted ? resolve() : signal.addEventListener('abort', () => resolve())));
 
-/** Runs until it is told to end. */
+/** Runs until a signal ends it. */
 export async function startCommand(settings: CliEnvironment): Promise<void> {
   const ended = endSignal();
   try {

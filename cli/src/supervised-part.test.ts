@@ -1,4 +1,4 @@
-/** A part of the installation that ends unasked. */
+/** Tests parts of the installation that exit unexpectedly. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +45,7 @@ function isAlive(pid: number | undefined): boolean {
   try {
     return pid !== undefined && process.kill(pid, 0);
   } catch {
-    return false; // nobody there
+    return false; // the process does not exist
   }
 }
 
@@ -97,7 +97,7 @@ test('Stopped while it starts again, it ends before the stop is over', async () 
   const first = running.pid;
   await waitForExpect(() => expect(said).toContain('runs'));
   said = [];
-  await writeFile(module, 'setInterval(() => {}, 1000);'); // never ready
+  await writeFile(module, 'setInterval(() => {}, 1000);'); // never reports readiness
   process.kill(first ?? 0, 'SIGKILL');
   await waitForExpect(() => expect(running.pid !== first && isAlive(running.pid)).toBe(true));
   await running.stop();

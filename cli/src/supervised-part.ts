@@ -1,4 +1,4 @@
-/** One program of the installation, started and kept running: ready when it says so, started again when it ends unasked. */
+/** Starts a program of the installation, waits until it reports readiness, and restarts it after unexpected exits. */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createGrowingPauses, RESTART_PAUSES } from '@greenward/contract/growing-pauses';
@@ -9,7 +9,7 @@ export interface SupervisedPartOptions {
   readonly module: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly onOutput: (line: string) => void;
-  /** It ended unasked, and is started again after the pause. */
+  /** Called after an unexpected exit. The part restarts after the pause. */
   readonly onEnded: (facts: { readonly name: string; readonly code: number | null; readonly signal: string | null; readonly pauseMs: number }) => void;
   readonly pauses?: PauseLimits;
 }
@@ -18,17 +18,17 @@ export interface SupervisedPart {
   readonly name: string;
   readonly port: number;
   readonly pid: number | undefined;
-  /** Asks it to end, waits, and ends it hard after the limit. It is not started again. */
+  /** Stops the part without restart, and kills it after the time limit. */
   stop(): Promise<void>;
 }
 
-/** How long a part may take to say it is ready, and to end when asked. */
+/** Time limits of start and stop. */
 const READY_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 10_000;
 
 interface Launched {
   readonly child: ChildProcess;
-  /** Resolves with its port. @throws Error with its last words when it ends before, or takes too long. */
+  /** Resolves with the port. @throws Error with the last output if the part exits before or takes too long */
   readonly ready: Promise<number>;
 }
 
@@ -39,7 +39,7 @@ function launch(options: SupervisedPartOptions): Launched {
     env: options.environment,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A group of its own: Ctrl-C in the terminal ends the parts in their order, not all at once.
+    // A separate process group, so that Ctrl-C in the terminal does not signal the parts directly and they stop in order.
     detached: process.platform !== 'win32',
   });
   let tail = '';
@@ -66,7 +66,7 @@ function launch(options: SupervisedPartOptions): Launched {
   return { child, ready };
 }
 
-/** Starts a part. @throws Error with the part's last words when it does not get ready. */
+/** Starts a part. @throws Error with the part's last output if it does not become ready */
 export async function startPart(options: SupervisedPartOptions): Promise<SupervisedPart> {
   const pauseAfter = createGrowingPauses(options.pauses ?? RESTART_PAUSES);
   let { child, ready } = launch(options);
@@ -79,7 +79,7 @@ export async function startPart(options: SupervisedPartOptions): Promise<Supervi
     const readyAtMs = performance.now();
     child.once('exit', () => startAgain(performance.now() - readyAtMs));
   }
-  /** Also after a start that failed (its port is held for a moment, the database is starting), for as long as the installation runs. */
+  /** Also retries failed starts (port still occupied, database still starting) as long as the installation runs. */
   function startAgain(ranMs: number): void {
     if (isStopping) return;
     const pauseMs = pauseAfter(ranMs);

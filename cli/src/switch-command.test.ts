@@ -1,4 +1,4 @@
-/** `greenward switch` as an operator runs it, on a database that an installation is using. */
+/** Tests `greenward switch` on the database of a running installation. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('The list says of each switch what the configuration says, what is set, wha
   expect(said).toHaveLength(2);
   said.length = 0;
   await run('greentown', 'showPits');
-  expect(lineOf('showPits')).toEqual(['showPits', 'on', '-', 'on']); // another tenant's is its own
+  expect(lineOf('showPits')).toEqual(['showPits', 'on', '-', 'on']); // other tenants are not affected
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** `greenward switch`: shows what is switched on for a tenant, and turns a switch on or off while the installation runs. */
+/** `greenward switch`: shows a tenant's switches, and turns a switch on or off while the installation runs. */
 import { findSwitch, openSwitches } from '@greenward/api/switches';
 import type { SwitchFacts } from '@greenward/api/switches';
 import { loadTenants } from '@greenward/tenants/node';
@@ -9,9 +9,9 @@ import { tableLines } from './table-lines.ts';
 
 export interface SwitchArguments {
   readonly tenant: string;
-  /** Without one, all are shown. */
+  /** If omitted, all switches are shown. */
   readonly name?: string | undefined;
-  /** Without one, the switch is shown. */
+  /** If omitted, the switch is shown. */
   readonly state?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ const VALUES: ReadonlyMap<string, boolean | null> = new Map([
 
 const said = (value: boolean | null): string => (value === null ? '-' : value ? 'on' : 'off');
 
-/** Lines a person reads: every switch with its configuration, what is set over it, and what holds. */
+/** Output lines: every switch with its configured, overridden and effective state. */
 export function switchLines(facts: readonly SwitchFacts[]): string[] {
   return tableLines([
     ['switch', 'config', 'set', 'now', 'changed'],
@@ -37,7 +37,7 @@ export function switchLines(facts: readonly SwitchFacts[]): string[] {
   ]);
 }
 
-/** @throws Error for a person to read: an unknown tenant, switch or state, a database that does not open. */
+/** @throws Error with a readable message: unknown tenant, switch or state, failed database connection */
 export async function switchCommand(settings: CliEnvironment, { tenant: code, name, state }: SwitchArguments): Promise<void> {
   const value = state === undefined ? undefined : VALUES.get(state);
   if (state !== undefined && value === undefined) throw new Error(`A switch is turned on, off, or back to its default, not "${state}"`);

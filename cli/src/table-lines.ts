@@ -1,4 +1,4 @@
-/** Rows as lines that a person reads, each column as wide as its widest cell. */
+/** Formats rows as text lines with aligned columns. */
 export function tableLines(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const widths = Array.from({ length: columns }, (_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,8 +1,8 @@
-/** Says whether a port is free, and who has it when it is not. */
+/** Checks whether a port is free, and names the program that uses it. */
 import { createServer } from 'node:net';
 import { findPortHolder } from '@greenward/host/port-holder';
 
-/** @throws Error naming the port, and where possible the program that has it. */
+/** @throws Error with the port and, if known, the program that uses it */
 export function assertPortFree(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

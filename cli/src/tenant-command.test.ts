@@ -1,4 +1,4 @@
-/** A key that nobody reads is found before a council sets it. */
+/** Tests that config keys without a reader are reported. */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { unreadKeys } from './config-readers.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** `greenward tenant check`: everything that can be wrong in tenants' files, each with file, key, what is expected and what was found. */
+/** `greenward tenant check`: reports all problems in tenant files, with file, key, expected and found value. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const SCHEMA = 'schema/src/config.schema.ts';
 const READ_LATER = 'schema/src/keys-read-later.ts';
 const MAPPING = '.mapping.json';
 
-/** Mappings that cannot be read, and mappings without data. */
+/** Finds unreadable mappings, and mappings without data. */
 async function mappingProblems({ code, directory }: Pick<Tenant, 'code' | 'directory'>): Promise<TenantProblem[]> {
   const folder = join(directory, 'data');
   const names = existsSync(folder) ? await readdir(folder) : [];
@@ -36,7 +36,7 @@ async function mappingProblems({ code, directory }: Pick<Tenant, 'code' | 'direc
   return problems;
 }
 
-/** Keys that no code reads, unless they are listed with a reason; and listed ones that are read by now. */
+/** Reports keys that no code reads and that are not listed as exceptions, and exceptions that code now reads. */
 export function readerProblems(
   keys: readonly string[],
   readLater: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ export function readerProblems(
   ];
 }
 
-/** Of the list of accounts at an older system. */
+/** Problems in the list of legacy accounts. */
 const legacyProblems = (tenant: Tenant, environment: CliEnvironment['environment']): Promise<readonly TenantProblem[]> =>
   loadLegacyAccounts(tenant, environment).then(
     () => [],
@@ -63,7 +63,7 @@ const legacyProblems = (tenant: Tenant, environment: CliEnvironment['environment
     },
   );
 
-/** Of texts: each tenant's own, and base's once, as the first tenant shows them. */
+/** Problems in content files of each tenant, and in base's, checked once with the first tenant. */
 async function contentProblems(tenants: readonly Tenant[]): Promise<TenantProblem[]> {
   const places = tenants.map((tenant) => ({ directory: tenant.directory, name: tenant.code, tenant }));
   const [first] = tenants;
@@ -84,9 +84,9 @@ async function problemsOfTenants(settings: Pick<CliEnvironment, 'environment' | 
 }
 
 /**
- * @param code only this tenant's problems, and those of what all share
+ * @param code limits the check to this tenant and shared files
  * @returns the exit code
- * @throws Error when there is no such tenant
+ * @throws Error if the tenant does not exist
  */
 export async function tenantCheckCommand(
   settings: Pick<CliEnvironment, 'environment' | 'base'>,

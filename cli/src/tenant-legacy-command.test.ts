@@ -1,4 +1,4 @@
-/** What is refused before anything is written: addresses must not come near the repository. */
+/** Tests that invalid input is refused before anything is written, and that addresses cannot get into the repository. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** `greenward tenant legacy`: makes a tenant's list of people who had an account at its older system. Addresses are read; hashes are written. */
+/** `greenward tenant legacy`: creates a tenant's list of legacy accounts. Reads email addresses and writes hashes. */
 import { createReadStream, realpathSync } from 'node:fs';
 import { relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,11 +10,11 @@ import { GREENWARD } from './shell-word.ts';
 
 export interface TenantLegacyOptions {
   readonly code: string;
-  /** A file with one address a line. */
+  /** File with one email address per line. */
   readonly from: string;
 }
 
-/** @throws Error when there is no such tenant or file, when the file lies in the repository, or when a line is no address */
+/** @throws Error if the tenant or file does not exist, the file is inside the repository, or a line is not an email address */
 export async function tenantLegacyCommand(settings: Pick<CliEnvironment, 'environment' | 'base'>, { code, from }: TenantLegacyOptions): Promise<void> {
   const { environment, base } = settings;
   const tenant = (await loadTenants({ environment, base })).find((one) => one.code === code);
@@ -27,7 +27,7 @@ export async function tenantLegacyCommand(settings: Pick<CliEnvironment, 'enviro
   );
 }
 
-/** In lower case, each once. */
+/** Returns the addresses in lower case, without duplicates. */
 async function readAddresses(from: string): Promise<string[]> {
   let path: string;
   try {
@@ -50,7 +50,7 @@ async function readAddresses(from: string): Promise<string[]> {
     if (isEmailAddress(email)) emails.add(email);
     else wrong.push(line);
   }
-  // By number: what stands there may be somebody's address all the same.
+  // Report line numbers only, as an invalid line may still contain a real address.
   if (wrong.length > 0)
     throw new Error(`No e-mail address in line ${wrong.slice(0, 10).join(', ')}${wrong.length > 10 ? ' and more' : ''}. Nothing was written.`);
   return [...emails];

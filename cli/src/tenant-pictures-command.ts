@@ -1,4 +1,4 @@
-/** `greenward tenant pictures`: AVIF copies of the pictures in tenants' folders, made once and committed. */
+/** `greenward tenant pictures`: creates AVIF copies of the tenants' pictures, to be committed. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { avifLimitOf, makeAvifCopies } from '@greenward/api/pictures';

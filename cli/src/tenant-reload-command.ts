@@ -1,4 +1,4 @@
-/** `greenward tenant reload`: a running installation takes over edited tenants' files without a restart. */
+/** `greenward tenant reload`: applies edited tenant files to a running installation without a restart. */
 import { announceEditedTenants } from '@greenward/api/switches';
 import { loadTenants } from '@greenward/tenants/node';
 import type { CliEnvironment } from './environment.ts';
@@ -7,9 +7,9 @@ import { tenantCheckCommand } from './tenant-command.ts';
 import { GREENWARD } from './shell-word.ts';
 
 /**
- * Files with a problem are refused here, with each problem, and nobody is told.
+ * If any file has problems, prints them and sends no event.
  * @returns the exit code
- * @throws Error when the database does not open, or does not know a tenant yet
+ * @throws Error if the database connection fails or a tenant is not in the database yet
  */
 export async function tenantReloadCommand(settings: CliEnvironment): Promise<number> {
   if ((await tenantCheckCommand(settings, { code: undefined })) !== 0) {

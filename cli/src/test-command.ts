@@ -1,4 +1,4 @@
-/** `npm test`: everything that must hold, and one line that says how it went. */
+/** `npm test`: runs all checks and prints a one-line summary. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildReleases } from './build-releases.ts';
@@ -23,8 +23,8 @@ const releasesBuild: CheckStep = {
 };
 
 /**
- * Runs of steps, one after the other in each; those of one stage run beside each other, as most steps keep only one core busy. The first run prints
- * as it goes, the others at the end of each step.
+ * Parallel sequences of steps, as most steps use only one core. The first sequence prints its output immediately, the others
+ * at the end of each step.
  */
 type Stage = readonly (readonly CheckStep[])[];
 
@@ -43,10 +43,10 @@ const TOOLS: Stage = [
   ],
 ];
 
-/** @param selection of jest: paths or projects */
+/** @param selection arguments for jest: paths or projects */
 const unitTests = (selection: readonly string[]): CheckStep => jestStep('unit and api tests', 'jest.json', selection);
 
-/** The sites that journeys visit, which start and end as steps of their own. */
+/** The sites for journeys, with separate steps to start and stop them. */
 function createSites(namedChromium: string | undefined) {
   let running: JourneySites | null = null;
   const step = (name: string, work: () => Promise<void>): CheckStep => ({
@@ -61,7 +61,7 @@ function createSites(namedChromium: string | undefined) {
       running = await startJourneySites(() => findChromium(namedChromium));
     }),
     stop: step('end of the sites', async () => running?.stop()),
-    /** Null when they did not start. */
+    /** Null if they failed to start. */
     running: (): JourneySites | null => running,
   };
 }
@@ -70,12 +70,12 @@ function wholeProof(namedChromium: string | undefined): readonly Stage[] {
   const { start, stop, running } = createSites(namedChromium);
   return [
     TOOLS,
-    // Jest keeps all cores busy, but for the tests that run one after the other: what else keeps one core busy runs beside those.
+    // Jest uses all cores, except for serial tests, which run in parallel with other single-core steps.
     [[unitTests(['--selectProjects', 'web', 'node'])]],
     [[jestStep('tests of whole installations', 'jest-serial.json', ['--selectProjects', 'serial'])], [recipesStep(REPOSITORY_ROOT)], [start]],
     [
       [journeysStep('pages', running, ['pages'], 2)],
-      // Switches and builds belong to a whole site, so one visitor moves them at a time, at a site of their own. It waits half of its time.
+      // Switches and builds affect a whole site, so these journeys run one at a time on separate sites. They are idle half of the time.
       [journeysStep('switches', running, ['switches'], 1), journeysStep('builds and load', running, ['publishing', 'load'], 1)],
     ],
     [[stop]],
@@ -89,7 +89,7 @@ interface Outcome extends CheckResult {
 const sayHowItWent = (passed: number, failed: number, skipped: number): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-/** Runs a step and prints what it says: as it comes, or all of it at its end. */
+/** Runs a step and prints its output, either immediately or at the end. */
 async function runStep({ name, run }: CheckStep, isLive: boolean): Promise<Outcome> {
   const said: string[] = [`\n== ${name}\n`];
   const print = (text: string): void => void (isLive ? process.stdout.write(text) : said.push(text));
@@ -119,8 +119,8 @@ async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
 }
 
 /**
- * Runs all steps, also after one has failed.
- * @param paths when there are any: only the unit and api tests below them
+ * Runs all steps, even after a failure.
+ * @param paths limits the run to unit and api tests below these paths
  * @returns the exit code
  */
 export async function runTests(namedChromium: string | undefined, paths: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-/** `greenward weather` as an operator runs it: every town's weather, or one's; what cannot be had is named and keeps nobody else from theirs. */
+/** Tests `greenward weather` for all towns or one. A failure is reported and does not affect other towns. */
 import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

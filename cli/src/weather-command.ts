@@ -1,4 +1,4 @@
-/** `greenward weather`: fetches the weather now, as the jobs process does each day. */
+/** `greenward weather`: fetches the weather now, like the daily job. */
 import { readWeatherSettings, runWeatherImport } from '@greenward/api/weather';
 import type { WeatherLine } from '@greenward/api/weather';
 import { loadTenants } from '@greenward/tenants/node';
@@ -7,7 +7,7 @@ import { openExistingDatabase } from './open-existing-database.ts';
 import { tableLines } from './table-lines.ts';
 
 export interface WeatherArguments {
-  /** All tenants without one. */
+  /** All tenants if omitted. */
   readonly tenant?: string | undefined;
   readonly now?: Date;
 }
@@ -18,7 +18,7 @@ function cellsOf({ tenant, source, result, failure }: WeatherLine): string[] {
   return [tenant, source, String(result.known), String(result.changed), `${result.from} to ${result.to}`];
 }
 
-/** @throws Error for a person to read: an unknown tenant, a database that does not open, weather that could not be had. */
+/** @throws Error with a readable message: unknown tenant, failed database connection, unavailable weather */
 export async function weatherCommand(settings: CliEnvironment, { tenant: code, now = new Date() }: WeatherArguments): Promise<void> {
   const wrong: string[] = [];
   const openMeteo = readWeatherSettings(settings.weatherSettings, wrong);

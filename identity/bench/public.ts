@@ -1,3 +1,3 @@
-/** Measurements of the sign-in service, for `npm run bench`. */
+/** Public interface of the sign-in service's benchmarks, for `npm run bench`. */
 export { benchSignIns } from './sign-ins.ts';
 export type { SignInBench } from './sign-ins.ts';

@@ -1,14 +1,14 @@
-/** How many people sign in per second: each by a whole code flow with a password of their own; and what the process holds meanwhile. */
+/** Measures sign-ins per second, each a complete code flow with its own password, and the memory of the process. */
 import { readFile } from 'node:fs/promises';
 import { Client } from 'pg';
 import { createPasswordHasher } from '../src/accounts/password-hasher.ts';
 import { authorizePath, codeIn, createPkce, createVisitor, pathIn, redeem } from '../src/testing/test-identity.ts';
 
 export interface SignInBenchOptions {
-  /** Of a running service. */
+  /** URL of a running service. */
   readonly url: string;
   readonly pid: number;
-  /** May write its schema. */
+  /** Login with write access to the service's schema. */
   readonly databaseUrl: string;
   /** Base domain with its port. */
   readonly base: string;
@@ -18,11 +18,11 @@ export interface SignInBenchOptions {
 export interface SignInBench {
   readonly signIns: number;
   readonly failed: number;
-  /** Six requests and one password each. */
+  /** Each takes six requests and one password check. */
   readonly signInsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** A silent check: two requests, no password. */
+  /** Each takes two requests and no password check. */
   readonly silentChecksPerSecond: number;
   readonly residentMb: { readonly before: number; readonly most: number; readonly after: number };
 }
@@ -55,7 +55,7 @@ async function addAccounts(databaseUrl: string, code: string): Promise<string[]>
   return emails;
 }
 
-/** So many at once, until all are done. @returns how long each took. */
+/** Runs the work this many times with limited concurrency. @returns the duration of each run */
 async function allOf(times: number, work: (turn: number) => Promise<void>): Promise<{ readonly seconds: number; readonly sortedMs: readonly number[] }> {
   const began = performance.now();
   const took: number[] = [];

@@ -1,4 +1,4 @@
-/** What the sign-in service does when it is abused, when parts of the installation are down, and when there are two of it. */
+/** Tests the sign-in service under abuse, while other parts are down, and with two instances. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import waitForExpect from 'wait-for-expect';
@@ -41,7 +41,7 @@ async function logIn(who: Visitor, email: string, password = PASSWORD): Promise<
 }
 const isIn = (page: Page): boolean => /emailLanding\?code=/.test(page.location ?? '');
 
-/** Of a browser that may be signed in still: the form is asked for all the same. */
+/** Logs in through the form, even if the browser is still signed in. */
 async function logInAnew(who: Visitor, email: string, password = PASSWORD): Promise<Page> {
   const path = pathIn(await who.follow(await who.request(authorizePath(createPkce(), { more: { prompt: 'login' } }))));
   return who.follow(await who.post(`${path}/log-in`, { email, password }));
@@ -61,10 +61,10 @@ describe('Whoever guesses passwords', () => {
     }
     expect(seen['ash@example.org']).toEqual([...Array.from({ length: 10 }, () => 422), ...Array.from({ length: 40 }, () => 429)]);
     expect(seen['nobody@example.org']).toEqual(seen['ash@example.org']);
-    // not even the right password is looked at: a guess says nothing
+    // Even the right password is not checked now, so a guess reveals nothing.
     const right = await logIn(visitor(), 'ash@example.org');
     expect([right.status, right.text.includes('There were too many tries. Please wait one minute')]).toEqual([429, true]);
-    // another account of the same people is not slowed
+    // Another account of the same people is not delayed.
     expect(isIn(await logIn(visitor(), 'beech@example.org'))).toBe(true);
 
     const owner = visitor();
@@ -85,12 +85,12 @@ describe('Whoever guesses passwords', () => {
     await database.addAccount('rowan@example.org', HASH);
     expect(isIn(await logIn(household, 'rowan@example.org'))).toBe(true);
     for (let times = 0; times < 12; times += 1) await logIn(visitor({ address: `198.51.100.${100 + times}` }), email, `guess number ${times}`);
-    // a browser that nobody knows, and one that another account signed in with, wait
+    // An unknown browser, and one that signed in to another account, must wait.
     for (const stranger of [visitor(), household]) expect((await logInAnew(stranger, email)).status).toBe(429);
     expect(isIn(await logInAnew(owner, email))).toBe(true);
-    // the right password there says nothing to the others
+    // A successful login there does not affect the others.
     expect((await logIn(visitor(), email)).status).toBe(429);
-    // and the known browser has ten tries, as everybody else together
+    // The known browser has ten tries of its own, as many as all others together.
     const own: number[] = [];
     for (let times = 0; times < 12; times += 1) own.push((await logInAnew(owner, email, `slip number ${times}`)).status);
     expect(own).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
@@ -123,7 +123,7 @@ describe('Whoever guesses passwords', () => {
     expect((await logIn(visitor(), 'cedar@example.org')).status).toBe(429);
     minutesLater(1.1);
     expect(isIn(await logIn(visitor(), 'cedar@example.org'))).toBe(true);
-    // and with the right one the count is forgotten
+    // The right password resets the count.
     for (let times = 0; times < 9; times += 1) expect((await logIn(visitor(), 'cedar@example.org', 'not the password')).status).toBe(422);
   });
 
@@ -157,7 +157,7 @@ test('A mailbox is not filled by others: three mails at once, whoever asks; the 
   for (let times = 0; times < 8; times += 1) expect((await ask(`198.51.100.${times}`)).text).toContain('If beech@example.org has an account');
   await seam.mailTo('beech@example.org', 'password-reset');
   expect(await database.query("select count(*)::int as count from identity.ticket where email = 'beech@example.org'")).toEqual([{ count: 3 }]);
-  // whoever asks for many is told to wait
+  // An address with many requests must wait.
   for (let times = 0; times < 25; times += 1) await ask('192.0.2.1');
   const last = await ask('192.0.2.1');
   expect([last.status, last.headers.get('retry-after'), last.text.includes('too many tries from your connection')]).toEqual([429, expect.any(String), true]);
@@ -186,7 +186,7 @@ describe('While the api is down', () => {
     await seam.mailTo('patient@example.org', 'verify-email');
     expect(seam.taken.filter(({ to }) => to === 'patient@example.org')).toHaveLength(1);
   });
-  /** Any action that writes mail hands over what waits as well. */
+  /** Any action that writes mail also sends the pending mails. */
   async function logInToWake(): Promise<void> {
     const who = visitor();
     const path = pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
@@ -243,7 +243,7 @@ test('Two processes are one service: each step of a sign-in may go to another, a
         ).status,
       );
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
-    // one key signs, whichever of them made it
+    // Both instances sign with the same key, whichever created it.
     const keys = await Promise.all([service, twin].map(async ({ url }) => (await fetch(new URL('/.well-known/jwks.json', url))).text()));
     expect(keys[0]).toBe(keys[1]);
   } finally {
@@ -258,7 +258,7 @@ describe('What operators change while it runs', () => {
     try {
       expect(await status()).toBe(303);
       seam.switches.set('greentown', { userAccount: false });
-      expect(await status()).toBe(303); // it has not been told yet
+      expect(await status()).toBe(303); // it has not learned of the switch yet
       await waitForExpect(async () => {
         seam.tell('switches', { tenant: 'greentown' });
         expect(await status()).toBe(400);
@@ -311,7 +311,7 @@ describe('What operators change while it runs', () => {
       expect((await ask(oaks)).status).toBe(400);
       seam.tell('tenants');
       await waitForExpect(async () => expect((await ask(oaks)).text).toContain('Back to Oaktown'));
-      expect((await ask()).status).toBe(400); // the host that it had
+      expect((await ask()).status).toBe(400); // its former host
     } finally {
       await reading.close();
     }
@@ -362,7 +362,7 @@ describe('A flood of passwords', () => {
     const time = async (hash: string | null): Promise<number> => {
       const times: number[] = [];
       for (let round = 0; round < 5; round += 1) {
-        const began = process.cpuUsage(); // of the processor: what else runs on the machine does not count
+        const began = process.cpuUsage(); // processor time, so that other load does not matter
         expect(await hasher.verify('not the password', hash)).toBe(false);
         const { user, system } = process.cpuUsage(began);
         times.push(user + system);
@@ -370,7 +370,7 @@ describe('A flood of passwords', () => {
       return times.toSorted((a, b) => a - b)[2] ?? 0;
     };
     const [known, unknown] = [await time(HASH), await time(null)];
-    expect(unknown / known).toBeGreaterThan(0.2); // without a hash to compare with it would be a hundredth
+    expect(unknown / known).toBeGreaterThan(0.2); // would be 0.01 without a dummy hash to compare with
     expect(unknown / known).toBeLessThan(5);
   });
 });
@@ -416,7 +416,7 @@ describe('What goes wrong is logged without whom it went wrong with:', () => {
   beforeEach(() => void lines.splice(0));
   const EMAIL = 'willow@example.org';
   const begin = async (who: Visitor): Promise<string> => pathIn(await who.follow(await who.request(authorizePath(createPkce()))));
-  /** Something was logged, and none of it is a secret. */
+  /** Checks that something was logged, but none of these secrets. */
   function expectNobodyNamed(...secrets: readonly string[]): string {
     const all = lines.join('');
     expect(all).toContain('"msg":"answered"');

@@ -1,4 +1,4 @@
-/** The sign-in service as it is in production: names without a port, https in front, cookies that only https carries. */
+/** Tests the sign-in service as in production: hosts without port, behind https, with secure cookies. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadTenants } from '@greenward/tenants/node';
 import type { RunningIdentity } from './public.ts';

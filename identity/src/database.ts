@@ -1,13 +1,13 @@
-/** The way to schema identity: statements with a name each, rows that are parsed, and transactions. */
+/** Access to the schema `identity`: named statements, parsed rows and transactions. */
 import { Pool } from 'pg';
 import type { PoolClient } from 'pg';
 import * as v from 'valibot';
 
-/** A pool, or one connection of it inside a transaction. */
+/** A pool, or a single connection within a transaction. */
 export type Db = Pick<Pool | PoolClient, 'query'>;
 
 const MOST_CONNECTIONS = 10;
-/** No statement here reads more than a few rows. */
+/** Sufficient, as all statements here read only a few rows. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 export function openPool(url: string, onError: (error: Error) => void): Pool {
@@ -20,12 +20,12 @@ export function openPool(url: string, onError: (error: Error) => void): Pool {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     options: '-c TimeZone=UTC',
   });
-  pool.on('error', onError); // an idle connection lost; without a listener it would end the process
-  pool.on('connect', (client) => client.on('error', () => undefined)); // without a listener a connection lost in mid-query ends the process; the query itself rejects
+  pool.on('error', onError); // for lost idle connections; without a listener the process would exit
+  pool.on('connect', (client) => client.on('error', () => undefined)); // without a listener, a connection lost during a query ends the process
   return pool;
 }
 
-/** Rows of a statement. @throws ValiError when a row is not what the store says it is. */
+/** Returns the rows of a statement. @throws ValiError if a row does not match the store's schema */
 export async function many<Schema extends v.GenericSchema>(
   db: Db,
   schema: Schema,
@@ -36,7 +36,7 @@ export async function many<Schema extends v.GenericSchema>(
   return rows.map((row) => v.parse(schema, row));
 }
 
-/** Its first row; null when there is none. */
+/** Returns the first row of a statement; null if there is none. */
 export async function first<Schema extends v.GenericSchema>(
   db: Db,
   schema: Schema,
@@ -46,10 +46,10 @@ export async function first<Schema extends v.GenericSchema>(
   return (await many(db, schema, text, values))[0] ?? null;
 }
 
-/** @returns how many rows it touched. */
+/** @returns number of affected rows */
 export const run = async (db: Db, text: string, values: readonly unknown[] = []): Promise<number> => (await db.query(text, [...values])).rowCount ?? 0;
 
-/** Commits when `work` is done, takes everything back when it fails. */
+/** Commits when `work` resolves, rolls back when it rejects. */
 export async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -1,4 +1,4 @@
-/** The settings of the sign-in service: the only file here that reads process.env. */
+/** The settings of the sign-in service. The only file here that reads process.env. */
 import { isIP } from 'node:net';
 import type { Environment } from '@greenward/tenants';
 
@@ -13,14 +13,14 @@ export interface IdentityEnvironment {
   readonly base: string;
   readonly scheme: 'http' | 'https';
   readonly apiUrl: string;
-  /** Shared with api and edge: opens the api's /internal, and the management of accounts here. */
+  /** Shared with api and edge. Grants access to the api's /internal and to the account management here. */
   readonly internalToken: string;
-  /** IDENTITY_SECRET: keys of cookies, of sealed signing keys and of counters are made from it. */
+  /** IDENTITY_SECRET: source of the keys for cookies, encrypted signing keys and counters. */
   readonly secret: string;
   readonly logLevel: string;
-  /** RATE_LIMIT_PER_MINUTE=0: visitors are not counted by where they come from, as journeys and measurements all come from one place. Accounts always are. */
+  /** RATE_LIMIT_PER_MINUTE=0 disables limits by network address, for journeys and benchmarks. Limits by account always apply. */
   readonly countsAddresses: boolean;
-  /** Addresses or networks whose forwarded headers are believed: where edge is. */
+  /** Addresses or networks of edge, whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const isNetwork = (entry: string): boolean => {
   return entry === 'loopback' || (isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (isIP(address) === 6 ? 128 : 32));
 };
 
-/** @throws Error that lists every setting that is missing or wrong. */
+/** @throws Error that lists every missing or wrong setting */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>> = process.env): IdentityEnvironment {
   const wrong: string[] = [];
   const said = (name: string, otherwise: string | null, isRight: (value: string) => boolean, expected: string, isSecret = false): string => {
@@ -70,7 +70,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     port: Number(said('PORT', '0', isPort, 'a port from 0 to 65535')),
     environment,
     base: base.toLowerCase(),
-    // Browsers treat localhost as secure; every other site is only reached by https.
+    // Browsers treat localhost as secure; all other sites use https only.
     scheme: said('GREENWARD_SCHEME', /(^|\.)localhost(:\d+)?$/i.test(base) ? 'http' : 'https', isOneOf(['http', 'https']), 'http or https') as 'http' | 'https',
     apiUrl: said('API_URL', null, (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'the address of the api, as http://127.0.0.1:8081'),
     internalToken: said(
@@ -88,7 +88,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       true,
     ),
     logLevel: said('LOG_LEVEL', 'info', isOneOf(LOG_LEVELS), LOG_LEVELS.join(', ')),
-    // In development everybody is the same address.
+    // In development, all requests come from one address.
     countsAddresses: Number(source['RATE_LIMIT_PER_MINUTE'] || (environment === 'development' ? 0 : 1)) !== 0,
     trustedProxies: trusted.split(',').map((entry) => entry.trim()),
   };

@@ -1,4 +1,4 @@
-/** People who had an account at a tenant's older system: they get the way to a password, and nobody else learns who they are. */
+/** Tests people with an account in a tenant's legacy system: they get a link to set a password, and others cannot detect them. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RunningIdentity } from './public.ts';
 import { startApiSeam } from './testing/api-seam.ts';
@@ -45,7 +45,7 @@ test('A log-in with such an address sends the way to a password, which makes the
   const link = await ticketOf('old@example.org');
   expect((await who.request(link)).text).toContain('This is for the account of old@example.org');
   expect((await who.post(link, { password: PASSWORD })).text).toContain('Your password is changed');
-  // The terms were those of another system.
+  // They accepted the terms of another system, so they must accept ours.
   const asked = await who.post(`${await begin(who)}/log-in`, { email: 'old@example.org', password: PASSWORD });
   const terms = await who.follow(asked);
   expect(terms.text).toContain('Welcome to Greentown');
@@ -53,7 +53,7 @@ test('A log-in with such an address sends the way to a password, which makes the
   expect(await database.query('select email, email_verified_at is not null as verified from identity.account')).toEqual([
     { email: 'old@example.org', verified: true },
   ]);
-  // From now on it is an account as any other: a wrong password sends nothing.
+  // Now a regular account, for which a wrong password sends no mail.
   await logIn('old@example.org', 'of the older system');
   expect(mailsTo('old@example.org')).toBe(1);
   expect((await who.post(link, { password: PASSWORD })).text).toContain('This link has been used');

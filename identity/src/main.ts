@@ -1,4 +1,4 @@
-/** The sign-in service as a process of its own: reads its settings and the tenants, starts, tells its parent, ends on a signal. */
+/** Entry point of the sign-in process: reads settings and tenants, starts, reports readiness to its parent and stops on a signal. */
 import { loadTenants } from '@greenward/tenants/node';
 import { readEnvironment } from './environment.ts';
 import { startIdentity } from './start-identity.ts';
@@ -18,7 +18,7 @@ try {
     void service.close().finally(() => process.exit(0));
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end);
-  // A supervisor that dies closes the channel: nobody is left to stop this process.
+  // Stop if the supervisor dies, which closes the channel.
   if (process.send !== undefined) process.on('disconnect', end);
   process.send?.({ ready: true, port: service.port });
 } catch (error) {

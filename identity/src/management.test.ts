@@ -1,4 +1,4 @@
-/** Actions on accounts that the api asks for, under Auth0's own addresses; and who may not ask. */
+/** Tests account management under Auth0's paths, and who is refused. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createPasswordHasher } from './accounts/password-hasher.ts';
 import type { RunningIdentity } from './public.ts';
@@ -114,7 +114,7 @@ describe('An account', () => {
     for (const times of [1, 2]) expect([times, await change('second@example.org', 'Believed@example.org')]).toEqual([times, 200]);
     expect(await change('third@example.org', 'believed@example.org')).toBe(409);
     expect(await manage(`/api/v2/users/${id}`)).toMatchObject({ body: { email: 'second@example.org' } });
-    // of many at once that believe the same, one is right
+    // Of several concurrent changes with the same expectation, only one succeeds.
     const statuses = await Promise.all(Array.from({ length: 6 }, (_, nth) => change(`racer${nth}@example.org`, 'second@example.org')));
     expect(statuses.toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     expect(await change('none', 'racer0@example.org')).toBe(400);
@@ -151,7 +151,7 @@ describe('An account', () => {
     expect((await manage(`/api/v2/users/${id}`, 'PATCH', wish)).status).toBe(409);
     await database.query('update identity.account set email_verified_at = null where id = $1', [id]);
     expect(await manage(`/api/v2/users/${id}`, 'PATCH', wish)).toMatchObject({ status: 200, body: { email: 'other@example.org', email_verified: true } });
-    // an answer that was lost is asked for again
+    // A retry after a lost answer succeeds.
     expect((await manage(`/api/v2/users/${id}`, 'PATCH', wish)).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-/** What the sign-in service counts and measures, for Prometheus: no address, no account. */
+/** Prometheus metrics of the sign-in service, without addresses and accounts. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface MetricsSources {
@@ -17,7 +17,7 @@ export interface Metrics {
 
 const BUCKETS_S = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-/** A registry of its own, as several services may live in one process. */
+/** Uses a separate registry, as several services may run in one process. */
 export function createMetrics({ hasherLoad, outboxWaiting }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,4 +1,4 @@
-/** Passwords, settings and other rules of the sign-in service, edge by edge. */
+/** Tests edge cases of the sign-in service's rules: passwords, settings and others. */
 import { describe, expect, test } from '@jest/globals';
 import { loadTenants } from '@greenward/tenants/node';
 import { passwordFault } from './accounts/password.rules.ts';

@@ -1,7 +1,7 @@
-/** Secrets that are made from the one of the installation, and tokens. */
+/** Creates tokens and keys derived from the installation's secret. */
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** One key per purpose, from which neither the secret nor another key can be found (RFC 5869). */
+/** Derives one key per purpose, which reveals neither the secret nor other keys (RFC 5869). */
 export const keyFor = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, 'greenward-identity', purpose, 32));
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -14,14 +14,14 @@ export const TOKEN_PATTERN = /^[A-Za-z0-9_-]{32}$/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM. @param context what it is kept as: opens only where it is the same. */
+/** Encrypts with AES-256-GCM. @param context purpose of the text; decryption needs the same */
 export function seal(key: Buffer, text: string, context: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64');
 }
 
-/** @throws Error when it was sealed with another key or for something else, or was changed. */
+/** @throws Error if the text was encrypted with another key or context, or was modified */
 export function unseal(key: Buffer, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(context));

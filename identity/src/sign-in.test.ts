@@ -1,4 +1,4 @@
-/** Signing up, in and out as a browser does it, over plain HTTP: against a real database, with what the api takes at the seam. */
+/** Tests sign-up, sign-in and sign-out over HTTP like a browser, with a real database and a fake api. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sessionHashOf } from '@greenward/contract/account-token';
 import { ALL_COOKIES, plainCookieName } from '@greenward/contract/cookies';
@@ -37,7 +37,7 @@ async function begin(who: Visitor, more: Record<string, string> = {}): Promise<{
   return { page, path: pathIn(page), pkce };
 }
 
-/** An account, made as people make one. */
+/** Creates an account through the sign-up form. */
 async function signUp(email: string, who: Visitor = visitor()): Promise<Visitor> {
   const { path } = await begin(who, { screen_hint: 'signup' });
   expect((await who.post(`${path}/sign-up`, { email, password: PASSWORD, terms: 'yes' })).status).toBe(303);
@@ -83,14 +83,14 @@ describe('Signing up', () => {
     expect(tenant).toBe('greentown');
     const path2 = String(values?.['verifyPath']);
     expect(path2).toMatch(/^\/authorize\/ticket\/[\w-]{32}$/);
-    // looking at it uses nothing up
+    // Opening the link does not use the ticket.
     const link = path2.replace('/authorize/', '/u/');
     for (const again of [1, 2]) expect([again, (await who.request(link)).text.includes('Yes, it is mine')]).toEqual([again, true]);
     const confirmed = await who.post(link, {});
     expect([confirmed.status, confirmed.location]).toEqual([303, `${SITE}/emailLanding?supportSignUp=true&success=true`]);
     expect((await who.post(link, {})).text).toContain('This link has been used');
 
-    // the browser that signed up is signed in now: the page's next sign-in shows no form
+    // The browser that signed up is now signed in, so the page's next sign-in shows no form.
     const pkce = createPkce();
     const back = await who.follow(await who.request(authorizePath(pkce)));
     expect(back.location).toMatch(`${SITE}/emailLanding?code=`);
@@ -108,7 +108,7 @@ describe('Signing up', () => {
     const id = await verified(body.id_token, 'greentown-web');
     expect(id).toMatchObject({ sub: access['sub'], email: 'hazel@example.org', email_verified: true, nonce: 'nonce-of-the-page' });
 
-    // all that a browser was given stands on the cookie policy page
+    // The cookie policy page lists all cookies that the browser received.
     const listed = ALL_COOKIES.map(({ name }) => name);
     for (const key of who.given) expect(listed).toContain(plainCookieName(key));
 
@@ -191,7 +191,7 @@ describe('Signing up badly', () => {
     expect(answers[0]).toEqual(answers[1]);
     expect((await seam.mailTo('known@example.org', 'account-exists')).values).toEqual({ signInPath: '/login' });
     await seam.mailTo('new@example.org', 'verify-email');
-    // and nobody is signed in, nor is the password another one now
+    // Nobody is signed in, and the password is unchanged.
     expect((await logIn(visitor(), 'known@example.org')).location).toMatch(/emailLanding\?code=/);
   });
 
@@ -211,7 +211,7 @@ describe('Signing up badly', () => {
     expect((await owner.post(links[1] ?? '', {})).status).toBe(303);
     expect((await logIn(visitor(), email)).location).toMatch(/emailLanding\?code=/);
     expect((await logIn(visitor(), email, 'what the attacker knows')).text).toContain('is not right');
-    // the other mail is void, and whoever signed up in that browser is nobody
+    // The other mail's link is invalid, and the browser that signed up is not signed in.
     expect((await attacker.post(links[0] ?? '', {})).text).toContain('This link has been used');
     expect((await attacker.post(`${first.path}/continue`, {})).status).toBe(422);
   });
@@ -238,7 +238,7 @@ describe('After a sign-up', () => {
     const back = await here.follow(await here.post(`${path}/continue`, {}));
     expect(back.location).toMatch(/emailLanding\?code=.*state=state-of-the-page/);
     expect((await redeem(here, codeIn(back), pkce)).status).toBe(200);
-    // another browser has shown that the mailbox is right, and is not signed in by that
+    // Another browser confirms the mailbox, but is not signed in.
     expect((await begin(phone)).page.text).toContain('<h1>Sign in</h1>');
   });
 
@@ -364,7 +364,7 @@ describe('Logging in', () => {
       expect((await who.post(`${path}/log-in`, fields, headers)).text).toContain('This address does not sign you in');
     const { text, status } = await visitor().post(`${path}/log-in`, fields);
     expect([status, text.includes('Please start again')]).toEqual([400, true]);
-    // and whoever sees it knows where to go back to
+    // The screen links back to the site.
     expect(text).toContain(`href="${SITE}/"`);
   });
 
@@ -390,7 +390,7 @@ describe('Logging in', () => {
     const back = await who.follow(await who.post(`${pathIn(page)}/log-in`, { email: 'rowan@example.org', password: PASSWORD }));
     const { body } = await redeem(who, codeIn(back), pkce, { clientId: 'borough-web', redirectUri: `${site}/emailLanding`, origin: site });
     expect(decodeJwt(body.id_token ?? '').iss).toBe('http://auth.borough.test:8080/');
-    expect((await who.request(authorizePath(createPkce()))).status).toBe(400); // the other tenants' clients are not there
+    expect((await who.request(authorizePath(createPkce()))).status).toBe(400); // clients of other tenants do not exist here
   });
 
   test('a tenant without accounts has no client, and one whose switch is turned has one from then on', async () => {
@@ -458,7 +458,7 @@ describe('Somebody else at the same computer', () => {
     const { path, pkce } = await begin(who, { prompt: 'login', screen_hint: 'signup' });
     await who.post(`${path}/sign-up`, { email: 'second-of-two@example.org', password: PASSWORD, terms: 'yes' });
     const { values } = await seam.mailTo('second-of-two@example.org', 'verify-email');
-    // answered on their phone
+    // Confirmed on their phone.
     expect((await visitor(AT).post(String(values?.['verifyPath']).replace('/authorize/', '/u/'), { password: PASSWORD })).status).toBe(303);
     const back = await who.follow(await who.post(`${path}/continue`, {}));
     expect(decodeJwt((await redeem(who, codeIn(back), pkce)).body.id_token ?? '')).toMatchObject({ email: 'second-of-two@example.org' });
@@ -478,7 +478,7 @@ describe('The silent check', () => {
     await signUp('silent@example.org', who);
     const pkce = createPkce();
     const page = await who.request(authorizePath(pkce, { redirectUri: `${SITE}/loggedin`, more: silently }));
-    // it is to be framed by the tenant's pages
+    // The tenant's pages must be able to frame it.
     expect(page.headers.get('x-frame-options')).toBeNull();
     expect(page.headers.get('content-security-policy') ?? '').not.toContain('frame-ancestors');
     const { status } = await redeem(who, answered(page)['code'] ?? '', pkce, { redirectUri: `${SITE}/loggedin` });
@@ -544,10 +544,10 @@ describe('Signing out', () => {
     const out = await who.request(`/v2/logout?${new URLSearchParams({ client_id: 'greentown-web', returnTo: `${SITE}/` }).toString()}`);
     expect([out.status, out.location]).toEqual([303, `${SITE}/`]);
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
-    // nor does the cookie from before sign anybody in
+    // An old cookie signs nobody in.
     for (const [key, value] of stolenJar) who.jar.set(key, value);
     expect((await begin(who)).page.text).toContain('<h1>Sign in</h1>');
-    // its tokens are void here, and the api is told; another browser's are not
+    // Its tokens are revoked here and in the api; another browser's stay valid.
     expect([await opensUserinfo(mine.access_token), await opensUserinfo(body.access_token)]).toEqual([false, true]);
     const { iss, 'https://greenward.app/session': session } = decodeJwt<{ 'https://greenward.app/session': string }>(mine.access_token ?? '');
     const told = await seam.orderAt('/internal/void-tokens', ({ sessionHash }) => sessionHash === sessionHashOf(iss ?? '', session));
@@ -667,7 +667,7 @@ describe('A forgotten password', () => {
     const { page, path } = await begin(who);
     expect(page.text).toContain(`<form class="card" id="log-in" method="post"`);
     expect(page.text).toContain(`<button form="log-in" formaction="${path}/forgot" name="from" value="log-in">I have forgotten my password</button>`);
-    // Enter presses the first button of a form
+    // The Enter key activates the first button of a form.
     expect(page.text.indexOf('<button')).toBeLessThan(page.text.indexOf('<button form="log-in"'));
     const asked = await who.post(`${path}/forgot`, { email: ' "Typed"@example.org', password: PASSWORD, from: 'log-in' });
     expect([asked.status, asked.location]).toEqual([200, null]);
@@ -675,7 +675,7 @@ describe('A forgotten password', () => {
     expect(asked.text).toContain('value="&quot;Typed&quot;@example.org"');
     expect(asked.text).not.toMatch(new RegExp(`class="summary"|${PASSWORD}`));
     expect(await database.query('select from identity.ticket where email like $1', ['%typed%'])).toEqual([]);
-    // and with nothing typed, the same screen
+    // Without input, the same screen.
     expect((await who.post(`${path}/forgot`, { email: '', password: '', from: 'log-in' })).text).not.toContain('class="summary"');
   });
 
@@ -707,7 +707,7 @@ describe('At another tenant', () => {
       const refused = await who.post(`${path}/terms`, { terms });
       expect([refused.status, refused.text.includes('Tick the box to agree to the Terms')]).toEqual([422, true]);
     }
-    // going round the screen leads to it again
+    // Bypassing the screen leads back to it.
     expect((await who.follow(await who.request(authorizePath(pkce, there)))).text).toContain('It is your first time at');
     expect(consentsOf('wanderer@example.org')).toHaveLength(1);
 
@@ -721,7 +721,7 @@ describe('At another tenant', () => {
       ]),
     );
 
-    // once and for all, silently too
+    // Accepted permanently, also for silent checks.
     const again = await who.follow(await who.request(authorizePath(createPkce(), { ...there, more: { prompt: 'none' } })));
     expect(again.location).toMatch(`${BOROUGH}/emailLanding?code=`);
     const [row] = await database.query("select text_version from identity.accepted_terms where tenant = 'borough'");

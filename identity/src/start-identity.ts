@@ -1,4 +1,4 @@
-/** The sign-in service as a whole: one HTTP server for all its names, put together from its parts. */
+/** Assembles and starts the sign-in service: one HTTP server for all its hosts. */
 import { randomUUID } from 'node:crypto';
 import { listenToApi } from '@greenward/contract/api-events';
 import { errorFacts } from '@greenward/contract/error-facts';
@@ -40,41 +40,41 @@ import { removeOldTickets } from './tickets/ticket.store.ts';
 
 export interface IdentityOptions extends IdentityEnvironment {
   readonly tenants: readonly Tenant[];
-  /** Reads the tenants' files again, when an operator says that they were edited. @throws InvalidTenants */
+  /** Reloads the tenant files when an operator reports an edit. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
-  /** Of a tenant's accounts at its older system; null for none. */
+  /** Reads the accounts of a tenant's legacy system; null if there are none. */
   readonly readLegacy?: (tenant: Tenant) => Promise<LegacyAccounts | null>;
   readonly now?: () => Date;
   readonly leastAnswerMs?: number;
-  /** How long a request may take to arrive. */
+  /** Deadlines for receiving a request. */
   readonly deadlines?: RequestDeadlines;
-  /** How long a tenant's switch is believed. */
+  /** Cache time of a tenant's switches. */
   readonly switchesKeptMs?: number;
-  /** Where log lines go instead of standard output. */
+  /** Destination of log lines; standard output by default. */
   readonly logStream?: { write(line: string): void };
 }
 
 export interface RunningIdentity {
   readonly url: string;
   readonly port: number;
-  /** Does what is due with the signing keys now, instead of within half a minute. */
+  /** Performs due key rotation steps now instead of within half a minute. */
   refreshKeys(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Slower than any of the answers that must not differ. */
+/** Longer than any of the answers whose timing must not differ. */
 const LEAST_ANSWER_MS = 250;
 const KEYS_READ_EVERY_MS = 30_000;
 const TIDIED_EVERY_MS = 10 * 60_000;
 const LARGEST_BODY_BYTES = 16 * 1_024;
-/** Requests still running when the service is asked to stop get so long. */
+/** Time limit for running requests when the service stops. */
 const CLOSE_WITHIN_MS = 5_000;
 const FONT_SECONDS = 31_536_000;
 
 const requestIdOf = (offered: string | string[] | undefined): string =>
   typeof offered === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(offered) ? offered : randomUUID();
 
-/** @throws Error when the database does not open, or its keys were sealed with another secret. */
+/** @throws Error if the database connection fails, or its keys were encrypted with another secret */
 export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
   const { base, scheme, apiUrl, internalToken, secret } = options;
   const now = options.now ?? (() => new Date());
@@ -85,7 +85,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       serializers: { err: (error) => errorFacts(error) },
       ...(options.logStream === undefined ? {} : { stream: options.logStream }),
     },
-    logController: new LogController({ disableRequestLogging: true }), // our own line below: no path, no address
+    logController: new LogController({ disableRequestLogging: true }), // replaced by our own log line, without path and address
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     trustProxy: [...options.trustedProxies],
     bodyLimit: LARGEST_BODY_BYTES,
@@ -97,7 +97,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   const pool = openPool(options.databaseUrl, (error) => log.error({ err: error }, 'a connection to the database was lost'));
   const words = createScreenWords();
   const { readLegacy = (tenant: Tenant) => loadLegacyAccounts(tenant, options.environment) } = options;
-  /** Whatever follows from the tenants' files. */
+  /** All data derived from the tenant files. */
   const bookOf = async (tenants: readonly Tenant[]) => {
     const table = createIssuerTable(tenants, base, scheme);
     const themes = createThemeLibrary(tenants);
@@ -105,7 +105,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     return { tenants, table, themes, legacy, screens: createScreenSender({ tenants, themes, words, originsOf: (tenant) => table.originsOf(tenant) }) };
   };
   let book = await bookOf(options.tenants);
-  /** What screens were made with before tenants' files were read again: their fonts are asked for still. */
+  /** Theme library before the last reload, as open screens still request its fonts. */
   let before: ThemeLibrary | null = null;
   const originsOf = (tenant: Tenant): readonly string[] => book.table.originsOf(tenant);
   const screens: ScreenSender = {
@@ -176,7 +176,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     request.issuer = issuer;
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (issuer === null) return;
-    // The provider makes addresses from these: from here on they are what they should be, whatever they were.
+    // The provider builds URLs from these headers, so replace them with the trusted values.
     const { headers } = request.raw;
     headers.host = new URL(issuer.origin).host;
     headers['x-forwarded-proto'] = scheme;
@@ -186,7 +186,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? '(none)';
     metrics.observeResponse(route, reply.raw.statusCode, reply.elapsedTime);
-    // No path, no query, no address: they may name a person or carry a token.
+    // No path, query or address, as they may identify a person or contain a token.
     log[reply.raw.statusCode >= 500 ? 'warn' : 'info'](
       {
         requestId: request.id,
@@ -211,11 +211,11 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       : screens.sendMessage(reply, screens.siteOf(null), 'notFound'),
   );
 
-  // Bodies are read where something is made of them: programs bring JSON, people bring forms, neither instead of the other.
+  // Each route group accepts one body type: JSON for programs, forms for people.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
-  /** Health and metrics are for this machine. */
+  /** True for local requests, which may read health and metrics. */
   const isFromSupervisor = ({ raw, headers, issuer }: FastifyRequest): boolean =>
     issuer === null && isLoopback(raw.socket.remoteAddress) && !isForwarded(headers);
   app.get('/health', async (request, reply) => {
@@ -255,7 +255,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     named.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))));
     });
-    // The public keys are the same under every name, and servers ask for them by address.
+    // The public keys are the same for all hosts, and servers request them by IP address.
     named.addHook('preHandler', async (request, reply) =>
       request.issuer === null && request.routeOptions.url !== '/.well-known/jwks.json' ? reply.callNotFound() : undefined,
     );
@@ -273,7 +273,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
     const { published, signing, removed } = await providers.refresh();
     if (published.length + signing.length + removed.length > 0) log.info({ published, signing, removed }, 'signing keys were moved on');
   }
-  /** All of it, or nothing when anything is wrong. */
+  /** Applies all tenant files, or none if any is invalid. */
   async function takeOverTenants(read: () => Promise<readonly Tenant[]>): Promise<void> {
     try {
       const edited = await bookOf(await read());
@@ -284,7 +284,7 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
       log.error({ err: error }, "the tenants' files were refused: what was there before stays");
     }
   }
-  /** One reading after the other: the last one begun is the one that stays. */
+  /** Reloads run one after another, so that the latest one wins. */
   let readingTenants: Promise<void> = Promise.resolve();
   const inTheBackground = (what: string, work: () => Promise<void>) => (): void =>
     void work().catch((error: unknown) => log.error({ err: error }, `${what} failed; it is tried again`));

@@ -1,4 +1,4 @@
-/** How long what the provider gives out is good. */
+/** Lifetimes of the provider's tokens, codes and sessions, in seconds. */
 import { SIGN_IN_COOKIE, SIGN_IN_SESSION_COOKIE } from '@greenward/contract/cookies';
 
 export const TOKEN_SECONDS = 15 * 60;

@@ -1,6 +1,6 @@
 /** The calendar day in a time zone. Pure. */
 
-/** The day it is in `timeZone`, 'YYYY-MM-DD'. */
+/** The current day in `timeZone`, as 'YYYY-MM-DD'. */
 export function localDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 }

@@ -1,7 +1,5 @@
 /** Planting seasons (domain §9): their names, and which trees are young. Pure; the day is an argument. */
 
-/** What follows from a place's stored facts: planting season and its ordinal, size code and eco score. Pure; the day is an argument. */
-
 /** A planting season starts on 1 November (domain §9). Months count from 0. */
 export const SEASON_STARTS_IN_MONTH = 10;
 
@@ -19,9 +17,9 @@ const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 export const plantingSeasonName = (start: number): string => `${twoDigits(start)}-${twoDigits(start + 1)}`;
 
 /**
- * How many seasons a tree has seen, the one it was planted in included: 1 in its first season. Never below 1: what is entered ahead
- * of its season counts as new.
- * @param start First year of the season it was planted in.
+ * Number of seasons since planting, counting the planting season as 1. Never below 1: a tree recorded ahead of its planting season
+ * counts as new.
+ * @param start First year of the planting season.
  * @param day UTC
  */
 export const plantingSeasonOrdinal = (start: number, day: Date): number => Math.max(1, plantingSeasonStart(day) - start + 1);

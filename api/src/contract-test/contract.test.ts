@@ -1,4 +1,4 @@
-/** The schema against the specification's document of operations: what exists has its shape, what is missing is listed, and the list may only shrink. */
+/** Tests the schema against the operations of the specification: existing fields match, missing ones are listed, and that list may only shrink. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Kind, TypeInfo, getNamedType, isObjectType, isUnionType, parse, validate, visit, visitWithTypeInfo } from 'graphql';
@@ -13,7 +13,7 @@ const operations = parse(read('./operations.graphql')).definitions.filter(
 /** 'Query.getStories' for a root field, 'Place.media' for a field of a type that exists. */
 const listed = JSON.parse(read('./missing-operations.json')) as string[];
 
-/** What the document asks for and the schema lacks; below a field that is missing nothing more is said. */
+/** Fields that the document requests and the schema lacks. Does not report the fields below a missing field. */
 function missingFields(): string[] {
   const missing = new Set<string>();
   for (const operation of operations) {
@@ -58,7 +58,7 @@ describe('The list of what is missing', () => {
   });
 
   test('may only shrink', () => {
-    // Lower this number with each operation that comes; nobody raises it.
+    // Lower this number with each new operation; never raise it.
     expect(listed.length).toBeLessThanOrEqual(46);
   });
 });

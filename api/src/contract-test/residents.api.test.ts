@@ -1,4 +1,4 @@
-/** The specification's operations of residents, executed as they stand there, by somebody who is signed in. */
+/** Runs the residents' operations of the specification, word for word, as a signed-in resident. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const document = parse(readFileSync(new URL('./operations.graphql', import.meta.url), 'utf8'));
-/** What another feature brings beside ours in one operation is left out. */
+/** Fields of other features that share an operation with ours; skipped here. */
 const NOT_OURS = new Set(['addPlacev2']);
 const operation = (name: string): string =>
   document.definitions
@@ -42,7 +42,7 @@ const operation = (name: string): string =>
     .replace('place:1', `place:${place}`)
     .replace('Hazel Swift', offered);
 
-// in this order, as one person would; the last leaves nothing
+// Runs in the order in which one person would use them; the last one deletes everything.
 test.each<[string, unknown]>([
   ['GetUserExists', { getUserExists: false }],
   ['GetUserFollows', { getUserFollows: {} }],

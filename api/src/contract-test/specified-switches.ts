@@ -1,4 +1,4 @@
-/** Switches of each query and mutation as the specification has them (shell §1 and §2.6, domain §1 and §6; DECISIONS "Switches"), also of those that are not built yet. */
+/** Switches of each query and mutation in the specification (shell §1 and §2.6, domain §1 and §6; DECISIONS "Switches"), including unbuilt ones. */
 import type { SwitchCondition } from '@greenward/contract';
 
 const anyOf = (...names: string[]): SwitchCondition => ({ anyOf: names, allOf: [] });
@@ -11,7 +11,7 @@ const stream = anyOf('showStream');
 export const SPECIFIED_SWITCHES: Readonly<Record<string, SwitchCondition>> = {
   'Query.getCategoryStats': anyOf('showRarity'),
   'Query.getCategoryTalkTaskStatus': anyOf('showTalk'),
-  'Query.getMapTileSets': anyOf('showMap', 'showGreenSpacesExplorer'), // the explorer of parks is a map as well
+  'Query.getMapTileSets': anyOf('showMap', 'showGreenSpacesExplorer'), // the park explorer also shows a map
   'Query.mapTilesGetTileStatus': anyOf('showMap'),
   'Query.getRoute': anyOf('showMap'),
   'Query.getRoutes': anyOf('showMap'),

@@ -1,2 +1,2 @@
-/** Tables of tenants to the column that holds the account, in the order of their modules. */
+/** Maps each tenant table with an account to its account column, in module order. */
 export type AccountTables = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** A backup holds everything of one moment, and a restore gives it back: table by table, byte by byte. */
+/** Tests that a backup is a consistent snapshot and that a restore reproduces every table byte for byte. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ let backup: string;
 let manifest: BackupManifest;
 const emptied: string[] = [];
 
-/** A database that nobody has set up. */
+/** Creates a database without roles, tables or tenants. */
 async function anEmptyDatabase(): Promise<string> {
   const name = `greenward_restore_${process.pid}_${emptied.length}`;
   await runQuery(full.ownerUrl, `create database ${escapeIdentifier(name)}`);
@@ -35,7 +35,7 @@ async function anEmptyDatabase(): Promise<string> {
 const restore = (ownerUrl: string, directory = backup, migrations?: string): Promise<BackupManifest> =>
   restoreBackup({ ownerUrl, secret: TEST_SECRET, ownLogins: new Set(), directory, ...(migrations === undefined ? {} : { migrations }) });
 
-/** Every row of every table as text, by the role that may read them. */
+/** Every row of every table as text, read by a role with access to all tenants. */
 async function contentOf(url: string, tables: readonly string[]): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -85,7 +85,7 @@ test('A restore into an empty database gives every row of every table back, and 
   } finally {
     await api.close();
   }
-  // fences and triggers stand again: a new import goes on where the old one ended
+  // Row-level security and triggers work again: a new import continues after the previous one.
   const unfenced = await runQuery(
     ownerUrl,
     "select relname from pg_class join pg_attribute on attrelid = pg_class.oid and attname = 'tenant_id' where relkind = 'r' and relnamespace = 'public'::regnamespace and not relforcerowsecurity",

@@ -1,4 +1,4 @@
-/** A backup of an installation's database: one folder with a table per file and a manifest, all of one moment. Needs no program of PostgreSQL's own. */
+/** Backs up an installation's database to a folder: one file per table and a manifest, from a single snapshot. Needs no PostgreSQL client programs. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -16,20 +16,20 @@ import { listMigrations, migrateDatabase, MIGRATIONS } from './migrate.ts';
 
 const MANIFEST = 'backup.json';
 const FORMAT = 1;
-/** What a backup holds of a database; the job queue's own schema is made from the outbox. */
+/** Schemas in a backup. The schema of the job queue is left out, as it is rebuilt from the outbox. */
 const SCHEMAS = ['public', 'identity'];
-/** `place`, or `identity.account` where the schema is not the usual one. */
+/** SQL for a table's name: `place`, or `identity.account` outside the public schema. */
 const NAME_OF_TABLE = "case relnamespace when 'public'::regnamespace then relname::text else relnamespace::regnamespace::text || '.' || relname end";
-/** Written by the migrations themselves. */
+/** Filled by the migrations, so not part of a backup's rows. */
 const MIGRATION_TABLE = 'schema_migration';
 
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
   /** ISO time. */
   madeAt: v.string(),
-  /** Names of the migrations that the database had seen, in their order. */
+  /** Names of the migrations applied to the database, in order. */
   migrations: v.array(v.string()),
-  /** In an order in which each table comes after those it refers to. */
+  /** Sorted so that each table comes after the tables it references. */
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()), rows: v.number(), sha256: v.string() })),
   sequences: v.array(v.object({ name: v.string(), value: v.string() })),
 });
@@ -40,7 +40,7 @@ interface TableFacts {
   readonly columns: readonly string[];
 }
 
-/** @throws Error when tables refer to one another in a circle: no order of loading them would do. */
+/** @throws Error if tables reference one another in a cycle, as no loading order then exists. */
 function inLoadingOrder(tables: readonly TableFacts[], references: readonly { readonly from: string; readonly to: string }[]): TableFacts[] {
   const waiting = new Map(tables.map((table) => [table.name, table]));
   const ordered: TableFacts[] = [];
@@ -68,11 +68,11 @@ async function listTables(client: Client): Promise<TableFacts[]> {
   return inLoadingOrder(rows, references);
 }
 
-/** `identity.account` is a table of another schema than the usual one. */
+/** Quotes a table name, with its schema if it has one: `identity.account`. */
 const quoted = (name: string): string => name.split('.').map(escapeIdentifier).join('.');
 const listed = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(', ');
 
-/** Passes bytes on and reckons their hash. */
+/** Passes bytes through and computes their hash. */
 function hashing(): { readonly stream: Transform; digest(): string } {
   const hash = createHash('sha256');
   const stream = new Transform({
@@ -86,7 +86,7 @@ function hashing(): { readonly stream: Transform; digest(): string } {
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'greenward-backup' });
-  client.on('error', () => undefined); // a lost connection fails the query that waits on it, or was no longer needed
+  client.on('error', () => undefined); // a lost connection rejects the pending query; without one, it does not matter
   await client.connect();
   return client;
 }
@@ -97,13 +97,13 @@ export interface WriteBackupOptions {
   readonly directory: string;
   readonly now: () => Date;
   readonly onProgress?: (message: string) => void;
-  /** Adds what is kept beside the database, before the backup counts as made. */
+  /** Adds files stored outside the database, before the backup is marked complete. */
   readonly addFiles?: (directory: string) => Promise<void>;
 }
 
 /**
- * Reads every table in one snapshot; nobody waits for it. The folder has its name only once all of it is written.
- * @throws Error when the folder exists, the owner may not take on the role of a backup, or the database is newer than this program.
+ * Reads every table in one snapshot, without blocking writers. The folder gets its final name only when it is complete.
+ * @throws Error if the folder exists, the owner may not assume the backup role, or the database is newer than this program.
  */
 export async function writeBackup({ ownerUrl, directory, now, onProgress = () => undefined, addFiles }: WriteBackupOptions): Promise<BackupManifest> {
   await mkdir(dirname(directory), { recursive: true });
@@ -146,7 +146,7 @@ export async function writeBackup({ ownerUrl, directory, now, onProgress = () =>
   }
 }
 
-/** @throws Error that says what is wrong with the folder. */
+/** @throws Error that describes what is wrong with the folder. */
 export async function readManifest(directory: string): Promise<BackupManifest> {
   const text = await readFile(join(directory, MANIFEST), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${directory} is no backup: it has no ${MANIFEST}`);
@@ -155,7 +155,7 @@ export async function readManifest(directory: string): Promise<BackupManifest> {
   return result.output;
 }
 
-/** The migrations that the backup's database had seen, as a folder of their own. */
+/** Copies the migrations to a temporary folder, with a journal that ends at the backup's last migration. */
 async function migrationsUntil(manifest: BackupManifest, migrations: string): Promise<string> {
   const count = manifest.migrations.length;
   if ((await listMigrations(migrations)).slice(0, count).join() !== manifest.migrations.join())
@@ -177,7 +177,7 @@ async function load(client: Client, directory: string, manifest: BackupManifest,
     ).rows.map(({ name }) => name),
   );
   const alter = (name: string, what: string): Promise<unknown> => client.query(`alter table ${quoted(name)} ${what}`);
-  // What triggers keep right is in the backup as well. The fence is opened to the owner for the length of this transaction.
+  // Triggers are off, as the backup already has the rows they maintain. The owner bypasses row-level security within this transaction.
   for (const { name } of manifest.tables) {
     await alter(name, 'disable trigger user');
     if (fenced.has(name)) await alter(name, 'no force row level security');
@@ -198,20 +198,20 @@ async function load(client: Client, directory: string, manifest: BackupManifest,
 }
 
 export interface RestoreBackupOptions {
-  /** An empty database. */
+  /** Owner's login of an empty database. */
   readonly ownerUrl: string;
   readonly secret: string;
-  /** Logins with a URL of the operator's own. */
+  /** Logins for which the operator provides a URL. */
   readonly ownLogins: ReadonlySet<LoginName>;
   readonly directory: string;
-  /** Folder of the migrations: those that the backup has not seen come after its rows. */
+  /** Folder of the migrations. Those newer than the backup run after its rows are loaded. */
   readonly migrations?: string;
   readonly onProgress?: (message: string) => void;
 }
 
 /**
- * All or nothing: a damaged file leaves tables without rows.
- * @throws Error when the database has tenants, or the folder is no whole backup of this version or an older one.
+ * All or nothing: if a file is damaged, all tables stay empty.
+ * @throws Error if the database has tenants, or the folder is not a complete backup of this version or an older one.
  */
 export async function restoreBackup({
   ownerUrl,

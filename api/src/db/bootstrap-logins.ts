@@ -1,4 +1,4 @@
-/** Creates the three logins beside the owner's, the role that a backup is made in and the one whose rights acts of the staff desk have, and keeps their passwords as the installation's secret says. */
+/** Creates the three logins besides the owner's, the backup role and the staff desk role. Passwords are derived from the installation's secret. */
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import type { Client } from 'pg';
 import { deriveSecret } from './secrets.ts';
@@ -9,12 +9,12 @@ export const LOGIN_NAMES: readonly LoginName[] = ['app', 'worker', 'identity'];
 export const roleOf = (login: LoginName): string => `greenward_${login}`;
 export const passwordOf = (secret: string, login: LoginName): string => deriveSecret(secret, `database:${login}`);
 
-/** Reads every tenant's rows, writes none, and has no login: the owner takes it on while it makes a backup. */
+/** Reads the rows of every tenant and writes none. Has no login: the owner assumes this role during a backup. */
 export const BACKUP_ROLE = 'greenward_backup';
-/** Owns the functions that staff act by (migration 0013), and has no login: what requests may not do by themselves. */
+/** Owns the functions for staff actions that requests may not do directly (migration 0013). Has no login. */
 const DESK_ROLE = 'greenward_desk';
 
-/** Two starters may create one role at the same moment: roles belong to the whole server, the lock only to one database. */
+/** Error codes for a role that already exists. Two processes may create it at once: roles are per server, the start lock is per database. */
 const ALREADY_THERE = new Set(['42710', '23505']);
 const CHANGED_MEANWHILE = 'XX000'; // "tuple concurrently updated"
 
@@ -24,7 +24,7 @@ async function addRole(owner: Client, role: string, kind: 'login' | 'nologin'): 
   });
 }
 
-/** A role that nobody can log in with, which the owner may take on. */
+/** Creates a role without login that the owner may assume. */
 async function bootstrapRole(owner: Client, role: string): Promise<void> {
   const { rows } = await owner.query<{ isMember: boolean }>(
     '/* bootstrap.findMembership */ select pg_has_role(current_user, oid, \'member\') as "isMember" from pg_roles where rolname = $1',
@@ -39,8 +39,8 @@ async function bootstrapRole(owner: Client, role: string): Promise<void> {
 
 /**
  * @param secret Source of the passwords.
- * @param own Logins whose URL the operator has set: their passwords are not ours to change.
- * @throws Error when a login is a superuser or may bypass row-level security.
+ * @param own Logins with a URL set by the operator; their passwords are left unchanged.
+ * @throws Error if a login is a superuser or may bypass row-level security.
  */
 export async function bootstrapLogins(owner: Client, secret: string, own: ReadonlySet<LoginName>): Promise<void> {
   for (const login of LOGIN_NAMES) {
@@ -59,7 +59,7 @@ export async function bootstrapLogins(owner: Client, secret: string, own: Readon
     await owner
       .query(`alter role ${escapeIdentifier(role)} with login password ${escapeLiteral(passwordOf(secret, login))}`)
       .catch((error: { code?: string }) => {
-        if (error.code !== CHANGED_MEANWHILE) throw error; // the other starter sets the same password
+        if (error.code !== CHANGED_MEANWHILE) throw error; // another process sets the same password
       });
   }
   for (const role of [BACKUP_ROLE, DESK_ROLE]) await bootstrapRole(owner, role);

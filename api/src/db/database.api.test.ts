@@ -1,4 +1,4 @@
-/** The shape of the database and the fences in it. */
+/** Tests the structure of the database and its isolation between tenants. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ describe('Tables', () => {
     expect(found.sort()).toEqual(Object.keys(TABLES_WITHOUT_TENANT).sort());
   });
 
-  /** What acts of the staff desk reach (migration 0013). */
+  /** Tables that staff actions may change (migration 0013). */
   const OF_THE_DESK = new Set(['staff_member', 'switch_override', 'switch_audit', 'release_audit', 'desk_act', 'outbox']);
 
   test('of tenants have it first in their key, and forced row-level security for both logins', async () => {
@@ -81,7 +81,7 @@ describe('Bringing it up to date', () => {
   });
 
   test('a login that could see through the fence stops the start', async () => {
-    if (database.superuserUrl === null) return; // needs a superuser to make one
+    if (database.superuserUrl === null) return; // only a superuser can create one
     const owner = new Client({ connectionString: database.superuserUrl });
     await owner.connect();
     try {
@@ -184,7 +184,7 @@ describe('The fence between tenants', () => {
   const idOf = async (code: string): Promise<number> =>
     Number((await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]))[0]?.['id']);
 
-  // what the small towns' imports leave empty; the audit is written by a trigger
+  // Fills the tables that the imports leave empty. A trigger writes the audit.
   beforeAll(async () => {
     for (const { code } of tenants) {
       const id = await idOf(code);
@@ -215,7 +215,7 @@ describe('The fence between tenants', () => {
 
   test.each(readable)('without a tenant said, nobody sees a row of %s', async (table) => {
     for (const url of [database.appUrl, database.workerUrl]) {
-      if (url === database.appUrl && ['switch_audit', 'desk_act'].includes(table)) continue; // not for requests
+      if (url === database.appUrl && ['switch_audit', 'desk_act'].includes(table)) continue; // no access for requests
       expect(await session(url, [`select * from ${table}`])).toEqual([]);
       expect(await session(url, ["select set_config('app.tenant', '', false)", `select * from ${table}`])).toEqual([]);
       expect(await session(url, ['begin', "select set_config('app.tenant', '1', true)", 'commit', `select * from ${table}`])).toEqual([]);
@@ -296,7 +296,7 @@ describe('The fence between tenants', () => {
 
   test('requests cannot write what only imports may, nor read accounts', async () => {
     await expect(session(database.appUrl, ['update place set name = null'])).rejects.toMatchObject({ code: '42501' });
-    // what staff may by a request, nobody may who is not asked for as staff of this town in the same transaction
+    // A staff action needs a staff member of this town, declared in the same transaction.
     const own = await idOf('greentown');
     const asApp = (statement: string): Promise<unknown> => session(database.appUrl, [`select set_config('app.tenant', '${own}', false)`, statement]);
     for (const statement of [

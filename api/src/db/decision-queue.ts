@@ -1,6 +1,6 @@
 /**
- * SQL of a table whose rows wait until staff decide: what residents suggest or send. Such a table has the columns `tenant_id`, `account_id`, `state`
- * ('pending' until somebody decides), `decided_at`, an id and the time it was sent.
+ * SQL for a queue of residents' submissions that await a staff decision. Its table has the columns `tenant_id`, `account_id`, `state` ('pending' until
+ * decided), `decided_at`, an id and the submission time.
  */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Scope } from './scope.ts';
 
-/** Where a page of a queue ends: the time of its last row in microseconds, and the row's id. */
+/** End of a page of a queue: the time of its last row in microseconds, and that row's id. */
 export interface QueueCursor {
   readonly us: string;
   readonly id: string;
@@ -16,36 +16,36 @@ export interface QueueCursor {
 
 export interface QueuePage {
   readonly most: number;
-  /** Where the previous page ended; null for the first page. */
+  /** End of the previous page; null for the first page. */
   readonly before: QueueCursor | null;
 }
 
-/** What each row of a queue has. */
+/** Columns that every row of a queue has. */
 export interface QueueRow {
   readonly guid: string;
   readonly accountId: string;
   readonly state: string;
-  /** Microseconds of the time that its list is ordered by. */
+  /** Time that orders the list, in microseconds. */
   readonly us: string;
 }
 
 export interface QueueTable<Schema extends GenericSchema<unknown, QueueRow>> {
   readonly table: string;
   readonly row: Schema;
-  /** What the rows consist of, in SQL. `state` and `us` are added. */
+  /** Columns to select, in SQL. `state` and `us` are added. */
   readonly columns: string;
-  /** Column of the id. */
+  /** Column with the id. */
   readonly id: string;
-  /** Column of the time at which a row was sent. */
+  /** Column with the submission time. */
   readonly sentAt: string;
   /** Joined to the table. */
   readonly join?: (tenantId: number) => SQL;
 }
 
 export interface DecisionQueue<Row> {
-  /** Columns of a row, for statements of its own. */
+  /** Columns of a row, for custom statements. */
   readonly columns: SQL;
-  /** Rows of the tenant: `from ... where tenant_id = ...`. */
+  /** SQL for the tenant's rows: `from ... where tenant_id = ...`. */
   from(tenantId: number): SQL;
   /** Oldest first. */
   listWaiting(scope: Scope, page: QueuePage): Promise<Row[]>;
@@ -54,10 +54,10 @@ export interface DecisionQueue<Row> {
   /** @param accountId null for all accounts */
   countWaiting(scope: Scope, accountId: string | null): Promise<number>;
   find(scope: Scope, guid: string): Promise<Row | null>;
-  /** Locked until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock(scope: Scope, guid: string): Promise<Row | null>;
   setState(scope: Scope, guid: string, state: string, decidedAt: Date | null): Promise<void>;
-  /** Deletes rows decided before a time. @param state only rows in this state @returns how many */
+  /** Deletes rows decided before a time. @param state only rows in this state @returns number of deleted rows */
   dropDecided(scope: Scope, before: Date, state?: string): Promise<number>;
 }
 

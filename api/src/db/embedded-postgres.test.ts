@@ -1,4 +1,4 @@
-/** The database that an installation brings with it: its start, its end, and what happens after a crash. */
+/** Tests the embedded database: start, shutdown and recovery after a crash. */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch {
-    return false; // nobody there
+    return false; // no server answers
   }
 };
 
@@ -87,7 +87,7 @@ test('a second start says who holds the directory, and since when', async () => 
   expect(await findRunningEmbeddedPostgres(dataDirectory)).toEqual({ pid, ownerUrl: expect.stringContaining('greenward_owner') });
 });
 
-/** Starts the server from another process, which can then die hard. */
+/** Starts the server from another process that a test can kill. */
 async function startElsewhere(): Promise<{ readonly holder: number; readonly server: number; kill(): Promise<void> }> {
   const script = join(dataDirectory, 'start.ts');
   const module = fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url));
@@ -119,9 +119,9 @@ test('when the program that started it is killed, it ends by itself, and the nex
 });
 
 test('a server that outlived its program is stopped and started anew', async () => {
-  if (process.platform !== 'linux') return; // finds the watchdog by /proc
+  if (process.platform !== 'linux') return; // finding the watchdog needs /proc
   const { holder, server, kill } = await startElsewhere();
-  // without its watchdog, as on a system that has no shell
+  // Kill the watchdog, to simulate a system without a shell.
   for (const entry of await readdir('/proc')) {
     const command = /^\d+$/.test(entry) ? await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '') : '';
     if (command.includes('greenward-database-watchdog') && command.split('\0').includes(String(server))) process.kill(Number(entry), 'SIGKILL');
@@ -190,7 +190,7 @@ test('it waits for what a killed server left running, as two servers would destr
   const told: string[] = [];
   const server = await start({ pauses: QUICK, onProgress: (message) => told.push(message) });
   const { ownerUrl, pid } = server;
-  // Busy without a pause, it does not notice that its server is gone.
+  // A backend in a busy loop does not notice that its server has ended.
   const left = new Client({ connectionString: ownerUrl, statement_timeout: 1_500 });
   left.on('error', () => undefined);
   await left.connect();

@@ -1,4 +1,4 @@
-/** PostgreSQL from npm, run by us: for installations that bring no database of their own, and for tests. */
+/** Runs PostgreSQL from an npm package, for tests and for installations without a database of their own. */
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -15,7 +15,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 const run = promisify(execFile);
 
-/** Longest path of a unix socket that every supported system takes, in bytes (sun_path is 108 with its final zero). */
+/** Longest path of a unix socket that every supported system accepts, in bytes (sun_path holds 108, including the final zero). */
 const SOCKET_PATH_BYTES = 107;
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 60_000;
@@ -23,33 +23,33 @@ const LOOK_EVERY_MS = 2_000;
 const SUPERUSER = 'postgres';
 const OWNER = 'greenward_owner';
 const DATABASE = 'greenward';
-/** Where root's installations keep what the unprivileged server must reach. */
+/** Directory that the unprivileged server can read, for installations run by root. */
 const SHARED_ROOT = '/var/lib/greenward';
 
 export interface EmbeddedPostgresOptions {
-  /** Directory of this installation's database; made when missing. Started as root, the server's files themselves are kept under /var/lib/greenward. */
+  /** Directory of this installation's database, created if missing. If run by root, the server's files are under /var/lib/greenward instead. */
   readonly dataDirectory: string;
   readonly onProgress?: (message: string) => void;
-  /** Server settings over ours, e.g. `{ fsync: 'off' }` for tests. */
+  /** Overrides for our server settings, e.g. `{ fsync: 'off' }` for tests. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Folder with PostgreSQL's bin/ to use instead of the package's (15 or newer). */
+  /** PostgreSQL's bin/ directory to use instead of the package's (15 or newer). */
   readonly binaries?: string;
   readonly pauses?: PauseLimits;
-  /** How often it is looked whether somebody else asked the server to end. */
+  /** Interval for checking whether another process requested a shutdown. */
   readonly lookEveryMs?: number;
 }
 
 export interface EmbeddedPostgres {
-  /** Login that owns database and tables: no superuser, may create roles and databases. */
+  /** Login that owns the database and its tables. Not a superuser; may create roles and databases. */
   readonly ownerUrl: string;
   /** For tests and repair only. */
   readonly superuserUrl: string;
-  /** Another one after the server ended unasked and was started again. */
+  /** Changes if the server exits unexpectedly and is restarted. */
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Somebody else runs this data directory. */
+/** Another process runs this data directory. */
 export class DatabaseHeldError extends Error {
   readonly code = 'DATABASE_HELD';
   readonly pid: number;
@@ -75,7 +75,7 @@ interface Places {
   readonly logins: string;
   readonly holder: string;
   readonly log: string;
-  /** Unprivileged identity the server runs as; null = ourselves. */
+  /** Unprivileged user that runs the server; null for the current user. */
   readonly identity: Identity | null;
 }
 
@@ -86,14 +86,14 @@ interface Logins {
 
 interface Holder {
   readonly pid: number;
-  /** Start time of that process as the system counts it, so that a reused pid is not taken for the holder; null where unknown. */
+  /** Start time of the holder in clock ticks, which distinguishes it from a later process with the same pid; null if unknown. */
   readonly startedTicks: string | null;
   readonly since: string;
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** PostgreSQL refuses to run as root: the system's postgres user, else nobody. */
+/** PostgreSQL refuses to run as root: finds the user `postgres`, or else `nobody`. */
 async function unprivilegedIdentity(): Promise<Identity> {
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
@@ -111,7 +111,7 @@ async function placesOf(dataDirectory: string): Promise<Places> {
     home,
     cluster: isRoot() ? join(shared, 'cluster') : join(home, 'cluster'),
     sockets: isRoot() ? join(shared, 'socket') : join(shortTemporary, `greenward-${process.getuid?.() ?? 'user'}-${hash}`),
-    // beside the data they open: a folder deleted and cloned again finds its data, not a locked door
+    // Stored next to the data, so that a folder that is deleted and cloned again can still open it.
     logins: join(isRoot() ? shared : home, 'logins.json'),
     holder: join(home, 'holder.json'),
     log: join(home, 'postgres.log'),
@@ -132,7 +132,7 @@ function packagedBinaries(): { native: string; version: string } {
   return { native: join(root, 'native'), version };
 }
 
-/** Makes the links between shared libraries that npm could not pack; npm may have skipped the package's own install script. */
+/** Creates the symlinks between shared libraries, which npm cannot pack. npm may have skipped the package's install script. */
 async function hydrateSymlinks(native: string): Promise<void> {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -148,14 +148,14 @@ async function hydrateSymlinks(native: string): Promise<void> {
   }
 }
 
-/** bin/ of PostgreSQL, where the identity that runs it can reach it. */
+/** PostgreSQL's bin/ directory, in a location that the server's user can read. */
 async function reachableBinaries(identity: Identity | null, onProgress: (message: string) => void): Promise<string> {
   const { native, version } = packagedBinaries();
   if (identity === null) {
     await hydrateSymlinks(native);
     return join(native, 'bin');
   }
-  // Shared by all of root's installations: the folder's name holds the exact version, and nothing in it is ever changed.
+  // Shared by all installations run by root. The folder's name contains the exact version, and its files never change.
   const target = join(SHARED_ROOT, `postgres-${version}-${process.arch}`, 'native');
   if (!existsSync(target)) {
     onProgress('Preparing PostgreSQL');
@@ -166,7 +166,7 @@ async function reachableBinaries(identity: Identity | null, onProgress: (message
     await run('chmod', ['-R', 'a+rX,go-w', building]);
     await rename(building, dirname(target)).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
-      await rm(building, { recursive: true }); // another starter was first
+      await rm(building, { recursive: true }); // another process was first
     });
   }
   return join(target, 'bin');
@@ -181,7 +181,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; null where the system does not tell, or when there is no such process. */
+/** Field 22 of /proc/<pid>/stat; null on systems without it, or if the process does not exist. */
 function startedTicks(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -195,13 +195,13 @@ async function readHolder(places: Places): Promise<Holder | null> {
   try {
     return JSON.parse(await readFile(places.holder, 'utf8')) as Holder;
   } catch {
-    return null; // absent, or cut short by a crash: nobody holds it
+    return null; // missing, or truncated by a crash: not held
   }
 }
 
 const holderLives = (holder: Holder): boolean => isAlive(holder.pid) && (holder.startedTicks === null || startedTicks(holder.pid) === holder.startedTicks);
 
-/** Takes the directory for this process; exactly one of several starters succeeds. */
+/** Claims the directory for this process. Only one of several concurrent processes succeeds. */
 async function takeHold(places: Places): Promise<void> {
   const mine: Holder = { pid: process.pid, startedTicks: startedTicks(process.pid), since: new Date().toISOString() };
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -213,7 +213,7 @@ async function takeHold(places: Places): Promise<void> {
     }
     const holder = await readHolder(places);
     if (holder !== null && holderLives(holder)) throw new DatabaseHeldError(places.home, holder.pid, new Date(holder.since));
-    await pause(50); // a file without content may be just being written
+    await pause(50); // an empty file may still be being written
     const again = await readHolder(places);
     if (again === null || !holderLives(again)) await rm(places.holder, { force: true });
   }
@@ -223,7 +223,7 @@ async function takeHold(places: Places): Promise<void> {
 interface Postmaster {
   readonly pid: number;
   readonly startedAt: Date;
-  /** Somebody asked it to end: it takes no new connections. */
+  /** A shutdown was requested: the server accepts no new connections. */
   readonly isStopping: boolean;
 }
 
@@ -238,7 +238,7 @@ function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
   } catch {
-    return process.platform !== 'linux'; // elsewhere a living pid must be believed
+    return process.platform !== 'linux'; // elsewhere, a running pid is assumed to be PostgreSQL
   }
 }
 
@@ -252,8 +252,8 @@ async function untilGone(pid: number, timeoutMs: number): Promise<boolean> {
 }
 
 /**
- * A server left behind by a holder that died hard is ours: it is shut down and started anew, so that it is again a child
- * of the process that answers for it. A stale postmaster.pid is removed only when its process is certainly no PostgreSQL.
+ * Shuts down a server left behind by a killed holder, so that it can restart as a child of this process.
+ * Removes a stale postmaster.pid only if its process is certainly not PostgreSQL.
  */
 async function recover(places: Places, onProgress: (message: string) => void): Promise<void> {
   const postmaster = await readPostmaster(places.cluster);
@@ -286,7 +286,7 @@ async function loginsOf(places: Places): Promise<Logins> {
 }
 
 const ENVIRONMENT = { PATH: '/usr/bin:/bin', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
-/** Windows programs do not start without the system's own variables. */
+/** Windows programs do not start without the system's environment variables. */
 const environmentOption = process.platform === 'win32' ? {} : { env: ENVIRONMENT };
 
 async function createCluster(places: Places, binaries: string, logins: Logins): Promise<void> {
@@ -297,7 +297,7 @@ async function createCluster(places: Places, binaries: string, logins: Logins): 
   await writeFile(passwordFile, logins.superuser, { mode: 0o600 });
   try {
     if (places.identity !== null) await chown(passwordFile, places.identity.uid, places.identity.gid);
-    // cluster.new is made here, as its parent may belong to root; a killed initdb leaves no half cluster under the final name
+    // Create cluster.new here, as its parent may belong to root. If initdb is killed, no partial cluster has the final name.
     await makeDirectory(building, places.identity);
     await run(
       join(binaries, 'initdb'),
@@ -317,7 +317,7 @@ async function createCluster(places: Places, binaries: string, logins: Logins): 
 const urlOf = (user: string, password: string, database: string, sockets: string): string =>
   `postgresql://${user}:${password}@/${database}?host=${encodeURIComponent(sockets)}`;
 
-/** What PostgreSQL says while processes of a server that was killed are still there. */
+/** Part of PostgreSQL's error message while processes of a killed server still run. */
 const LEFT_OVER = 'pre-existing shared memory block';
 const LEFT_OVER_TIMEOUT_MS = 20_000;
 const LEFT_OVER_PAUSE_MS = 300;
@@ -326,13 +326,13 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !
 
 const lastWords = async (log: string): Promise<string> => (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-8).join('\n');
 
-/** @param withinMs Recovery after a crash takes as long as it takes; a first start does not. */
+/** @param withinMs Time limit. Crash recovery can take long; a first start cannot. */
 async function untilReady(url: string, server: ChildProcess, log: string, withinMs: number): Promise<Client> {
   const deadline = Date.now() + withinMs;
   for (;;) {
     if (hasEnded(server)) throw new Error(`PostgreSQL did not start:\n${await lastWords(log)}`);
     const client = new Client({ connectionString: url });
-    client.on('error', () => undefined); // a refused connection is told by connect()
+    client.on('error', () => undefined); // connect() reports a refused connection
     try {
       await client.connect();
       return client;
@@ -354,27 +354,27 @@ async function ensureOwner(superuser: Client, logins: Logins): Promise<void> {
 }
 
 /**
- * Ends the server when this process dies without saying so (kill -9, crash): a shell that does nothing but wait for the end
- * of its input, which the system closes for us.
+ * Ends the server if this process dies without cleanup (kill -9, crash). The watchdog is a shell that waits for the end of its input,
+ * which the system closes when this process dies.
  */
 function startWatchdog(pid: number, identity: Identity | null): ChildProcess | null {
   if (process.platform === 'win32') return null;
   const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'greenward-database-watchdog', String(pid)], {
-    detached: true, // Ctrl-C in a terminal goes to the whole group; the order of stopping is ours
+    detached: true, // Ctrl-C in a terminal signals the whole group, but we stop processes in our own order
     stdio: ['pipe', 'ignore', 'ignore'],
     env: ENVIRONMENT,
     cwd: '/',
     ...(identity ?? {}),
   });
-  watchdog.on('error', () => undefined); // no shell: the next start finds the orphan and stops it
+  watchdog.on('error', () => undefined); // without a shell, the next start finds and stops the orphan
   watchdog.unref();
   (watchdog.stdin as unknown as { unref?: () => void } | null)?.unref?.();
   return watchdog;
 }
 
 /**
- * Resolves when the server has ended. Asked to end by somebody else (`kill`), it would wait for its clients, whose connections to it last as long as
- * they do: it is told not to.
+ * Resolves when the server has ended. If another process requests a shutdown (`kill`), the server would wait for its clients, which keep their
+ * connections open; this function then requests a fast shutdown.
  */
 function untilEnded(server: ChildProcess, isAskedToEnd: () => Promise<boolean>, lookEveryMs: number, stopping: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
@@ -393,8 +393,8 @@ function untilEnded(server: ChildProcess, isAskedToEnd: () => Promise<boolean>, 
 }
 
 /**
- * Starts PostgreSQL on `dataDirectory`, creating it the first time: listens on a unix socket in a private directory only, passwords by scram.
- * @throws DatabaseHeldError when a living process holds the directory.
+ * Starts PostgreSQL on `dataDirectory`, which it creates the first time. Listens only on a unix socket in a private directory; passwords use scram.
+ * @throws DatabaseHeldError if a running process holds the directory.
  */
 export async function startEmbeddedPostgres({
   dataDirectory,
@@ -473,7 +473,7 @@ export async function startEmbeddedPostgres({
         ...(places.identity ?? {}),
       });
       closeSync(log);
-      launched.on('error', () => undefined); // told by exitCode in untilReady
+      launched.on('error', () => undefined); // untilReady reports it by the exit code
       return launched;
     };
     const askedUntil = Date.now() + LEFT_OVER_TIMEOUT_MS;
@@ -481,7 +481,7 @@ export async function startEmbeddedPostgres({
     while (superuser === null) {
       server = launch();
       superuser = await untilReady(maintenanceUrl, server, places.log, START_TIMEOUT_MS).catch(async (error: Error) => {
-        // Processes of a server that was killed end by themselves, a moment after it.
+        // The processes of a killed server end by themselves shortly after it.
         if (!error.message.includes(LEFT_OVER) || Date.now() > askedUntil) throw error;
         await pause(LEFT_OVER_PAUSE_MS);
         return null;
@@ -495,13 +495,13 @@ export async function startEmbeddedPostgres({
       await superuser.end();
     }
     const pauseAfter = createGrowingPauses(pauses);
-    /** Starts it again whenever it ends unasked, for as long as this process wants it. */
+    /** Restarts the server after each unexpected exit, until this process stops it. */
     async function keep(kept: ChildProcess): Promise<void> {
       for (let current = kept; ;) {
         const readyAtMs = performance.now();
         current.unref();
         await untilEnded(current, async () => (await readPostmaster(places.cluster))?.isStopping === true, lookEveryMs, stopping.signal);
-        endWatchdog(); // its number may be another program's soon
+        endWatchdog(); // its pid may soon belong to another program
         if (stopping.signal.aborted) return;
         onProgress(`PostgreSQL ended (${current.signalCode ?? `code ${current.exitCode}`}). Its last words:\n${await lastWords(places.log)}`);
         const next = await relaunch(performance.now() - readyAtMs);
@@ -509,7 +509,7 @@ export async function startEmbeddedPostgres({
         current = next;
       }
     }
-    /** @returns null when it was told to stop meanwhile */
+    /** @returns null if a stop was requested in the meantime */
     async function relaunch(ranMs: number): Promise<ChildProcess | null> {
       for (let pauseMs = pauseAfter(ranMs); ; pauseMs = pauseAfter(0)) {
         onProgress(`Starting PostgreSQL again in ${pauseMs / 1000} s`);
@@ -545,12 +545,12 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** True once a start has made the database of `dataDirectory`, wherever it lives. */
+/** True once a start has created the database of `dataDirectory`, including one under /var/lib/greenward. */
 export const hasEmbeddedPostgres = async (dataDirectory: string): Promise<boolean> => existsSync(join((await placesOf(dataDirectory)).cluster, 'PG_VERSION'));
 
 /**
- * Copies a stopped database to a directory that has none, so that a second installation starts with the same rows.
- * @throws DatabaseHeldError when the one to copy is running
+ * Copies a stopped database to a directory without one, so that a second installation starts with the same rows.
+ * @throws DatabaseHeldError if the source database is running
  */
 export async function copyEmbeddedPostgres(from: string, to: string): Promise<void> {
   const [source, target] = await Promise.all([placesOf(from), placesOf(to)]);
@@ -563,7 +563,7 @@ export async function copyEmbeddedPostgres(from: string, to: string): Promise<vo
   await cp(source.logins, target.logins);
 }
 
-/** Logins of the server that another process is running on `dataDirectory`; null when none runs. */
+/** Logins of the server that another process runs on `dataDirectory`; null if none is running. */
 export async function findRunningEmbeddedPostgres(dataDirectory: string): Promise<{ ownerUrl: string; pid: number } | null> {
   const places = await placesOf(dataDirectory);
   const holder = await readHolder(places);
@@ -573,7 +573,7 @@ export async function findRunningEmbeddedPostgres(dataDirectory: string): Promis
   return { ownerUrl: urlOf(OWNER, logins.owner, DATABASE, places.sockets), pid: postmaster.pid };
 }
 
-/** Removes everything of a stopped database, wherever it lives. For tests. */
+/** Removes all files of a stopped database, including those under /var/lib/greenward. For tests. */
 export async function removeEmbeddedPostgres(dataDirectory: string): Promise<void> {
   const places = await placesOf(dataDirectory);
   const holder = await readHolder(places);
@@ -583,7 +583,7 @@ export async function removeEmbeddedPostgres(dataDirectory: string): Promise<voi
   await rm(places.home, { recursive: true, force: true });
 }
 
-/** Names of files a stopped server must not leave in its socket directory. For tests. */
+/** Files in the socket directory, which must be empty after a stop. For tests. */
 export async function listSockets(dataDirectory: string): Promise<string[]> {
   const places = await placesOf(dataDirectory);
   return readdir(places.sockets).catch(() => []);

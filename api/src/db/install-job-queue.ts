@@ -1,10 +1,10 @@
-/** The tables of the job queue (pg-boss), made and brought up to date by the owner, so that the worker's login that uses them may change no table. */
+/** Creates and updates the tables of the job queue (pg-boss) as the owner, so that the worker's login needs no right to change tables. */
 import { escapeIdentifier } from 'pg';
 import type { Client } from 'pg';
 import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss';
 import { roleOf } from './bootstrap-logins.ts';
 
-/** Schema of the queue's tables. Jobs in it name a tenant's row in `outbox` and hold nothing else, as these tables know no fence. */
+/** Schema of the queue's tables, which have no row-level security. Jobs therefore contain only a reference to a tenant's `outbox` row. */
 export const JOB_QUEUE_SCHEMA = 'pgboss';
 
 async function installedVersion(owner: Client): Promise<number | null> {
@@ -19,12 +19,12 @@ function isNewest(version: number): boolean {
   try {
     return getMigrationPlans(JOB_QUEUE_SCHEMA, version) === '';
   } catch (error) {
-    if (/ not found/.test((error as Error).message)) return true; // the library knows no step from there
+    if (/ not found/.test((error as Error).message)) return true; // the library has no migration from that version
     throw error;
   }
 }
 
-/** @param ownerUrl The login of `owner`, for the library's own steps from an older version: some of them run outside a transaction. */
+/** @param ownerUrl Login of `owner`, for the library's migrations from older versions; some run outside a transaction. */
 export async function installJobQueue(owner: Client, ownerUrl: string): Promise<void> {
   const version = await installedVersion(owner);
   if (version === null) await owner.query(getConstructionPlans(JOB_QUEUE_SCHEMA));

@@ -1,4 +1,4 @@
-/** A database with a town in it that an older release left is brought up to date, and its map is complete at once. */
+/** Tests that migrating a database of an older release, with one town, gives a complete map at once. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +65,6 @@ test('a database of the first release keeps its places, and gets cells, numbers 
   expect(await inTown('select count(distinct feature_id)::int as numbers from place')).toEqual([{ numbers: 3 }]);
   expect(await inTown('select revision from map_state')).toEqual([{ revision: 1 }]);
   expect((await inTown('select count(*)::int as entries from address_entry'))[0]?.['entries']).toBeGreaterThan(0);
-  await migrate(); // again: nothing to do
+  await migrate(); // a second run changes nothing
   expect(await inTown('select count(*)::int as places from place')).toEqual([{ places: 3 }]);
 });

@@ -1,4 +1,4 @@
-/** Every migration is in the journal, in the order of its number. */
+/** Tests that the journal lists every migration, in the order of their numbers. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { completeJournal, MIGRATION_JOURNAL, printMigrationJournal } from './migration-journal.ts';

@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrate.ts';
 interface JournalEntry {
   readonly idx: number;
   readonly version: string;
-  /** Decides which migrations a database has not seen, so it grows from entry to entry. Not a date. */
+  /** Determines which migrations a database has yet to run, so it increases from entry to entry. Not a date. */
   readonly when: number;
   readonly tag: string;
   readonly breakpoints: boolean;
@@ -19,7 +19,7 @@ export interface MigrationJournal {
 
 const STEP = 86_400_000;
 
-/** Adds migrations at the end. @throws Error for a file that comes before one in the journal, as databases that have seen that one would skip it */
+/** Adds migrations at the end. @throws Error for a file that sorts before a journal entry, as databases past that entry would skip it */
 export function completeJournal(journal: MigrationJournal, names: readonly string[]): MigrationJournal {
   const entries = [...journal.entries];
   const known = new Set(entries.map(({ tag }) => tag));
@@ -34,7 +34,7 @@ export function completeJournal(journal: MigrationJournal, names: readonly strin
 
 export const MIGRATION_JOURNAL = join(MIGRATIONS, 'meta/_journal.json');
 
-/** The journal's text with all migrations of the folder. @throws Error as `completeJournal` */
+/** The journal's text with all migrations of the folder. @throws Error like `completeJournal` */
 export async function printMigrationJournal(): Promise<string> {
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).map((name) => name.slice(0, -'.sql'.length));
   const journal = JSON.parse(await readFile(MIGRATION_JOURNAL, 'utf8')) as MigrationJournal;

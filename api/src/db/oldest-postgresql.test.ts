@@ -1,4 +1,4 @@
-/** The oldest PostgreSQL we promise to work with, reached by its URL as in production. */
+/** Tests the oldest supported PostgreSQL version, connected by URL as in production. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

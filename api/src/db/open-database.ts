@@ -1,4 +1,4 @@
-/** One way to a database, whether the installation brings its own PostgreSQL or uses one by URL: four logins and a way to stop. */
+/** Opens the database, either the embedded PostgreSQL or one given by URL, and returns its four logins. */
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { LOGIN_NAMES, passwordOf, roleOf } from './bootstrap-logins.ts';
@@ -8,21 +8,21 @@ import { migrateDatabase } from './migrate.ts';
 import { readOrMakeSecret, readSecret } from './secrets.ts';
 
 export interface DatabaseSettings {
-  /** Directory of the installation; its private files are kept in `<installation>/.greenward`. */
+  /** Directory of the installation. Its private files are in `<installation>/.greenward`. */
   readonly installation: string;
-  /** DATABASE_URL: the owner's login of a PostgreSQL 15 or newer. Without it the embedded one is used. */
+  /** DATABASE_URL: the owner's login of a PostgreSQL 15 or newer. If omitted, the embedded database is used. */
   readonly ownerUrl?: string | undefined;
   /** APP_DATABASE_URL, WORKER_DATABASE_URL, IDENTITY_DATABASE_URL: logins with the rights of greenward_app, greenward_worker, greenward_identity. */
   readonly loginUrls?: Partial<Readonly<Record<LoginName, string | undefined>>>;
-  /** GREENWARD_SECRET; without it a secret is made once and kept in the installation. */
+  /** GREENWARD_SECRET. If omitted, a secret is generated once and stored in the installation. */
   readonly secret?: string | undefined;
-  /** Short codes of all tenants; missing ones are added. */
+  /** Short codes of all tenants. Tenants missing from the database are added. */
   readonly tenantCodes: readonly string[];
-  /** Use the embedded database that another process of this installation is running, if one is: for the command line. */
+  /** Uses the embedded database that another process of this installation runs, if any. For the command line. */
   readonly joinRunning?: boolean;
   /**
-   * 'existing' takes the database as it stands: nothing is made or brought up to date, and above all no password set, which would shut out an installation that
-   * runs with another secret. It must let the worker in.
+   * 'existing' changes nothing in the database. In particular it sets no passwords, which would lock out an installation that runs with another secret.
+   * The worker's login must work.
    */
   readonly use?: 'upToDate' | 'existing';
   readonly onProgress?: (message: string) => void;
@@ -33,22 +33,22 @@ export interface Database {
   readonly appUrl: string;
   readonly workerUrl: string;
   readonly identityUrl: string;
-  /** Ends the embedded server if this call started it. */
+  /** Stops the embedded server if this call started it. */
   stop(): Promise<void>;
 }
 
 function loginUrl(ownerUrl: string, login: LoginName, secret: string | null): string {
-  // The embedded server's URL has no host (`@/name?host=<socket>`), which URL refuses; a placeholder stands in for it.
+  // The embedded server's URL has no host (`@/name?host=<socket>`), which URL rejects, so a placeholder replaces it.
   const url = new URL(ownerUrl.replace('@/', '@socket.invalid/'));
   url.username = roleOf(login);
   url.password = secret === null ? '' : passwordOf(secret, login);
   return url.href.replace('@socket.invalid/', '@/');
 }
 
-/** @throws Error that says what to do, when the worker's login does not open. */
+/** @throws Error with advice if the worker's login fails. */
 async function assertWorkerEnters(workerUrl: string, advice: string): Promise<void> {
   const client = new Client({ connectionString: workerUrl, application_name: 'greenward-import' });
-  client.on('error', () => undefined); // a connection lost at the end is no loss
+  client.on('error', () => undefined); // losing the connection at the end does not matter
   try {
     await client.connect();
   } catch (cause) {
@@ -61,8 +61,8 @@ async function assertWorkerEnters(workerUrl: string, advice: string): Promise<vo
 const NEVER_STARTED = 'There is no database here yet: run `npm start` once, or set DATABASE_URL to one of your own.';
 
 /**
- * @throws DatabaseHeldError when another process runs the embedded database and `joinRunning` is not set.
- * @throws Error when an existing database is asked for that does not exist or does not let the worker in.
+ * @throws DatabaseHeldError if another process runs the embedded database and `joinRunning` is not set.
+ * @throws Error if `use` is 'existing' and the database does not exist or rejects the worker's login.
  */
 export async function openDatabase({
   installation,

@@ -1,4 +1,4 @@
-/** Connections that the database ends. */
+/** Tests how the pool handles connections that the database closes. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';

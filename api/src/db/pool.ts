@@ -1,4 +1,4 @@
-/** Connections of one login, with the value types that all our SQL relies on. */
+/** Connection pools, one per login, with the value types that our SQL relies on. */
 import { Pool, types } from 'pg';
 
 const INT8 = 20;
@@ -11,7 +11,7 @@ function parseInteger(text: string): number {
   return value;
 }
 
-/** bigint and count() as numbers, dates as text: pg gives strings, and dates at the local midnight. */
+/** Parses bigint and count() as numbers and keeps dates as text. By default, pg returns strings, and dates at local midnight. */
 const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
   if (format !== 'binary') {
     if (oid === INT8) return parseInteger;
@@ -23,12 +23,12 @@ const getTypeParser = ((oid: number, format?: 'text' | 'binary') => {
 
 export interface PoolSettings {
   readonly url: string;
-  /** Most connections at once. */
+  /** Maximum number of concurrent connections. */
   readonly max: number;
   readonly name: string;
-  /** 0 = no limit. */
+  /** 0 for no limit. */
   readonly statementTimeoutMs: number;
-  /** For a connection, made or given back; 5 s without. */
+  /** Maximum wait for a connection, new or pooled; 5 s by default. */
   readonly connectTimeoutMs?: number | undefined;
   readonly onError: (error: Error) => void;
 }
@@ -44,14 +44,14 @@ export function createPool({ url, max, name, statementTimeoutMs, connectTimeoutM
     statement_timeout: statementTimeoutMs,
     options: '-c TimeZone=UTC',
   });
-  pool.on('error', onError); // an idle connection lost; without a listener it would end the process
-  pool.on('connect', (client) => client.on('error', () => undefined)); // without a listener a connection lost in mid-query ends the process; the query itself rejects
+  pool.on('error', onError); // for lost idle connections; without a listener the process would exit
+  pool.on('connect', (client) => client.on('error', () => undefined)); // without a listener, a connection lost during a query ends the process
   return pool;
 }
 
 /**
- * Refuses a login that could see through the fence between tenants.
- * @throws Error when it is a superuser, bypasses row-level security or owns tables.
+ * Refuses a login that could read rows of other tenants.
+ * @throws Error if the login is a superuser, bypasses row-level security or owns tables.
  */
 export async function assertFencedLogin(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ login: string; superuser: boolean; bypasses: boolean; owned: number }>(`

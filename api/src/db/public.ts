@@ -1,4 +1,4 @@
-/** What others may use of the database: opening it, and the logins it gives. */
+/** Public interface of the database: opening it, its logins, backup and restore. */
 export { restoreBackup, writeBackup } from './backup.ts';
 export type { BackupManifest } from './backup.ts';
 export {

@@ -1,4 +1,4 @@
-/** How stores reach rows: every query runs in a transaction that says for which tenant it asks. */
+/** Database access for stores: every query runs in a transaction that is bound to one tenant. */
 import { sql } from 'drizzle-orm/sql';
 import type { SQL } from 'drizzle-orm/sql';
 import type { Pool, PoolClient } from 'pg';
@@ -7,30 +7,30 @@ import { parseRows, runSql } from './sql.ts';
 
 export interface Db {
   many<Schema extends GenericSchema>(schema: Schema, query: SQL): Promise<InferOutput<Schema>[]>;
-  /** The only row, or null. */
+  /** The single row, or null. */
   maybe<Schema extends GenericSchema>(schema: Schema, query: SQL): Promise<InferOutput<Schema> | null>;
-  /** For writes whose rows nobody reads. */
+  /** For writes without results. */
   run(query: SQL): Promise<void>;
 }
 
-/** What a store is given: rows of one tenant and no other. */
+/** Access for a store, limited to the rows of one tenant. */
 export interface Scope {
   readonly db: Db;
   readonly tenantId: number;
 }
 
 export interface Reader extends Scope {
-  /** Statements sent so far, the opening one included. */
+  /** Number of statements sent so far, including the opening one. */
   readonly statements: number;
   /**
-   * Gives the connection back and does the work before the next read: a request that held one connection while it waits for another would, with enough others
-   * beside it, wait for ever. The work reads by its own means.
+   * Releases the connection and runs `work` before the next read. Requests that hold one connection while they wait for another could deadlock.
+   * `work` must not use this reader.
    */
   between<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Says for the rest of the transaction who acts: triggers of the tables that staff and operators change write it down. */
+/** Sets the actor for the rest of the transaction. Triggers on tables that staff and operators change record it in the audit. */
 export const sayActor = (db: Db, actor: string): Promise<void> => db.run(sql`/* scope.sayActor */ select set_config('app.actor', ${actor}, true)`);
 
 const asTenantNumber = (tenantId: number): number => {
@@ -38,7 +38,7 @@ const asTenantNumber = (tenantId: number): number => {
   return tenantId;
 };
 
-/** For one round trip instead of two: numbers of our own stand in the text, as a statement with parameters cannot have two parts. */
+/** Two statements in one round trip. Our own numbers are inlined, as a query with parameters cannot contain two statements. */
 const opening = (mode: 'read only' | 'read write', tenantId: number | null): string =>
   `/* scope.open */ begin ${mode}; select set_config('app.tenant', '${tenantId === null ? '' : asTenantNumber(tenantId)}', true)`;
 
@@ -57,8 +57,8 @@ function dbOver(run: (query: SQL) => Promise<unknown[]>): Db {
 }
 
 /**
- * All reads of one request: one READ ONLY transaction, opened by the first query and ended by `close`. Queries asked at the
- * same time wait in line, as a connection answers one at a time.
+ * All reads of one request, in one READ ONLY transaction that the first query opens and `close` ends.
+ * Concurrent queries are queued, as a connection handles one at a time.
  */
 export function createReader(pool: Pool, tenantId: number): Reader {
   let opened: Promise<PoolClient> | null = null;
@@ -132,12 +132,12 @@ export function createReader(pool: Pool, tenantId: number): Reader {
   };
 }
 
-/** One writing transaction for one tenant; rolled back when `work` throws. */
+/** Runs `work` in one read-write transaction for one tenant, rolled back if `work` throws. */
 export async function inTransaction<Result>(pool: Pool, tenantId: number, work: (scope: Scope) => Promise<Result>): Promise<Result> {
   return withTransaction(pool, tenantId, (db) => work({ db, tenantId }));
 }
 
-/** As `inTransaction`, with the connection beside the scope: for a library that writes in the same transaction. */
+/** Like `inTransaction`, but also passes the connection, for a library that writes in the same transaction. */
 export async function inTransactionWithClient<Result>(
   pool: Pool,
   tenantId: number,
@@ -148,11 +148,11 @@ export async function inTransactionWithClient<Result>(
 
 export interface InstallationScope {
   readonly db: Db;
-  /** Rows of this tenant are within reach from here on, and no other's. */
+  /** Switches to this tenant: from here on, only its rows are accessible. */
   as(tenantId: number): Promise<Scope>;
 }
 
-/** One writing transaction of the installation's operator, which may go from tenant to tenant. */
+/** Runs one read-write transaction for the installation's operator, which may switch between tenants. */
 export async function inInstallationTransaction<Result>(pool: Pool, work: (scope: InstallationScope) => Promise<Result>): Promise<Result> {
   return withTransaction(pool, null, (db, client) =>
     work({

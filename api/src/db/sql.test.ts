@@ -1,4 +1,4 @@
-/** Queries are written exactly as drizzle's own dialect writes them, which is slow to load. */
+/** Tests that our SQL text matches that of drizzle's own dialect, which is slow to load. */
 import { expect, test } from '@jest/globals';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm/sql';

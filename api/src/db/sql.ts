@@ -1,4 +1,4 @@
-/** From drizzle's `sql` templates to prepared statements, and from rows to parsed values. */
+/** Converts drizzle's `sql` templates to prepared statements, and rows to parsed values. */
 import { createHash } from 'node:crypto';
 import { CasingCache } from 'drizzle-orm/casing';
 import type { BuildQueryConfig, SQL } from 'drizzle-orm/sql';
@@ -6,7 +6,7 @@ import type { ClientBase } from 'pg';
 import { parse } from 'valibot';
 import type { GenericSchema, InferOutput } from 'valibot';
 
-/** The syntax of drizzle's `PgDialect`. Loading that class would add a third of a second of processor time to every start. A test compares them. */
+/** The syntax of drizzle's `PgDialect`. Loading that class would add a third of a second of processor time to each start. A test compares the two. */
 const POSTGRESQL: BuildQueryConfig = {
   casing: new CasingCache(),
   escapeName: (name) => `"${name.replaceAll('"', '""')}"`,
@@ -16,7 +16,7 @@ const POSTGRESQL: BuildQueryConfig = {
 const NAME_CACHE_LIMIT = 1_000;
 const names = new Map<string, string>();
 
-/** The same text always has the same name, as a server refuses one name for two texts. */
+/** Derives the statement's name from its text, as a server rejects one name for two texts. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
@@ -32,6 +32,6 @@ export async function runSql(client: ClientBase, query: SQL): Promise<unknown[]>
   return rows;
 }
 
-/** @throws ValiError when a row is not what the store says it is. */
+/** @throws ValiError if a row does not match the store's schema. */
 export const parseRows = <Schema extends GenericSchema>(schema: Schema, rows: readonly unknown[]): InferOutput<Schema>[] =>
   rows.map((row) => parse(schema, row));

@@ -1,26 +1,26 @@
-/** How a database stands against what this version needs: for whoever looks after an installation. */
+/** Compares a database with the requirements of this version, for operators. */
 import { Client } from 'pg';
 import { assertFencedLogin, createPool } from './pool.ts';
 import { listMigrations } from './migrate.ts';
 
 export interface DatabaseState {
-  /** As PostgreSQL says it, '18.4'. */
+  /** As PostgreSQL reports it: '18.4'. */
   readonly serverVersion: string;
-  /** Migrations that this version has and the database has not seen. */
+  /** Migrations of this version that the database has not run. */
   readonly missingMigrations: readonly string[];
-  /** Migrations that the database has seen and this version does not know. */
+  /** Number of migrations that the database has run but this version does not have. */
   readonly unknownMigrations: number;
   readonly tenantCodes: readonly string[];
-  /** Size of all tables and indexes. */
+  /** Total size of all tables and indexes. */
   readonly bytes: number;
-  /** Clock of the database less our own, in milliseconds; the way there and back is in it. */
+  /** Database clock minus ours, in milliseconds. Includes the round trip. */
   readonly clockAheadMs: number;
-  /** Null: the login of requests opens the database and sees one tenant at a time. Otherwise what is wrong with it. */
+  /** Null if the login of requests works and sees one tenant at a time; otherwise the problem. */
   readonly appLogin: string | null;
   readonly workerLogin: string | null;
 }
 
-/** @returns null when the login opens, else why not. */
+/** @returns null if the login works, otherwise the reason. */
 async function troubleOf(url: string, isFenced: boolean): Promise<string | null> {
   const pool = createPool({ url, max: 1, name: 'doctor', statementTimeoutMs: 5_000, onError: () => undefined });
   try {
@@ -33,7 +33,7 @@ async function troubleOf(url: string, isFenced: boolean): Promise<string | null>
   }
 }
 
-/** @throws Error when the owner's login does not open the database, or the database was never set up. */
+/** @throws Error if the owner's login fails or the database was never set up. */
 export async function readDatabaseState({
   ownerUrl,
   appUrl,
@@ -45,7 +45,7 @@ export async function readDatabaseState({
 }): Promise<DatabaseState> {
   const known = await listMigrations();
   const client = new Client({ connectionString: ownerUrl, application_name: 'greenward-doctor', connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined); // a connection lost at the end is no loss
+  client.on('error', () => undefined); // losing the connection at the end does not matter
   await client.connect();
   try {
     const { rows } = await client.query<{ version: string; bytes: string; now: Date; seen: string; codes: string[] }>(

@@ -1,4 +1,4 @@
-/** The tables that belong to the installation and not to a tenant, each with its reason. Every other table has tenant_id first in its key, and forced row-level security. */
+/** Tables that belong to the installation instead of a tenant, with reasons. All others have tenant_id first in their key and forced row-level security. */
 
 export const TABLES_WITHOUT_TENANT: Readonly<Record<string, string>> = {
   tenant: 'maps short codes to the numbers that all other tables use',

@@ -1,4 +1,4 @@
-/** A rectangle on the map. */
+/** The type of a rectangle on the map. */
 
 /** [west, south, east, north] in degrees. */
 export type Box = readonly [number, number, number, number];

@@ -1,4 +1,4 @@
-/** A position on the ground, in degrees (WGS 84). */
+/** The type of a position on the ground, in degrees (WGS 84). */
 
 export interface Position {
   readonly lon: number;

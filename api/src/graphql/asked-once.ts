@@ -1,6 +1,6 @@
-/** Fields of one record that share an answer. */
+/** Lets several fields of one record share the result of one call. */
 
-/** What is asked at most once, whichever fields want it; not asked at all when none does. */
+/** Calls `ask` on first use and reuses its result; never calls it if no field needs it. */
 export const askedOnce = <Value>(ask: () => Promise<Value>): (() => Promise<Value>) => {
   let asked: Promise<Value> | null = null;
   return () => (asked ??= ask());

@@ -1,19 +1,19 @@
-/** What every resolver of one request is given. */
+/** The context that all resolvers of one request receive. */
 import type { BadWordFilter } from '@greenward/contract/profanity';
 import type { SayWords } from '../http/tenant-words.ts';
 import type { AccountTables } from '../db/account-tables.ts';
 import type { RequestFacts } from './request-facts.ts';
 
-/** Shared by all requests. A module declares the tools that it provides by augmenting this in its `module.ts`. */
+/** Shared by all requests. A module declares its tools by augmenting this interface in its `module.ts`. */
 export interface Tools {
-  /** Words that modules name in `words`. */
+  /** Formats the words that modules list in `words`. */
   readonly say: SayWords;
   readonly badWords: BadWordFilter;
-  /** Tables that hold rows of an account, as the modules declare them. */
+  /** Tables with rows of an account, as declared by the modules. */
   readonly accountTables: AccountTables;
 }
 
-/** Made anew for each request. Modules augment this in their `module.ts`. */
+/** Created for each request. Modules augment this interface in their `module.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules fill it
 export interface RequestTools {}
 

@@ -1,4 +1,4 @@
-/** Puts the fences of the schema around its resolvers: what is switched off, or not for this viewer, is refused before it runs. */
+/** Wraps resolvers in the checks that the schema declares: fields that are switched off or not permitted are refused before they run. */
 import { CodedError, ERROR_CODES, switchesAllow } from '@greenward/contract';
 import type { SwitchStates, ViewerRole } from '@greenward/contract';
 import type { GraphQLSchema } from 'graphql';
@@ -7,7 +7,7 @@ import type { SwitchFence } from './schema-fences.ts';
 import { freshViewerOf, viewerOf } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
 
-/** The one switched part of a field that holds many facts: the eco score of a tree. A directive cannot name it. */
+/** The eco score is the only part of a JSON field that has a switch, and a directive cannot name it. */
 export const SWITCHED_PARTS = { 'Place.attributes.ecoScore': { anyOf: ['showEco'], allOf: [], otherwise: 'null' } } as const satisfies Readonly<
   Record<string, SwitchFence>
 >;
@@ -15,7 +15,7 @@ export const SWITCHED_PARTS = { 'Place.attributes.ecoScore': { anyOf: ['showEco'
 interface SwitchedContext {
   readonly viewer: Viewer | null;
   readonly now: Date;
-  /** As they stood when the request began. */
+  /** The switches at the start of the request. */
   readonly switches: SwitchStates;
 }
 
@@ -39,7 +39,7 @@ function fencedResolver(fence: SwitchFence, field: string, resolver: Resolver | 
   return (parent, args, context, info) => (isOff(fence, context) ? refusalOf(fence) : answer(parent, args, context, info));
 }
 
-/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED; FRESH_SIGN_IN_NEEDED, which only whoever may is told */
+/** @throws CodedError UNAUTHENTICATED, NOT_PERMITTED; FRESH_SIGN_IN_NEEDED only for viewers with the role */
 function roleFencedResolver(role: ViewerRole, isFresh: boolean, resolver: Resolver): Resolver {
   return (parent, args, context, info) => {
     const { roles } = viewerOf(context);
@@ -64,7 +64,7 @@ export function fence(
   for (const [name, { switches, role, isFresh }] of readFences(schema)) {
     const [type = '', field = ''] = name.split('.');
     const resolver = resolvers[type]?.[field];
-    // Within the fence of the switches, which is told first: where there are no accounts there is no role to lack.
+    // Inside the check of the switches, which comes first: without accounts, a missing role is not the reason for the refusal.
     if (role !== null) {
       if (resolver === undefined) throw new Error(`${name} is for a role, but has no resolver that could be fenced`);
       fenced.resolvers[type] = { ...fenced.resolvers[type], [field]: roleFencedResolver(role, isFresh, resolver) };

@@ -1,4 +1,4 @@
-/** The answers of the api, the work they take, and attacks on it. */
+/** Tests the api's answers, their number of statements, and attacks. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { createSpeciesContent } from '../tenant-site.ts';
@@ -225,7 +225,7 @@ describe('A species', () => {
 });
 
 describe('Work per operation', () => {
-  /** Statements, the one that opens the transaction included. */
+  /** Number of statements, including the one that opens the transaction. */
   test.each([
     ['PlaceAlone', '{ getPlace(sourceId: "test-town:1") { guid name attributes } }', 2],
     ['PlacePage', '{ getPlace(sourceId: "test-town:1") { guid area { name outline } species { name } rarity { heading } } }', 4],
@@ -299,7 +299,7 @@ describe('Attacks', () => {
         { text },
       );
       expect(body).toEqual({ data: { a: null, b: null, c: [] } });
-      // the fifth is a pit, which this tenant does not show
+      // The fifth place is a pit, which this tenant hides.
       expect((await api.ask(borough, '{ getPlaces(where: {}) { guid } }')).body.data.getPlaces).toHaveLength(4);
     },
   );
@@ -387,7 +387,7 @@ describe('A variable of the wrong type', () => {
     const lines: string[] = [];
     const logging = await startTestApi(database, [greentown, borough], { content, logLevel: 'info', logTo: { write: (line) => void lines.push(line) } });
     try {
-      // twice: an operation known already takes another way
+      // Twice, as a cached operation takes a different path.
       for (const time of [1, 2]) {
         const { body } = await logging.ask(greentown, query, variables, { 'x-request-id': `refused-${time}` });
         expect(codesOf(body).every((code) => code === 'BAD_USER_INPUT')).toBe(true);

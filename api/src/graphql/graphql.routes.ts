@@ -1,4 +1,4 @@
-/** GET and POST /graphql: from a request of one tenant to an answer without stack traces. */
+/** GET and POST /graphql: executes operations for the request's tenant and returns answers without stack traces. */
 import { createHash } from 'node:crypto';
 import { CodedError, switchesAllow } from '@greenward/contract';
 import type { SwitchCondition, SwitchStates } from '@greenward/contract';
@@ -21,11 +21,11 @@ import { maskError } from './mask-errors.ts';
 import { COSTLIEST, DEEPEST, costOf, depthOf, variablesWithDefaults } from './query-limits.rules.ts';
 import { serialiseWithin } from './serialise-within.rules.ts';
 
-/** The longest operation of the specification has about 200 words. */
+/** Limit in tokens. The longest operation of the specification has about 200. */
 const WORDS_AT_MOST = 1_500;
 const LONGEST_QUERY = 30_000;
 const CACHED_DOCUMENTS = 500;
-/** A thousand places with all that is known of them have about half of it. */
+/** About twice the size of a thousand places with all their fields. */
 const LARGEST_ANSWER_BYTES = 2_000_000;
 
 /** Operations of published builds, by the hash of their text. */
@@ -36,7 +36,7 @@ export interface TrustedOperations {
 interface TrustedOperation {
   readonly name: string;
   readonly text: string;
-  /** Switches of the builds that have it: one of them must be on. */
+  /** Switches of each build that contains the operation: one of the conditions must hold. */
   readonly owners: readonly SwitchCondition[];
 }
 
@@ -49,16 +49,16 @@ export interface GraphqlRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => TenantSite;
   readonly switchesOf: (site: TenantSite) => Promise<SwitchStates>;
   readonly now: () => Date;
-  /** Introspection, and suggestions for misspelt names. */
+  /** Enables introspection and suggestions for misspelt names. */
   readonly isDevelopment: boolean;
   readonly documents: TrustedOperations;
-  /** @param token '' when none was sent @throws CodedError UNAUTHENTICATED */
+  /** @param token '' if none was sent @throws CodedError UNAUTHENTICATED */
   readonly findViewer: (token: string, at: { readonly site: TenantSite; readonly scope: Reader }) => Promise<Viewer | null>;
-  /** True when the bearer is the internal token, which stands for no person. */
+  /** True if the bearer token is the internal token, which does not identify a person. */
   readonly isOwnBearer: (request: FastifyRequest) => boolean;
   readonly callerOf: (request: FastifyRequest) => string;
   readonly contextOf: (facts: RequestFacts) => RequestContext;
-  /** Whether a request may bring an operation that no published build has. */
+  /** True if the request may send an operation that no published build contains. */
   readonly mayAskAnything: (request: FastifyRequest) => boolean;
   readonly largestAnswerBytes?: number | undefined;
   /** Receives the number of statements of each operation. */
@@ -76,7 +76,7 @@ const writtenQuestion = v.object({ query: v.pipe(v.string(), v.maxLength(LONGEST
 const namedQuestion = v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'expected the sha256 of an operation in hex')), ...common });
 
 type Question = v.InferOutput<typeof writtenQuestion>;
-/** An operation by its text, or by the id under which a published build has it. */
+/** An operation, given by its text or by its id in a published build. */
 type Asked = Question | v.InferOutput<typeof namedQuestion>;
 
 function isJson(text: string): boolean {
@@ -97,24 +97,24 @@ function parseQuestion(input: unknown): Asked {
       'BAD_USER_INPUT',
       `Send { query or id, operationName, variables }: ${result.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`).join('; ')}`,
     );
-  // The server's library would take an operation as a JSON tree, past the limit on words, and stumble over any other JSON.
+  // The server's library would accept an operation as a JSON syntax tree, which bypasses the token limit, and fail on any other JSON.
   if ('query' in result.output && isJson(result.output.query)) throw new CodedError('BAD_USER_INPUT', 'The query is not GraphQL');
   return result.output;
 }
 
-/** @throws CodedError BAD_USER_INPUT when it is not clear which operation is asked for; the server's library would stumble over it. */
+/** @throws CodedError BAD_USER_INPUT if it is ambiguous which operation is requested; the server's library would fail on it. */
 function assertOneOperation({ query, operationName }: Question): void {
   let document: DocumentNode;
   try {
     document = parse(query, { maxTokens: WORDS_AT_MOST, noLocation: true });
   } catch {
-    return; // said by whoever parses it to run it, with the place in the text
+    return; // the execution reports the syntax error with its position
   }
   if (getOperationAST(document, operationName) === null)
     throw new CodedError('BAD_USER_INPUT', operationName === null ? 'Name the operation that is asked for' : 'The query holds no operation of the given name');
 }
 
-/** Browsers put the id into the address of a write too, so that logs of requests tell operations apart. */
+/** Browsers add the id to the URL of mutations too, so that request logs distinguish operations. */
 function withIdOfAddress({ body, query }: FastifyRequest): unknown {
   const { id } = query as Readonly<Record<string, unknown>>;
   return id === undefined || typeof body !== 'object' || body === null ? body : { ...body, id };
@@ -135,13 +135,13 @@ function parseSearch({ id, query, operationName, variables }: Readonly<Record<st
 
 const refusal = (code: 'QUERY_TOO_DEEP' | 'QUERY_TOO_COSTLY', message: string): GraphQLError => new GraphQLError(message, { extensions: { code } });
 
-/** Errors that mercurius throws for what never ran hold the single ones. */
+/** Unwraps the errors that mercurius throws for an operation that it did not execute. */
 const errorsOf = (thrown: unknown): readonly unknown[] => {
   const { errors } = thrown as { errors?: unknown };
   return Array.isArray(errors) && errors.length > 0 ? errors : [thrown];
 };
 
-/** What is switched off is a planned refusal, told alike whether a field or the whole operation is. */
+/** A switched-off feature is a planned refusal, with the same status for a field as for the whole operation. */
 const statusOf = (codes: readonly unknown[]): number => {
   if (codes.includes('INTERNAL_SERVER_ERROR')) return 500;
   if (codes.includes('UNAUTHENTICATED')) return 401;
@@ -184,7 +184,7 @@ export async function addGraphqlRoutes(
     errorFormatter: (execution) => ({ statusCode: 200, response: execution as ExecutionResult }) as never,
   });
 
-  // Depth before validation, which is what a deep operation would make costly.
+  // Check the depth before validation, which is expensive for deep operations.
   app.graphql.addHook('preValidation', async (_schema, document: DocumentNode) => {
     const depth = depthOf(document);
     if (depth > DEEPEST) throw refusal('QUERY_TOO_DEEP', `The operation nests ${depth} levels of fields; at most ${DEEPEST} are answered`);
@@ -209,7 +209,7 @@ export async function addGraphqlRoutes(
     return 'id' in asked ? { query: operation.text, operationName: operation.name, variables: asked.variables } : asked;
   };
 
-  /** What is the same for everybody may be kept, and asked after: it is sent again only when it has changed. */
+  /** Sends an answer that is the same for all viewers with cache headers and an ETag, so that clients revalidate it. */
   const sendKept = (request: FastifyRequest, reply: FastifyReply, text: string): unknown => {
     const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     void reply.header('cache-control', 'public, no-cache').header('etag', tag);
@@ -236,7 +236,7 @@ export async function addGraphqlRoutes(
     let failed = true;
     void reply.header('cache-control', 'no-store');
     try {
-      // Where accounts are switched off there is nobody to be; pages that were open before may still bring their token.
+      // Ignore tokens if accounts are switched off: pages opened earlier may still send one.
       const token = switches['userAccount'] !== true || isOwnBearer(request) ? '' : bearerOf(request.headers);
       const viewer = await findViewer(token, { site, scope });
       const context = contextOf({ ...visitor, viewer });
@@ -259,7 +259,7 @@ export async function addGraphqlRoutes(
       return { data: null, errors: told };
     } finally {
       onAnswered(operationName, scope.statements, failed);
-      void scope.close(); // nothing was written: the answer need not wait for the end of the transaction
+      void scope.close(); // read-only, so the answer need not wait for the end of the transaction
     }
   };
 

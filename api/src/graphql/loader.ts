@@ -1,8 +1,8 @@
-/** Types of loaders, which answer a field for all objects of a result at once. They follow from those of the resolvers. */
+/** Types of loaders, which resolve a field for all objects of a result at once. Derived from the resolver types. */
 import type { RequestContext } from './context.ts';
 import type { Resolvers } from './resolvers.generated.ts';
 
-/** What a loader is given for each object that asks. */
+/** Input of a loader for each object. */
 export interface LoaderQuery<Parent, Arguments = unknown> {
   readonly obj: Parent;
   readonly params: Arguments;

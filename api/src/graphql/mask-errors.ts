@@ -1,4 +1,4 @@
-/** What a caller is told of an error: planned ones with code and message, of a surprise only where its story stands in the log. */
+/** Masks errors for callers: planned errors keep code and message, unexpected ones become a reference to the log. */
 import { ERROR_CODES } from '@greenward/contract';
 import type { ErrorCode } from '@greenward/contract';
 import { GraphQLError, Kind, print } from 'graphql';
@@ -13,7 +13,7 @@ export interface PublicError {
 
 const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in ERROR_CODES;
 
-/** The code of a planned error, ours or one that a rule of validation put into its extensions. */
+/** Code of a planned error, either ours or one that a validation rule puts into the extensions. */
 function plannedCode(error: unknown): ErrorCode | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, extensions } = error as { code?: unknown; extensions?: { code?: unknown } };
@@ -21,10 +21,10 @@ function plannedCode(error: unknown): ErrorCode | null {
   return isErrorCode(extensions?.code) ? extensions.code : null;
 }
 
-/** GraphQL offers names it has when one is misspelt: help in development, a way to read the schema elsewhere. */
+/** Removes GraphQL's suggestions for misspelt names. They help in development, but disclose the schema in production. */
 const withoutSuggestions = (message: string): string => message.replace(/ Did you mean .*\?$/s, '');
 
-/** A variable whose value its type refuses. GraphQL's own message and the error behind it repeat the value, which may be anything about anybody. */
+/** Finds a variable with an invalid value. GraphQL's message and its original error repeat the value, which may be personal data. */
 function refusedVariable({ message, nodes }: GraphQLError): string | null {
   const [node] = nodes ?? [];
   return node?.kind === Kind.VARIABLE_DEFINITION && message.includes(' got invalid value ')
@@ -32,14 +32,14 @@ function refusedVariable({ message, nodes }: GraphQLError): string | null {
     : null;
 }
 
-/** An argument filled from a variable that turns out to be null: only found while the operation runs. */
+/** A required argument whose variable is null, which GraphQL detects only during execution. */
 const refusedArgument = (origin: unknown): boolean => origin instanceof GraphQLError && origin.message.startsWith('Argument "');
 
-/** What GraphQL itself says of what the caller sent: syntax, validation, variables. Null when it is no such error. */
+/** GraphQL's message about the caller's input (syntax, validation, variables); null for other errors. */
 function callersFault(error: GraphQLError): string | null {
   const variable = refusedVariable(error);
   if (variable !== null) return variable;
-  // they have no error of ours behind them
+  // These errors do not wrap one of ours.
   return (error.originalError === undefined && error.path === undefined) || refusedArgument(error.originalError) ? error.message : null;
 }
 

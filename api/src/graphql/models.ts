@@ -1,4 +1,4 @@
-/** The types by which services represent GraphQL types. A module adds its own in its `module.ts`, by augmentation. */
+/** The types that services use to represent GraphQL types. Modules add theirs by augmentation in `module.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- modules fill it
 export interface Models {}
 

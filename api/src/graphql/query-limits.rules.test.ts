@@ -1,4 +1,4 @@
-/** How deep and how costly operations are reckoned. */
+/** Tests the depth and cost calculation of operations. */
 import { expect, test } from '@jest/globals';
 import { parse } from 'graphql';
 import { COSTLIEST, costOf, depthOf, variablesWithDefaults } from './query-limits.rules.ts';

@@ -1,4 +1,4 @@
-/** How deep and how costly an operation is, before any of it runs. Pure. */
+/** Calculates the depth and cost of an operation before it runs. Pure. */
 import { Kind, getNamedType, isCompositeType, isListType, isNonNullType, isObjectType } from 'graphql';
 import type {
   DocumentNode,
@@ -14,29 +14,29 @@ import type {
 
 /** The deepest operation of the specification nests 6 fields; a tool that reads the schema (allowed in development only) nests more. */
 export const DEEPEST = 12;
-/** A list whose size nobody says is reckoned with so many entries. */
+/** Assumed size of a list without a size argument. */
 const ASSUMED_ENTRIES = 10;
-/** A root field is at least a question to the database. */
+/** Base cost, as each root field needs at least one database query. */
 const COST_OF_ROOT_FIELD = 200;
-/** Enough for a page with a list of a thousand places of five fields, or fifty questions in one; not for a list of lists. */
+/** Allows a thousand places with five fields each, or fifty queries in one operation, but not nested lists. */
 export const COSTLIEST = 10_000;
-/** Arguments that say how long a list will be. */
+/** Arguments that set the size of a list. */
 const SIZE_ARGUMENTS = ['first', 'limit'] as const;
-/** Of a list given as one JSON value, so many entries count as one field: two positions have 40 characters. */
+/** Entries of a JSON list that count as one field: two positions have 40 characters. */
 const JSON_ENTRIES_PER_UNIT = 2;
-/** A JSON value that the table below does not name. */
+/** Weight of a JSON value that is not in the table below. */
 const WEIGHT_OF_JSON = 20;
-/** Fields that weigh more than a short text (about 50 bytes), in such texts: by the outlines of a real tenant's neighbourhoods, 5 kB and more each. */
+/** Weights of large fields, in units of a short text (about 50 bytes). Measured on a tenant's neighbourhood outlines, 5 kB and more each. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   'Area.geometry': 100,
   'Area.outline': 100,
-  'Neighbourhood.geometry': 50, // its list is reckoned ten times, though a tenant has one project
+  'Neighbourhood.geometry': 50, // the list counts as ten entries, though a tenant has one project
   'Place.geometry': 2, // a point
   'Place.attributes': 5,
   'Category.detail': 20,
   'Route.feature': 200, // some hundred points
   'Route.picture': 40,
-  'Query.getPlacesAsFeatureCollection': 5_000, // 2,000 points and what is said of each
+  'Query.getPlacesAsFeatureCollection': 5_000, // 2,000 points with their properties
 };
 
 const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> =>
@@ -45,7 +45,7 @@ const fragmentsOf = (document: DocumentNode): ReadonlyMap<string, FragmentDefini
 const operationsOf = (document: DocumentNode): OperationDefinitionNode[] =>
   document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 
-/** Levels of fields of the deepest operation; fragments count where they are spread. A fragment that spreads itself is left to validation. */
+/** Field levels of the deepest operation. Fragments count where they are spread; validation rejects recursive fragments. */
 export function depthOf(document: DocumentNode): number {
   const fragments = fragmentsOf(document);
   const known = new Map<string, number>();
@@ -81,7 +81,7 @@ function numberOf(value: ValueNode | undefined, variables: Variables): number | 
   return typeof given === 'number' && Number.isFinite(given) ? given : null;
 }
 
-/** The size a field's arguments ask for; null when it has none that says. */
+/** The list size requested by a field's arguments; null without a size argument. */
 function askedSize(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Variables): number | null {
   for (const name of SIZE_ARGUMENTS) {
     const argument = field.args.find((one) => one.name === name);
@@ -94,14 +94,14 @@ function askedSize(field: GraphQLField<unknown, unknown>, node: FieldNode, varia
 }
 
 /**
- * Fields an operation will give at most, heavy ones counted several times, by the sizes of its lists: those multiply.
- * @param variables Values of the request, with the defaults of the operation already in.
+ * Maximum number of fields that an operation can return, weighted by size. Sizes of nested lists multiply.
+ * @param variables Values of the request, merged with the operation's defaults.
  */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, operationName: string | null, variables: Variables): number {
   const fragments = fragmentsOf(document);
-  // a fragment's cost depends on no more than the size of the page it is spread in: reckoned once, so that spreads of spreads cannot make the reckoning itself costly
+  // A fragment's cost depends only on the page size where it is spread. Memoised, so that nested spreads cannot make this calculation expensive.
   const known = new Map<string, number>();
-  // @param page size asked of the object that holds the selections, as 'first' of a page of places: that of its list
+  // @param page list size requested on the object that contains the selections, such as 'first' on a page of places
   const costOfSelections = ({ selections }: SelectionSetNode, typeName: string, open: ReadonlySet<string>, page: number | null = null): number => {
     const type = schema.getType(typeName);
     let sum = 0;
@@ -143,7 +143,7 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, operationN
   );
 }
 
-/** Values of the request over the operation's own defaults, as far as they are whole numbers: all that costs depend on. */
+/** Merges the request's values over the operation's defaults. Keeps whole numbers only, as costs depend on nothing else. */
 export function variablesWithDefaults(document: DocumentNode, variables: Variables): Variables {
   const defaults = operationsOf(document).flatMap(({ variableDefinitions = [] }) =>
     variableDefinitions.flatMap(({ variable, defaultValue }) =>

@@ -1,19 +1,19 @@
-/** Reads from the schema who may ask for a field, and under which switches: its directives are the only source. */
+/** Reads from the schema's directives, the only source, who may request a field and under which switches. */
 import type { SwitchCondition, ViewerRole } from '@greenward/contract';
 import { getDirectiveValues, isObjectType } from 'graphql';
 import type { GraphQLField, GraphQLSchema } from 'graphql';
 
 export interface SwitchFence extends SwitchCondition {
-  /** What a request gets where the switches are off: the error FEATURE_OFF, or null, where a page shows the field among others. */
+  /** Result if the switches are off: the error FEATURE_OFF, or null for fields that a page shows among others. */
   readonly otherwise: 'refuse' | 'null';
 }
 
 export interface FieldFence {
   readonly switches: SwitchFence | null;
   readonly role: ViewerRole | null;
-  /** Needs a recent password. */
+  /** Requires a password entered recently. */
   readonly isFresh: boolean;
-  /** Marked as answered for everybody. */
+  /** Marked as public. */
   readonly isOpen: boolean;
 }
 
@@ -39,7 +39,7 @@ function fenceOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): 
   };
 }
 
-/** @returns fences by 'Type.field', of all fields that have a directive of these and of all queries and mutations */
+/** @returns fences by 'Type.field' for all queries and mutations, and for all other fields with such a directive */
 export function readFences(schema: GraphQLSchema): ReadonlyMap<string, FieldFence> {
   const fences = new Map<string, FieldFence>();
   for (const type of Object.values(schema.getTypeMap())) {

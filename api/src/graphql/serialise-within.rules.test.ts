@@ -1,4 +1,4 @@
-/** Answers are written whole or not at all. */
+/** Tests that an answer is serialised completely or not at all. */
 import { expect, test } from '@jest/globals';
 import { serialiseWithin } from './serialise-within.rules.ts';
 

@@ -1,12 +1,12 @@
-/** Writes an answer as JSON and gives up as soon as it grows too long, so that nobody is sent, and no memory holds, more than the limit. Pure. */
+/** Serialises an answer as JSON, but stops as soon as it exceeds the limit, to bound memory and response size. Pure. */
 
-/** Levels that are written piece by piece: the answer, its root fields, their lists, the entries. Anything below is written at once. */
+/** Levels that are serialised piece by piece: the answer, its root fields, their lists, the entries. Deeper values are serialised at once. */
 const LEVELS_IN_PIECES = 5;
 
 /**
- * @param value As JSON.stringify would write it; without undefined and toJSON.
- * @param bytesAtMost Of the text in UTF-8.
- * @returns null when the text would be longer.
+ * @param value Serialised like JSON.stringify; must not contain undefined or toJSON.
+ * @param bytesAtMost Limit of the text in UTF-8.
+ * @returns null if the text would be longer
  */
 export function serialiseWithin(value: unknown, bytesAtMost: number): string | null {
   const pieces: string[] = [];

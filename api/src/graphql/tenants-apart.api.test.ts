@@ -1,4 +1,4 @@
-/** Another tenant sees nothing: every operation of the schema, generated from its arguments, sent by one town about the other's things. */
+/** Tests that tenants are isolated: each operation, generated from the schema, is sent at one town with the ids of the other town. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
@@ -21,12 +21,12 @@ let api: TestApi;
 let identity: TestIdentity;
 let greentown: Tenant;
 let borough: Tenant;
-/** What the same account is called at each town. */
+/** Nickname of the same account at each town. */
 const nicknames = new Map<string, string>();
 
 beforeAll(async () => {
   ({ greentown, borough } = await loadTestTenants());
-  borough = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } } }; // both have what is asked about
+  borough = { ...borough, config: { ...borough.config, switches: { ...borough.config.switches, showGreenSpacesExplorer: true } } }; // needed by both
   database = await createTestDatabase();
   await fillSmallTowns(database, [greentown, borough]);
   for (const town of [greentown, borough]) await importPark(town);
@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const NOW = new Date('2026-11-20T12:00:00Z');
-/** Of the park of each town. */
+/** Postcode of each town's park. */
 const POSTCODES: Readonly<Record<string, string>> = { greentown: 'GT1 1AA', borough: 'NW1 1AA' };
 
 /** A park in the middle of a town, with its postcode. */
@@ -73,7 +73,7 @@ async function importPark(town: Tenant): Promise<void> {
   });
 }
 
-/** Something on the staff desk of each town; whoever asks is operator, so that no role stands before what is tested here. */
+/** Fills the staff desk of each town. The requests come from an operator, so that no missing role hides a leak. */
 async function fillDesks(): Promise<void> {
   await database.query(database.workerUrl, "insert into operator_member (email, added_by) values ('hazel@example.org', 'test')");
   await database.query(
@@ -99,7 +99,7 @@ async function fillDesks(): Promise<void> {
     );
   }
 }
-/** A dry day in the one town, a wet one in the other. */
+/** Records a dry day in one town and a wet one in the other. */
 async function fillWeather(): Promise<void> {
   for (const [index, { code }] of [greentown, borough].entries()) {
     const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [code]);
@@ -112,7 +112,7 @@ async function fillWeather(): Promise<void> {
     );
   }
 }
-/** One account, signed in at a town: it is known at both, and is somebody else at each. */
+/** Sends a request as the same account at either town, where it has a different profile. */
 const askSignedIn: TestApi['ask'] = async (town, query, variables) =>
   api.ask(town, query, variables, { authorization: `Bearer ${await identity.tokenFor(town, 'hazel')}`, 'idempotency-key': randomUUID() });
 
@@ -120,7 +120,7 @@ interface Known {
   readonly guid: string;
   readonly slug: string;
 }
-/** A link of a town, for a purpose that anybody may read. */
+/** A signed link of a town, with a purpose that needs no account. */
 async function linkOf(town: Tenant): Promise<string> {
   const [row] = await database.query(database.ownerUrl, 'select id from tenant where code = $1', [town.code]);
   return createLinkCodec(TEST_LINK_KEYS).seal({
@@ -135,7 +135,7 @@ async function linkOf(town: Tenant): Promise<string> {
 const placeOf = async (tenant: Tenant, sourceId: string): Promise<Known> =>
   (await api.ask(tenant, 'query Q($id: String) { getPlace(sourceId: $id) { guid slug } }', { id: sourceId })).body.data.getPlace as Known;
 
-/** A town with what is its own, for the samples of the modules. */
+/** A town with its own data, for the modules' samples. */
 async function sampleTownOf(tenant: Tenant): Promise<SampleTown> {
   const [west, south, east, north] = tenant.config.boundingBox;
   return {
@@ -164,7 +164,7 @@ const isForAccounts = (name: string): boolean => {
 };
 /** Mutations come first, so that lists have entries; a resident who has left cannot sign in afterwards. */
 const LAST = 'deleteMyAccount';
-/** How a town refuses what it does not have. */
+/** Codes with which a town may refuse unknown ids. */
 const PLANNED = ['BAD_USER_INPUT', 'NOT_PERMITTED', 'UNAUTHENTICATED'];
 
 const questions = rootFieldsOf(schema)
@@ -174,7 +174,7 @@ const questions = rootFieldsOf(schema)
     isSignedIn: root === 'Mutation' || isForAccounts(`${root}.${field}`),
   }));
 
-/** What one town passes to an operation when it asks for its own things. */
+/** Variables with which a town requests its own data. */
 async function variablesOf({ field, arguments: given }: (typeof questions)[number], tenant: Tenant): Promise<Record<string, unknown>> {
   const town = await sampleTownOf(tenant);
   const values: Record<string, unknown> = {};
@@ -190,7 +190,7 @@ describe.each(questions.map((question) => [question.field, question] as const))(
     for (const town of [greentown, borough]) {
       const { body } = await ask(town, question.text, await variablesOf(question, town));
       expect(body.errors).toBeUndefined();
-      expect(body.data[question.field]).not.toBeNull(); // an operation that never answers would tell nothing about the other either
+      expect(body.data[question.field]).not.toBeNull(); // an operation without an answer at home would prove nothing about the other town
     }
   });
 

@@ -1,4 +1,4 @@
-/** Where the endpoint is not open, only operations of published builds are executed, by id or by their exact text. */
+/** Tests that a closed endpoint executes only operations of published builds, by id or by exact text. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
@@ -16,7 +16,7 @@ let api: TestApi;
 let greentown: Tenant;
 let borough: Tenant;
 
-/** A build of the part `name` that has this operation, under these switches. @param ageInDays the newest build of a part counts */
+/** Publishes a build of the part `name` with this operation and these switches. @param ageInDays only the newest build of a part is active */
 async function publish(text: string, { name = 'planted', anyOf, ageInDays = 0 }: { name?: string; anyOf?: string[]; ageInDays?: number } = {}): Promise<void> {
   const id = createHash('sha256').update(text).digest('hex');
   const switches = anyOf === undefined ? {} : { switches: { anyOf, allOf: [], introduces: anyOf } };
@@ -83,7 +83,7 @@ test.each([{ id: 'short' }, { id: 7 }, { id: null, variables: [] }])('%j is no i
 
 test('a build that another api was told of is known to the first who asks for it, after a second at most', async () => {
   const text = '{\n  __typename\n}';
-  expect(codeOf(await post({ query: text }))).toBe('DOCUMENT_NOT_TRUSTED'); // the database has just been asked
+  expect(codeOf(await post({ query: text }))).toBe('DOCUMENT_NOT_TRUSTED'); // the list was read from the database a moment ago
   await publish(text);
   expect((await post({ query: text })).body).toEqual({ data: { __typename: 'Query' } });
 });
@@ -100,7 +100,7 @@ describe('An operation of a part that is switched off', () => {
         on conflict (tenant_id, switch) do update set value = excluded.value`,
     );
   };
-  /** The api hears of a switch a moment after it was thrown. */
+  /** Repeats the request until it returns this code, as the api learns of a changed switch with a delay. */
   const untilCode = async (code: string | undefined, question: unknown): Promise<Awaited<ReturnType<typeof post>>> => {
     for (let tries = 0; ; tries += 1) {
       const answer = await post(question);

@@ -5,7 +5,7 @@ import type { AccountToken } from '@greenward/contract/account-token';
 
 export interface Viewer extends AccountToken {
   readonly roles: readonly ViewerRole[];
-  /** A role waits for this address: it becomes the account's at its next reading of the profile. */
+  /** True if a role is reserved for this email address. The account gets it when the profile is next read. */
   readonly hasRoleToTake: boolean;
 }
 
@@ -15,7 +15,7 @@ export function viewerOf({ viewer }: { readonly viewer: Viewer | null }): Viewer
   return viewer;
 }
 
-/** What cannot be undone needs a password entered this recently, so that a browser left signed in is not enough. */
+/** Irreversible actions need a password entered within this time, so that an unattended signed-in browser is not enough. */
 const FRESH_MS = 15 * 60_000;
 
 /** @throws CodedError UNAUTHENTICATED, FRESH_SIGN_IN_NEEDED */

@@ -1,4 +1,4 @@
-/** Who may ask: every operation that the schema keeps for staff or operators refuses everybody else. Generated from the schema. */
+/** Tests that each operation which the schema reserves for staff or operators refuses everyone else. Generated from the schema. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { buildApiSchema } from '../api-schema.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Long enough ago that a password is not recent any more. */
+/** Age at which a password no longer counts as recent. */
 const OLD_MS = 16 * 60_000;
 
 interface Caller {

@@ -1,4 +1,4 @@
-/** Who is asking: forwarded headers are believed only of trusted proxies. */
+/** Tests that only forwarded headers of trusted proxies are used. */
 import { expect, test } from '@jest/globals';
 import { createTrustedProxies } from '@greenward/contract/trusted-proxies';
 import { clientAddressOf, hostNameOf } from './client-address.ts';

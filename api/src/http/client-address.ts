@@ -1,4 +1,4 @@
-/** Who is asking, and for which host: what a proxy in front says is believed only of a trusted one. */
+/** Determines a request's client address and host. Uses forwarded headers only if they come from a trusted proxy. */
 import { plainHostname } from '@greenward/contract/sign-in-site';
 import type { TrustedProxies } from '@greenward/contract/trusted-proxies';
 
@@ -9,14 +9,14 @@ export interface Asked {
 
 const only = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? undefined : header);
 
-/** Lower-case host name without port. */
+/** Host name in lower case, without port. */
 export function hostNameOf({ headers, socket }: Asked, proxies: TrustedProxies): string {
   const forwarded = only(headers['x-forwarded-host']);
   const host = forwarded !== undefined && proxies.has(socket.remoteAddress) ? forwarded : (only(headers['host']) ?? '');
   return plainHostname(host.trim());
 }
 
-/** Address of the nearest sender that is no trusted proxy; a trusted one that names nobody is the sender itself. */
+/** Address of the nearest sender that is not a trusted proxy. A trusted proxy without forwarded headers counts as the sender. */
 export function clientAddressOf({ headers, socket }: Asked, proxies: TrustedProxies): string {
   const senders = (only(headers['x-forwarded-for']) ?? '')
     .split(',')

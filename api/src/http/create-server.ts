@@ -1,4 +1,4 @@
-/** The HTTP server of the api: log lines without personal data, request ids, errors as JSON and the limit of requests. */
+/** Creates the api's HTTP server: logs without personal data, request ids, JSON errors and rate limits. */
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { CodedError, ERROR_CODES, LARGEST_BODY_BYTES } from '@greenward/contract';
@@ -43,7 +43,7 @@ const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'strin
 export const createServer = ({ logLevel, logTo, deadlines }: ServerOptions): FastifyInstance =>
   Fastify({
     bodyLimit: LARGEST_BODY_BYTES,
-    logController: new LogController({ disableRequestLogging: true }), // our own line below: no address, no query string
+    logController: new LogController({ disableRequestLogging: true }), // replaced by our own log line, without address and query string
     forceCloseConnections: 'idle',
     ...requestDeadlines(deadlines),
     genReqId: ({ headers }: RawRequestDefaultExpression) =>
@@ -56,7 +56,7 @@ export const createServer = ({ logLevel, logTo, deadlines }: ServerOptions): Fas
     routerOptions: { maxParamLength: 200 },
   });
 
-/** @param observe Receives each answer, except those of event streams, which last as long as a page is open. */
+/** @param observe Receives each answer, except event streams, which last as long as a page is open. */
 export function addAnswers(app: FastifyInstance, observe: (route: string, status: number, seconds: number) => void): void {
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async (request, reply) => {
@@ -70,7 +70,7 @@ export function addAnswers(app: FastifyInstance, observe: (route: string, status
   app.setNotFoundHandler(async (_request, reply) => reply.code(404).send({ error: { code: 'NOT_FOUND', message: 'There is nothing here' } }));
   app.setErrorHandler(async (error: Error & { code?: unknown; statusCode?: number }, request, reply) => {
     const answer = (status: number, code: string, message: string): unknown =>
-      // GraphQL clients look for `errors`, everybody else for `error`
+      // GraphQL clients read `errors`, all others `error`.
       reply
         .code(status)
         .send(request.routeOptions.url === '/graphql' ? { data: null, errors: [{ message, extensions: { code } }] } : { error: { code, message } });
@@ -84,11 +84,11 @@ export function addAnswers(app: FastifyInstance, observe: (route: string, status
 interface RequestLimit {
   readonly perMinute: number;
   readonly callerOf: (request: FastifyRequest) => string;
-  /** Requests that are not counted. */
+  /** True for requests that do not count. */
   readonly isExempt: (request: FastifyRequest) => boolean;
 }
 
-/** Must be added before the routes that it limits. */
+/** Must be called before the limited routes are added. */
 export const addRequestLimit = async (app: FastifyInstance, { perMinute, callerOf, isExempt }: RequestLimit): Promise<void> => {
   await app.register(rateLimit, {
     max: perMinute,

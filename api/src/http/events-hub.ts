@@ -1,31 +1,31 @@
-/** What happens in the database, told to whoever in this process wants to know: one connection that listens, for all of them. */
+/** Distributes database notifications to all subscribers in this process over one connection. */
 import { Client } from 'pg';
 
 /** A change of one tenant's rows. */
 export interface TenantEvent {
   readonly tenantId: number;
-  /** 'switches', 'places': what changed, nothing of how. */
+  /** What changed: 'switches', 'places'. Contains no details. */
   readonly kind: string;
 }
 
 export interface EventListener {
   onEvent(event: TenantEvent): void;
-  /** Which tiles changed, as the map's triggers say it (api/src/modules/places/map-tiles). */
+  /** Changed tiles, in the format of the map's triggers (api/src/modules/places/map-tiles). */
   onTiles?(payload: string): void;
-  /** Events may have been missed: whatever is remembered of any tenant must be read anew. */
+  /** Events may have been missed: all cached data of all tenants must be read again. */
   onGap(): void;
 }
 
 export interface EventsHub {
   /** @returns a function that ends the subscription. */
   subscribe(listener: EventListener): () => void;
-  /** False while events may be missed: nothing that they would correct may be taken from memory. */
+  /** False while events may be missed. Caches that depend on them must not be used then. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
 export interface EventsHubOptions {
-  /** A login of the database; its connection must be its own, as a pooler in transaction mode passes no notifications on. */
+  /** URL of a direct connection, as a pooler in transaction mode does not forward notifications. */
   readonly databaseUrl: string;
   readonly onLost: (error: unknown) => void;
   readonly onListening?: () => void;
@@ -35,11 +35,11 @@ const EVENTS = 'greenward_event';
 const TILES = 'greenward_tiles';
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
-/** A connection that a firewall forgot says nothing for ever: it is asked so often, and given up when it does not answer. */
+/** Interval of the connection check, which detects connections that a firewall has silently dropped. */
 const CHECK_EVERY_MS = 20_000;
 const CHECK_LIMIT_MS = 5_000;
 
-/** Null for what is no event of ours: anybody with a login may notify. */
+/** Returns null for foreign payloads, as any login may send notifications. */
 export function parseEvent(payload: string | undefined): TenantEvent | null {
   try {
     const { tenantId, kind } = JSON.parse(payload ?? '') as { tenantId?: unknown; kind?: unknown };
@@ -49,7 +49,7 @@ export function parseEvent(payload: string | undefined): TenantEvent | null {
   }
 }
 
-/** Starts listening, and goes on trying when it cannot. Resolves after the first attempt, however it went. */
+/** Starts listening and retries on failure. Resolves after the first attempt, even if it fails. */
 export async function createEventsHub({ databaseUrl, onLost, onListening = () => undefined }: EventsHubOptions): Promise<EventsHub> {
   const listeners = new Set<EventListener>();
   let client: Client | null = null;
@@ -59,10 +59,10 @@ export async function createEventsHub({ databaseUrl, onLost, onListening = () =>
   let retry: NodeJS.Timeout | undefined;
 
   function lose(lost: Client, error: unknown): void {
-    if (client !== lost) return; // it was given up already
+    if (client !== lost) return; // already abandoned
     client = null;
     listening = false;
-    lost.end().catch(() => undefined); // it is gone either way
+    lost.end().catch(() => undefined); // the connection is closed either way
     if (closed) return;
     onLost(error);
     for (const listener of listeners) listener.onGap();
@@ -97,7 +97,7 @@ export async function createEventsHub({ databaseUrl, onLost, onListening = () =>
     listening = true;
     retryMs = FIRST_RETRY_MS;
     onListening();
-    // Whatever changed before the listening began was not told.
+    // Changes before this point were not reported.
     for (const listener of listeners) listener.onGap();
   }
 
@@ -121,7 +121,7 @@ export async function createEventsHub({ databaseUrl, onLost, onListening = () =>
       const open = client;
       client = null;
       listening = false;
-      await open?.end().catch(() => undefined); // it was gone before
+      await open?.end().catch(() => undefined); // already closed
     },
   };
 }

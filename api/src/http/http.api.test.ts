@@ -1,4 +1,4 @@
-/** What the api answers beside GraphQL: app configuration, pictures and health. */
+/** Tests the api's routes besides GraphQL: app configuration, pictures and health. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -83,7 +83,7 @@ describe('Pictures', () => {
     expect([small.body, small.headers.get('content-type'), small.headers.get('content-length')]).toEqual(['smaller', 'image/avif', '7']);
     const large = await asked('image/webp,*/*;q=0.8');
     expect([large.body, large.headers.get('content-type')]).toEqual(['an oak leaf', 'image/webp']);
-    // shared caches keep both, and neither is confirmed as the other
+    // Shared caches store both variants and revalidate each by its own ETag.
     for (const { headers } of [small, large])
       expect([headers.get('vary'), headers.get('cache-control')]).toEqual(['accept', expect.stringContaining('immutable')]);
     const again = (etag: string | null) =>

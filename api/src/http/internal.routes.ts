@@ -1,4 +1,4 @@
-/** Routes below /internal, for the installation's own programs. Never through a forwarded host. */
+/** Routes below /internal, for the installation's own programs. Refuses forwarded requests. */
 import { CodedError } from '@greenward/contract';
 import { hasInternalToken, isForwarded } from '@greenward/contract/own-call';
 import type { FastifyInstance } from 'fastify';

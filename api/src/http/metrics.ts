@@ -1,23 +1,23 @@
-/** Measurements of this process, for a collector on the same network. */
+/** Prometheus metrics of this process, for a collector on the same network. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
 
-/** Seconds. */
+/** Histogram buckets in seconds. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Operations without a name, and those with one that no published build has. */
+/** Label for operations without a name, or with a name that no published build contains. */
 const ANONYMOUS = 'anonymous';
 const OTHER = 'other';
 
 export interface Metrics {
   readonly registry: Registry;
   observeRequest(route: string, status: number, seconds: number): void;
-  /** @param name Null for an operation without one. */
+  /** @param name Null for an unnamed operation. */
   observeOperation(name: string | null, statements: number, failed: boolean): void;
 }
 
 /**
- * @param isKnown Whether an operation is counted by its name: callers make up others without end.
- * @param openStreams How many event streams are open now.
+ * @param isKnown True if an operation is counted by name. Unknown names are not, as callers can invent any number of them.
+ * @param openStreams Current number of open event streams.
  */
 export function createMetrics(pool: Pool, isKnown: (name: string) => boolean, openStreams: () => number): Metrics {
   const registry = new Registry();

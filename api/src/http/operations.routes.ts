@@ -1,4 +1,4 @@
-/** GET /health and GET /metrics, for operators. Metrics are never shown through a proxy. */
+/** GET /health and GET /metrics, for operators. Metrics are not available through a proxy. */
 import { isForwarded } from '@greenward/contract/own-call';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';

@@ -1,19 +1,19 @@
-/** Whether a form was posted from a page of the same site. */
+/** Checks whether a form was posted from a page of the same site. */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * What stands in place of a token where pages work without script. Browsers tell where a post comes from; a post that does not tell is no browser's form.
- * @param origin Scheme, host name and port as the visitor's browser has them.
+ * Replaces a CSRF token for pages that work without script. Browsers send the origin of a form post, so a post without one is refused.
+ * @param origin Scheme, host name and port as seen by the visitor's browser.
  */
 export function isPostedFromHere(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   if (headers.origin !== undefined && headers.origin !== 'null') return headers.origin === origin;
-  // A page that sends no referrer posts with the origin "null"; that it is our own page the browser says by Sec-Fetch-Site.
+  // A page without referrer posts with the origin "null"; Sec-Fetch-Site then tells whether it is our own page.
   return site === 'same-origin';
 }
 
-/** Where whoever posts holds a token that nobody can guess: a browser that says where it comes from must say from here; one that does not say is believed. */
+/** For posts with an unguessable token: refuses a foreign origin, but accepts a missing one. */
 export function isPostedFromElsewhere(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

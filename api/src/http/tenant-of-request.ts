@@ -1,4 +1,4 @@
-/** Which tenant a request is for: its host says, and the project token must agree. */
+/** Finds the tenant of a request by its host. The project token must match. */
 import { CodedError } from '@greenward/contract';
 import type { TenantSite } from '../tenant-site.ts';
 
@@ -9,9 +9,9 @@ export function siteOfHost(sites: ReadonlyMap<string, TenantSite>, hostName: str
   return site;
 }
 
-/** @throws CodedError NO_SUCH_PROJECT_PUBLIC_SHORT_CODE when the token is missing or another's */
+/** @throws CodedError NO_SUCH_PROJECT_PUBLIC_SHORT_CODE if the token is missing or belongs to another tenant */
 export function assertProjectToken({ tenant }: TenantSite, token: string | string[] | undefined): void {
-  if (token === tenant.token) return; // public: browsers send it, so there is no secret to guard against timing
+  if (token === tenant.token) return; // public, so a timing-safe comparison is not needed
   throw new CodedError(
     'NO_SUCH_PROJECT_PUBLIC_SHORT_CODE',
     token === undefined ? 'The header x-fmp-token is missing' : `The header x-fmp-token is not the token of the project "${tenant.code}"`,

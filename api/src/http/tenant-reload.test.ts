@@ -1,4 +1,4 @@
-/** Edited tenants' files are taken over whole, or not at all. */
+/** Tests that edited tenant files are applied completely or not at all. */
 import { expect, test } from '@jest/globals';
 import type { Tenant } from '@greenward/tenants';
 import { createTenantReload, TENANTS_EDITED } from './tenant-reload.ts';

@@ -1,4 +1,4 @@
-/** What happens when an operator says that tenants' files were edited: they are read again and taken over whole, or refused and the old ones stay. */
+/** Reloads tenant files when an operator reports an edit. They are applied completely; if they are invalid, the old ones stay in use. */
 import type { Tenant } from '@greenward/tenants';
 import type { EventListener } from './events-hub.ts';
 
@@ -8,13 +8,13 @@ export const TENANTS_EDITED = 'tenants';
 export interface TenantReloadOptions {
   /** @throws InvalidTenants */
   readonly read: () => Promise<readonly Tenant[]>;
-  /** @throws Error when they cannot be served; nothing has changed then. */
+  /** @throws Error if they cannot be served; nothing changes then */
   readonly takeOver: (tenants: readonly Tenant[]) => Promise<void>;
   readonly onTakenOver: (count: number) => void;
   readonly onRefused: (error: unknown) => void;
 }
 
-/** One reading at a time; an edit during one is read after it. */
+/** Runs one reload at a time. An edit during a reload triggers another one afterwards. */
 export function createTenantReload({ read, takeOver, onTakenOver, onRefused }: TenantReloadOptions): EventListener {
   let running = false;
   let isAskedAgain = false;
@@ -42,7 +42,7 @@ export function createTenantReload({ read, takeOver, onTakenOver, onRefused }: T
     onEvent({ kind }) {
       if (kind === TENANTS_EDITED) void reload();
     },
-    // An edit may have gone unheard; a reading too many changes nothing.
+    // An edit may have been missed; an unnecessary reload changes nothing.
     onGap: () => void reload(),
   };
 }

@@ -1,4 +1,4 @@
-/** The sites that the api serves, by host name. They change as a whole when the tenants' files are read again. */
+/** The sites that the api serves, by host name. A reload of the tenant files replaces all of them at once. */
 import { BASE_DIRECTORY, loadPromos } from '@greenward/tenants/node';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyRequest } from 'fastify';
@@ -13,9 +13,9 @@ export interface TenantSites {
   byHost(request: FastifyRequest): TenantSite;
   /** Also checks the project token. @throws CodedError NO_SUCH_PROJECT_PUBLIC_SHORT_CODE */
   byToken(request: FastifyRequest): TenantSite;
-  /** Numbers of all tenants that the database knows, by code. */
+  /** Database ids of all tenants, by code. */
   readonly tenantIds: ReadonlyMap<string, number>;
-  /** @throws Error when the database does not know one of them; the sites stay as they were. */
+  /** @throws Error if one of them is not in the database; the sites stay unchanged */
   takeOver(tenants: readonly Tenant[]): Promise<void>;
 }
 

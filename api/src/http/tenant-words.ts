@@ -1,4 +1,4 @@
-/** What the api itself says to a person, in the tenant's words. */
+/** The api's own texts for people, in the tenant's words. */
 import { formatWords } from '@greenward/contract';
 import type { CompiledWords, WordValues } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
@@ -6,7 +6,7 @@ import type { TenantSite } from '../tenant-site.ts';
 
 export type SayWords = (site: Pick<TenantSite, 'tenant'>, key: string, values?: WordValues) => string;
 
-/** @param prefixes The words that are needed: 'api.link.' */
+/** @param prefixes Prefixes of the required words, such as 'api.link.' */
 export function createCompiledWords(...prefixes: readonly string[]): (site: Pick<TenantSite, 'tenant'>) => CompiledWords {
   const words = new WeakMap<Pick<TenantSite, 'tenant'>, CompiledWords>();
   return (site) => {
@@ -20,16 +20,16 @@ export function createCompiledWords(...prefixes: readonly string[]): (site: Pick
 }
 
 /**
- * Words that remotes read themselves by now, for builds that still ask for them.
- * @param prefix as it is: 'content.places.'
- * @param formerPrefix what those builds know: 'api.places.'
+ * Words that moved to the remotes, for older builds that still request them from the api.
+ * @param prefix current prefix: 'content.places.'
+ * @param formerPrefix prefix that older builds request: 'api.places.'
  */
 export function createMovedWords(prefix: string, formerPrefix: string): (site: Pick<TenantSite, 'tenant'>) => CompiledWords {
   const wordsOf = createCompiledWords(prefix);
   return (site) => Object.fromEntries(Object.entries(wordsOf(site)).map(([key, word]) => [formerPrefix + key.slice(prefix.length), word]));
 }
 
-/** @param prefixes The words that are needed: 'api.link.' */
+/** @param prefixes Prefixes of the required words, such as 'api.link.' */
 export function createTenantWords(...prefixes: readonly string[]): SayWords {
   const wordsOf = createCompiledWords(...prefixes);
   return (site, key, values = {}) => formatWords(wordsOf(site), site.tenant.config, key, values);

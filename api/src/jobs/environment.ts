@@ -10,26 +10,26 @@ import { hostOfBase, isLocalBase } from '../site-origin.ts';
 export interface JobsEnvironment {
   readonly workerDatabaseUrl: string;
   readonly host: string;
-  /** Health and metrics; 0 for any. */
+  /** Port for health and metrics; 0 for any. */
   readonly port: number;
   readonly environment: 'development' | 'staging' | 'production';
   /** Base domain with port, 'greenward.localhost:8080'. */
   readonly base: string;
   readonly scheme: 'http' | 'https';
   readonly logLevel: string;
-  /** The built mail templates. */
+  /** Path of the built mail templates. */
   readonly mailBundle: string;
   /** smtp:// or smtps://; null for the local mailbox. */
   readonly smtpUrl: string | null;
-  /** What senders' addresses end in. */
+  /** Domain of the senders' addresses. */
   readonly mailDomain: string;
-  /** Seconds without a sign of life after which another process takes a job over. */
+  /** Seconds without a heartbeat after which another process takes over a job. */
   readonly heartbeatSeconds: number;
-  /** The same as the api's: files of deleted pictures are removed from it. */
+  /** Same as in the api. The jobs process removes the files of deleted pictures. */
   readonly fileStore: FileStoreSettings;
-  /** Where accounts are changed: IDENTITY_URL with INTERNAL_TOKEN, AUTH0_MANAGEMENT_TOKEN. */
+  /** Management API for accounts: IDENTITY_URL with INTERNAL_TOKEN, or AUTH0_MANAGEMENT_TOKEN. */
   readonly identity: IdentitySettings;
-  /** WEATHER_SERVICE=open-meteo, with OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL and OPEN_METEO_ARCHIVE_URL; null for the tenants' own files. */
+  /** WEATHER_SERVICE=open-meteo, with OPEN_METEO_KEY, OPEN_METEO_FORECAST_URL and OPEN_METEO_ARCHIVE_URL; null to use the tenants' own files. */
   readonly openMeteo: OpenMeteoSettings | null;
 }
 
@@ -54,7 +54,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): JobsEn
   if (scheme !== 'http' && scheme !== 'https') wrong.push(`GREENWARD_SCHEME must be http or https, not "${scheme}"`);
   const smtpUrl = (source['SMTP_URL'] ?? '') === '' ? null : (source['SMTP_URL'] ?? null);
   if (smtpUrl !== null && !/^smtps?:\/\/\S+$/.test(smtpUrl)) wrong.push('SMTP_URL must begin with smtp:// or smtps://');
-  // Without a mail server mail would be kept where nobody reads it, and others' mail would lie in a mailbox that people of this machine can open.
+  // Without a mail server, mail would go unread into a mailbox that other users of this machine can open.
   if (smtpUrl === null && !isLocalBase(base) && source['MAILBOX_ALLOWED'] !== 'yes')
     wrong.push(`SMTP_URL is missing: a mail server is needed for ${hostOfBase(base)}. To keep all mail in the local mailbox instead, set MAILBOX_ALLOWED=yes`);
   const mailDomain = (source['MAIL_DOMAIN'] ?? hostOfBase(base)).toLowerCase();

@@ -1,4 +1,4 @@
-/** What the jobs process counts: the outbox as it stands, and the attempts of this process. */
+/** Metrics of the jobs process: the current outbox, and the delivery attempts of this process. */
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from 'pg';
 import { inTransaction } from '../db/scope.ts';

@@ -1,4 +1,4 @@
-/** Starts the jobs as a process of their own. */
+/** Entry point of the jobs process. */
 import { loadTenants } from '@greenward/tenants/node';
 import { runProcess } from '../run-process.ts';
 import { createWeatherDrivers } from '../modules/places/weather/choose-weather.ts';

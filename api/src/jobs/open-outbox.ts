@@ -1,4 +1,4 @@
-/** The outbox for an operator at the command line, by the worker's login. */
+/** Outbox access for operators on the command line, with the worker's login. */
 import type { Tenant } from '@greenward/tenants';
 import { createPool } from '../db/pool.ts';
 import { inTransaction, sayActor } from '../db/scope.ts';
@@ -14,16 +14,16 @@ export interface OutboxLine extends EntryFacts {
 
 export interface OperatorOutbox {
   counts(): Promise<(EntryCount & { readonly tenant: string })[]>;
-  /** What is not delivered, the oldest first. */
+  /** Lists undelivered entries, oldest first. */
   list(options: { readonly onlyDead: boolean; readonly first: number }): Promise<OutboxLine[]>;
-  /** Lets what was given up be tried again: one entry, or all. @param actor for the audit @returns how many */
+  /** Retries failed entries. @param id one entry, or null for all @param actor for the audit @returns number of entries */
   retry(id: string | null, actor: string): Promise<number>;
-  /** Orders a mail that shows that mail works. */
+  /** Queues a test mail, to check that mail is delivered. */
   orderTestMail(options: { readonly to: string; readonly title: string; readonly text: string; readonly reason: string; readonly key: string }): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws Error when the database does not know a tenant. */
+/** @throws Error if a tenant is not in the database */
 export async function openOutbox({ workerUrl, tenants }: { readonly workerUrl: string; readonly tenants: readonly Tenant[] }): Promise<OperatorOutbox> {
   const pool = createPool({ url: workerUrl, max: 1, name: 'outbox', statementTimeoutMs: STATEMENT_TIMEOUT_MS, onError: () => undefined });
   try {

@@ -1,3 +1,3 @@
-/** What others may use of the jobs: looking at the outbox and trying again what was given up. */
+/** Public interface of the jobs: reading the outbox and retrying failed entries. */
 export { openOutbox } from './open-outbox.ts';
 export type { OperatorOutbox, OutboxLine } from './open-outbox.ts';

@@ -1,4 +1,4 @@
-/** The jobs process: delivers what the outbox holds, and repeats what modules repeat. Several may run; each entry is taken by one. */
+/** The jobs process: delivers outbox entries and runs the modules' periodic jobs. Several processes may run; each entry is handled by one. */
 import { errorFacts } from '@greenward/contract/error-facts';
 import { isForwarded } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
@@ -23,11 +23,11 @@ import { createJobsMetrics } from './jobs-metrics.ts';
 
 export interface JobsOptions extends JobsSettings, Pick<JobsEnvironment, 'workerDatabaseUrl' | 'host' | 'port' | 'logLevel' | 'heartbeatSeconds'> {
   readonly tenants: readonly Tenant[];
-  /** Reads the tenants' files again when an operator says that they were edited. Without it they stay as they are. @throws InvalidTenants */
+  /** Reloads the tenant files when an operator reports an edit. If omitted, edits are ignored. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly limits?: Partial<QueueLimits>;
   readonly now?: () => Date;
-  /** Besides those of the modules. */
+  /** Deliveries in addition to those of the modules. */
   readonly deliveries?: readonly Delivery[];
 }
 
@@ -40,7 +40,7 @@ export interface RunningJobs {
 const CONNECTIONS = 6;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** The tenants that both the database and the tenants' files have. */
+/** The tenants that exist in both the database and the tenant files. */
 interface Served {
   readonly codes: ReadonlyMap<number, string>;
   tenants(): ReadonlyMap<number, Tenant>;
@@ -60,7 +60,7 @@ async function readServed(pool: Pool, tenants: readonly Tenant[]): Promise<Serve
   return { codes: new Map(rows.map(({ id, code }) => [id, code])), tenants: () => served, takeOver: (all) => (served = servedOf(all)) };
 }
 
-/** @returns runs again the jobs that depend on the tenants' files */
+/** @returns a function that reruns the jobs that depend on the tenant files */
 function startPeriodic(jobs: readonly PeriodicJob[], log: FastifyBaseLogger, ends: Ends): () => void {
   const run = (job: PeriodicJob): void => void job.run().catch((error: unknown) => log.error({ err: error }, job.failure));
   for (const job of jobs) {
@@ -100,7 +100,7 @@ function addOperationsRoutes(app: FastifyInstance, pool: Pool, health: Readonly<
   });
 }
 
-/** @throws Error when the database cannot be reached, or the mail templates are not built. */
+/** @throws Error if the database is unreachable or the mail templates are not built */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { workerDatabaseUrl, host, port, logLevel, heartbeatSeconds, tenants, readTenantsAgain, limits, now = () => new Date(), deliveries = [] } = options;
   const app = Fastify({

@@ -1,6 +1,6 @@
 /**
- * What a module contributes to the api and to its jobs. Each folder of `modules/` has one `module.ts` of this shape, and `modules/all-modules.ts` lists
- * them from the bottom up (docs/api.md).
+ * The interface of a module of the api and its jobs. Each folder of `modules/` has one `module.ts` of this shape, and `modules/all-modules.ts` lists
+ * them in dependency order (docs/api.md).
  */
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
@@ -18,15 +18,15 @@ import type { Delivery } from './delivery.ts';
 import type { JobsSettings } from './jobs-settings.ts';
 import type { DropOld, RetentionCounts } from './retention.ts';
 
-/** A table with neither fact holds nothing about a person. */
+/** Personal data in a table. A table with neither property contains none. */
 export interface TableFacts {
-  /** Column that holds the account which a row belongs to. The account's download contains these rows, its deletion removes them. */
+  /** Column with the account that owns a row. An account's download contains its rows, and its deletion removes them. */
   readonly account?: string;
-  /** What else a row may say about a person. Such tables are left out of an export without personal data. */
+  /** Other personal data in a row. Such tables are excluded from an export without personal data. */
   readonly mayName?: string;
 }
 
-/** What modules build on while the api starts. */
+/** Services available to modules while the api starts. */
 export interface ApiParts {
   readonly app: FastifyInstance;
   readonly log: FastifyBaseLogger;
@@ -36,53 +36,53 @@ export interface ApiParts {
   readonly settings: ApiSettings;
   readonly sites: TenantSites;
   readonly now: () => Date;
-  /** Tools of the modules that opened before this one. @throws Error for a tool that no module below provides. */
+  /** Tools of the modules opened before this one. @throws Error for a tool that no earlier module provides */
   readonly tools: Tools;
   hostOf(request: FastifyRequest): string;
   /** Address of the browser or program that sent the request. */
   addressOf(request: FastifyRequest): string;
-  /** The address as limits count it. */
+  /** The address in the form that rate limits count. */
   callerOf(request: FastifyRequest): string;
-  /** Origin of the tenant's site that the request is for. */
+  /** Origin of the tenant's site that receives the request. */
   originOf(request: FastifyRequest): string;
   originOfHost(hostName: string): string;
   /** Adds routes below /internal, which only the installation's own programs may call. */
   addInternal(add: (internal: FastifyInstance) => void): void;
 }
 
-/** A module while the api runs. */
+/** An open module of the running api. */
 interface OpenModule {
-  /** Tools for the resolvers of all modules, and for the modules above. */
+  /** Tools for the resolvers of all modules, and for modules opened later. */
   readonly tools?: Partial<Tools>;
   /** Called once the api accepts requests. */
   readonly onListening?: () => void;
-  /** Called when the api ends, in the reverse order of opening. */
+  /** Called when the api stops, in the reverse order of opening. */
   readonly close?: () => void | Promise<void>;
 }
 
-/** What modules build on while the jobs process starts. */
+/** Services available to modules while the jobs process starts. */
 export interface JobsParts {
   readonly log: FastifyBaseLogger;
   readonly pool: Pool;
   readonly settings: JobsSettings;
-  /** Served tenants by their number in the database, as they are at the moment. */
+  /** Currently served tenants, by database id. */
   readonly tenants: () => ReadonlyMap<number, Tenant>;
-  /** Numbers of all tenants that the database knows. */
+  /** Database ids of all tenants. */
   readonly tenantIds: () => readonly number[];
   readonly accountTables: AccountTables;
-  /** Deletes what is too old at a tenant, in all modules. */
+  /** Applies the retention rules of all modules to one tenant. */
   readonly applyRetention: (tenantId: number, tenant: Tenant) => Promise<RetentionCounts>;
   readonly now: () => Date;
 }
 
-/** Work that the jobs process repeats. Several processes may do it at once. */
+/** A job that runs at intervals. Several processes may run it at once. */
 export interface PeriodicJob {
   readonly everyMs: number;
-  /** 0: at once. */
+  /** 0 to run at once. */
   readonly firstAfterMs: number;
-  /** Also when the tenants' files were read again. */
+  /** Also run after a reload of the tenant files. */
   readonly onTenants?: boolean;
-  /** Logged when it fails; the next time tries again. */
+  /** Logged on failure; the next run retries. */
   readonly failure: string;
   run(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export interface PeriodicJob {
 export interface OpenJobs {
   readonly deliveries?: readonly Delivery[];
   readonly periodic?: readonly PeriodicJob[];
-  /** Called after the tenants' files were read again. */
+  /** Called after a reload of the tenant files. */
   readonly onTenants?: () => Promise<void>;
   /** Shown by /health. */
   readonly health?: Readonly<Record<string, string>>;
@@ -99,21 +99,21 @@ export interface OpenJobs {
 }
 
 export interface ApiModule {
-  /** Name of its folder. */
+  /** Name of the module's folder. */
   readonly name: string;
-  /** Its part of the schema: `new URL('./place.graphql', import.meta.url)`. */
+  /** The module's part of the schema: `new URL('./place.graphql', import.meta.url)`. */
   readonly schema?: URL;
   readonly resolvers?: CheckedResolvers;
-  /** Resolvers that answer for all objects of a result at once. */
+  /** Resolvers that handle all objects of a result at once. */
   readonly loaders?: Loaders;
-  /** Prefixes of the words that its resolvers say to people. */
+  /** Prefixes of the words that the resolvers use in texts for people. */
   readonly words?: readonly string[];
-  /** All tables of its own that hold rows of tenants. */
+  /** All tables of the module with rows of tenants. */
   readonly tables?: Readonly<Record<string, TableFacts>>;
-  /** Deletes what the tenant's privacy durations, or the module's own, no longer allow. */
+  /** Deletes data that exceeds the tenant's privacy durations, or the module's own. */
   readonly dropOld?: DropOld;
   readonly open?: (api: ApiParts) => OpenModule | Promise<OpenModule>;
-  /** Tools that each request has anew. */
+  /** Creates the tools of a single request. */
   readonly toolsOf?: (request: RequestFacts) => Partial<RequestTools>;
   readonly openJobs?: (jobs: JobsParts) => OpenJobs | Promise<OpenJobs>;
 }

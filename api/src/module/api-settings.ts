@@ -6,7 +6,7 @@ import type { SpeciesContent } from '../tenant-site.ts';
 export interface ApiSettings {
   readonly appDatabaseUrl: string;
   readonly tenants: readonly Tenant[];
-  /** Reads the tenants' files again when an operator says that they were edited. Without it they stay as they are. @throws InvalidTenants */
+  /** Reloads the tenant files when an operator reports an edit. If omitted, edits are ignored. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly environment: 'development' | 'staging' | 'production';
   /** Base domain with or without port. */
@@ -17,21 +17,21 @@ export interface ApiSettings {
   /** 0 for any. */
   readonly port?: number;
   readonly logLevel?: string;
-  /** Where log lines go; the standard output when not given. */
+  /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void };
   readonly trustedProxies?: readonly string[];
   /** Requests per minute and address; 0 for no limit. */
   readonly requestsPerMinute?: number;
-  /** How long a request may take to arrive. */
+  /** Deadlines for receiving a request. */
   readonly deadlines?: RequestDeadlines;
   readonly databaseConnections?: number;
-  /** How long a request waits for a connection to the database; 5 s when not given. */
+  /** Maximum wait for a database connection; 5 s by default. */
   readonly databaseConnectTimeoutMs?: number;
-  /** Also executes operations that no published build has; by default only in development. */
+  /** Also executes operations that no published build contains; by default only in development. */
   readonly isGraphqlOpen?: boolean;
-  /** Longest answer to a GraphQL operation. */
+  /** Largest allowed answer to a GraphQL operation. */
   readonly largestAnswerBytes?: number;
-  /** Texts and photos of species; those of tenants/base when not given. */
+  /** Texts and photos of species; by default those of tenants/base. */
   readonly content?: SpeciesContent;
   readonly now?: () => Date;
   /** Receives the number of statements of each GraphQL operation. */

@@ -1,4 +1,4 @@
-/** Puts the contributions of all modules together. */
+/** Combines the contributions of all modules. */
 import type { CombinedLoaders, CombinedResolvers } from '../graphql/feature-fences.ts';
 import type { ApiModule, TableFacts } from './api-module.ts';
 import type { AccountTables } from '../db/account-tables.ts';
@@ -6,7 +6,7 @@ import type { AccountTables } from '../db/account-tables.ts';
 /** Fields of GraphQL types, by type and field. */
 type ModuleFields = Readonly<Record<string, object>>;
 
-/** @throws Error when two modules answer the same field */
+/** @throws Error if two modules resolve the same field */
 function combineFields(parts: readonly (readonly [module: string, fields: ModuleFields | undefined])[]): ModuleFields {
   const combined: Record<string, Record<string, unknown>> = {};
   for (const [module, fields = {}] of parts)
@@ -26,13 +26,13 @@ export const resolversOf = (modules: readonly ApiModule[]): CombinedResolvers =>
 export const loadersOf = (modules: readonly ApiModule[]): CombinedLoaders =>
   combineFields(modules.map(({ name, loaders }) => [name, loaders] as const)) as CombinedLoaders;
 
-/** All tables with rows of tenants, in the order of their modules. */
+/** All tables with rows of tenants, in module order. */
 export const tablesOf = (modules: readonly ApiModule[]): ReadonlyMap<string, TableFacts> =>
   new Map(modules.flatMap(({ tables = {} }) => Object.entries(tables)));
 
 export const accountTablesOf = (modules: readonly ApiModule[]): AccountTables =>
   Object.fromEntries([...tablesOf(modules)].flatMap(([table, { account }]) => (account === undefined ? [] : [[table, account]])));
 
-/** Tables that say nothing about a person. An export without personal data contains these and no others. */
+/** Tables without personal data. An export without personal data contains only these. */
 export const impersonalTablesOf = (modules: readonly ApiModule[]): ReadonlySet<string> =>
   new Set([...tablesOf(modules)].flatMap(([table, { account, mayName }]) => (account === undefined && mayName === undefined ? [table] : [])));

@@ -1,23 +1,23 @@
-/** What a kind of side effect is: how its payload is read and how it is done. Each module brings its own; the jobs process is given them. */
+/** The interface of a side effect: parses its payload and performs it. Modules define their own; the jobs process runs them. */
 import * as v from 'valibot';
 
 export interface DeliveryFacts {
   readonly tenantId: number;
-  /** The same for every attempt: what another system is told, so that it can tell a repetition. */
+  /** Idempotency key, the same for every attempt, so that other systems can detect repetitions. */
   readonly key: string;
-  /** 1 for the first. */
+  /** Starts at 1. */
   readonly attempt: number;
-  /** Aborted when the process is told to end. */
+  /** Aborted when the process must stop. */
   readonly signal: AbortSignal;
 }
 
 export interface Delivery {
   readonly kind: string;
-  /** May be done twice when a process dies at the wrong moment: the key tells. @throws when it did not work and may work later; DeliveryRefused when it never will. */
+  /** May run twice if a process crashes; use the key to detect this. @throws on failure: DeliveryRefused if permanent, otherwise it is retried */
   deliver(payload: unknown, facts: DeliveryFacts): Promise<void>;
 }
 
-/** No later attempt can do better: an address that does not exist, a payload that is malformed. */
+/** A permanent failure, such as an address that does not exist or a malformed payload. */
 export class DeliveryRefused extends Error {
   override readonly name = 'DeliveryRefused';
 }
@@ -35,7 +35,7 @@ export function defineDelivery<Schema extends v.GenericSchema>({
     kind,
     async deliver(input, facts) {
       const parsed = v.safeParse(schema, input);
-      // Which keys are wrong, not what stood there.
+      // Names the invalid keys without their values, which may be personal data.
       if (!parsed.success)
         throw new DeliveryRefused(`The payload is malformed: ${parsed.issues.map((issue) => v.getDotPath(issue) ?? 'the whole of it').join(', ')}`);
       await deliver(parsed.output, facts);

@@ -1,7 +1,7 @@
-/** What must be closed when a process ends, in the reverse order of opening. */
+/** Collects the resources to close when a process ends, in the reverse order of opening. */
 export interface Ends {
   add(end: () => unknown): void;
-  /** Closes everything, also when one of them fails. @throws the first failure */
+  /** Closes everything, even if one of them fails. @throws the first failure */
   run(): Promise<void>;
 }
 

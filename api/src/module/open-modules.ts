@@ -1,4 +1,4 @@
-/** Opens all modules of the api, from the bottom up. */
+/** Opens all modules of the api, in dependency order. */
 import type { Tools, RequestContext } from '../graphql/context.ts';
 import type { RequestFacts } from '../graphql/request-facts.ts';
 import type { ApiModule, ApiParts } from './api-module.ts';
@@ -7,13 +7,13 @@ import { createEnds } from './ends.ts';
 export interface OpenModules {
   /** With the tools of all modules. */
   readonly parts: ApiParts;
-  /** What the resolvers of one request are given. */
+  /** Creates the context for the resolvers of one request. */
   contextOf(request: RequestFacts): RequestContext;
   onListening(): void;
   close(): Promise<void>;
 }
 
-/** Modules read the tools of those below; anything else is a mistake in their order. */
+/** Throws for a tool that is not open yet, which means that the modules are in the wrong order. */
 const strict = (tools: object): Tools =>
   new Proxy(tools, {
     get(target, name) {
@@ -22,7 +22,7 @@ const strict = (tools: object): Tools =>
     },
   }) as Tools;
 
-/** @throws what a module throws; those that were open are closed again */
+/** @throws the error of a module, after closing the modules that were already open */
 export async function openModules(modules: readonly ApiModule[], parts: Omit<ApiParts, 'tools'>, base: Partial<Tools>): Promise<OpenModules> {
   const tools: Record<string, unknown> = { ...base };
   const whole: ApiParts = { ...parts, tools: strict(tools) };

@@ -1,15 +1,15 @@
-/** How modules delete what is too old. */
+/** The interface by which modules delete data that is too old. */
 import type { Tenant } from '@greenward/tenants';
 import type { Scope } from '../db/scope.ts';
 import type { AccountTables } from '../db/account-tables.ts';
 
 export interface RetentionCounts {
-  /** Accounts whose owners are told that they end in a month. */
+  /** Accounts whose owners were warned that they will be deleted in a month. */
   readonly warned: number;
   readonly accounts: number;
-  /** Agreements to the Terms without an account, and subscriptions to the project's updates. */
+  /** Consents to the Terms without an account, and subscriptions to the project's updates. */
   readonly consents: number;
-  /** What residents did, landings at places included. */
+  /** Residents' activities, including visits to places. */
   readonly activities: number;
 }
 
@@ -17,10 +17,10 @@ export interface RetentionFacts {
   readonly tenant: Tenant;
   readonly now: Date;
   readonly accountTables: AccountTables;
-  /** The moment before which nothing is kept under one of the tenant's privacy durations; null when that is without limit. */
+  /** Cut-off time for one of the tenant's privacy durations: older data is deleted. Null if the duration is unlimited. */
   keptSince(duration: keyof Tenant['config']['privacyKeepDurations']): Date | null;
   daysAgo(days: number): Date;
 }
 
-/** Runs with the worker's login, in one transaction for all modules. @returns how much was deleted, of what is counted */
+/** Runs with the worker's login, in one transaction for all modules. @returns number of deleted items, by kind */
 export type DropOld = (scope: Scope, facts: RetentionFacts) => Promise<Partial<RetentionCounts> | void>;

@@ -1,4 +1,4 @@
-/** Every committed picture has a small copy that shows the same. */
+/** Tests that every committed picture has a current, smaller AVIF copy. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { avifCopyOf, avifLimitOf, contentHash, makeAvifCopies } from './avif-copies.ts';
 
 const TENANTS_DIRECTORY = dirname(BASE_DIRECTORY);
-/** Pictures whose AVIF would be no smaller are sent as they are; above this size it always is. */
+/** Pictures up to this size may lack a copy, if the AVIF is not smaller. Larger pictures always have one. */
 const SMALL_ENOUGH_BYTES = 40_000;
 
 test('Each picture of a tenant has an AVIF copy, of its size and within the limit (npm run greenward -- tenant pictures)', async () => {
@@ -30,7 +30,7 @@ test('Each picture of a tenant has an AVIF copy, of its size and within the limi
     expect(copy.length).toBeLessThanOrEqual(Math.min(avifLimitOf(name), picture.length));
   }
   expect(missing).toEqual([]);
-  expect([...copies]).toEqual([]); // copies of pictures that are gone or have changed
+  expect([...copies]).toEqual([]); // copies of removed or changed pictures
 });
 
 test('A copy is made once, fits, and goes when its picture changes', async () => {

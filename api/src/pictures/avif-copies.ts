@@ -1,14 +1,14 @@
-/** Smaller AVIF copies of the pictures committed with tenants. They are encoded once, by hand, and committed: no request and no start waits for an encoder. */
+/** Creates smaller AVIF copies of the tenants' pictures. They are encoded once, manually, and committed, so that no request or start waits for an encoder. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** At most this much is sent before a visitor on a phone sees the first picture of a page. */
+/** Size limit of a copy, as a visitor on a phone waits for the first picture of a page. */
 const LARGEST_AVIF_BYTES = 34_000;
-/** Small versions, 350 px wide, share the line with the first picture of their page. */
+/** Limit for small versions (350 px wide), which load along with the first picture of their page. */
 const LARGEST_SMALL_AVIF_BYTES = 12_000;
-/** The best that is worth its bytes, and the least that still looks like the picture. */
+/** Highest quality worth its bytes, and lowest acceptable quality. */
 const BEST_QUALITY = 52;
 const LEAST_QUALITY = 32;
 /** Bytes grow by about this share with each step of quality. */
@@ -16,12 +16,12 @@ const GROWTH = 0.05;
 const HASH_LENGTH = 12;
 const COPY = /\.[0-9a-f]{12}\.avif$/;
 
-/** Bytes that the copy of a picture may have. @param file its name; small versions end with '-small.webp' */
+/** Size limit of a picture's copy, in bytes. @param file file name; small versions end with '-small.webp' */
 export const avifLimitOf = (file: string): number => (file.endsWith('-small.webp') ? LARGEST_SMALL_AVIF_BYTES : LARGEST_AVIF_BYTES);
 
 export const contentHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
 
-/** The name holds the hash of the WebP, so that a copy of an older picture is never taken for one of its successor. */
+/** The name contains the hash of the WebP, so that a copy of an older picture is never used for a newer one. */
 export const avifCopyOf = (file: string, hash: string): string => file.replace(/\.webp$/, `.${hash}.avif`);
 
 async function encoded(picture: Uint8Array, bytesAtMost: number): Promise<Buffer | null> {
@@ -37,11 +37,11 @@ async function encoded(picture: Uint8Array, bytesAtMost: number): Promise<Buffer
 export interface AvifCopies {
   readonly made: readonly string[];
   readonly removed: readonly string[];
-  /** Pictures that would need more than the limit even at the lowest quality. */
+  /** Pictures that exceed the limit even at the lowest quality. */
   readonly tooLarge: readonly string[];
 }
 
-/** Makes the copies that are missing below a folder, and removes those of pictures that are gone or have changed. A copy no smaller than its picture is not kept. */
+/** Creates missing copies below a folder and removes those of deleted or changed pictures. Skips copies that would not be smaller than the picture. */
 export async function makeAvifCopies(directory: string, limitOf = avifLimitOf): Promise<AvifCopies> {
   const names = existsSync(directory) ? await readdir(directory, { recursive: true }) : [];
   const made: string[] = [];

@@ -1,4 +1,4 @@
-/** Pictures committed with a tenant or with base: found safely, and addressed by what is in them, so that browsers may keep them for ever. */
+/** Finds pictures committed with a tenant or base, and adds content hashes to their URLs, so that browsers can cache them for ever. */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join, resolve, sep } from 'node:path';
 import { avifCopyOf, contentHash } from './avif-copies.ts';
@@ -19,18 +19,18 @@ export interface Picture {
   /** Hash of the content. */
   readonly hash: string;
   readonly bytes: number;
-  /** The same picture in fewer bytes, for browsers that take AVIF. */
+  /** Smaller copy for browsers that accept AVIF. */
   readonly avif: { readonly file: string; readonly bytes: number } | null;
 }
 
 export interface PictureUrls {
-  /** @param path as '/images/species/tilia.webp'; the tenant's own before base's. */
+  /** @param path such as '/images/species/tilia.webp'; the tenant's picture takes precedence over base's */
   find(path: string): Picture | null;
-  /** The path with the hash of its content, `?v=...`; as it is, when there is no such picture. */
+  /** The path with its content hash, `?v=...`; unchanged if the picture does not exist. */
   urlOf(path: string): string;
 }
 
-/** Only names that a careful person would give: no dot-files, no parent folders, no escapes. */
+/** Allows plain names only: no dotfiles, parent folders or escapes. */
 const SAFE_PATH = /^\/images(\/[A-Za-z0-9][A-Za-z0-9_.-]*)+$/;
 
 function copyOf(file: string): Picture['avif'] {

@@ -1,4 +1,4 @@
-/** One tenant as one archive: its rows of every table, its pictures and its folder, of one moment, with a manifest. For a council that leaves, or wants what is its own. */
+/** Exports one tenant to an archive with a manifest: its rows, pictures and folder, in one snapshot. For councils that leave or want their data. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
@@ -17,33 +17,33 @@ import type { FileStoreSettings } from '../modules/platform/images/file-store-se
 
 const FORMAT = 1;
 const PRIVATE = 0o600;
-/** Every picture is made from these; smaller ones are made of them again when they are asked for. */
+/** The largest versions of a picture, from which the smaller ones are generated on demand. */
 const PICTURE_FILES = [`${LARGEST_IMAGE_WIDTH}.webp`, `${LARGEST_IMAGE_WIDTH}.jpg`] as const;
-/** Pictures that are read about at once, and after how many one hears of them. */
+/** Batch size for reading pictures and reporting progress. */
 const PICTURES_AT_ONCE = 500;
 
 interface ExportedFile {
-  /** In the archive. */
+  /** Path in the archive. */
   readonly path: string;
   readonly bytes: number;
-  /** Of the file's bytes, hexadecimal. */
+  /** Hash of the file's bytes, hexadecimal. */
   readonly sha256: string;
 }
 
 export interface ExportManifest {
   readonly format: typeof FORMAT;
   readonly tenant: { readonly code: string; readonly id: number };
-  /** ISO time of the moment that all rows are of. */
+  /** ISO time of the snapshot. */
   readonly madeAt: string;
   readonly withPersonalData: boolean;
-  /** Newline-delimited JSON: an object per row, by column. */
+  /** Newline-delimited JSON with one object per row. */
   readonly tables: readonly (ExportedFile & { readonly name: string; readonly rows: number })[];
-  /** Tables of the tenant that are not in the archive. */
+  /** Tables of the tenant that are excluded from the archive. */
   readonly leftOut: readonly string[];
   readonly pictures: readonly ExportedFile[];
-  /** Guids of pictures whose files the store does not have (any more). */
+  /** Guids of pictures whose files are missing from the store. */
   readonly missingPictures: readonly string[];
-  /** The tenant's folder: configuration, theme, words, content, data. */
+  /** Files of the tenant's folder: configuration, theme, words, content, data. */
   readonly folder: readonly ExportedFile[];
 }
 
@@ -54,16 +54,16 @@ export interface ExportTenantOptions {
   readonly file: string;
   readonly fileStore: FileStoreSettings;
   readonly withPersonalData: boolean;
-  /** Tables that say nothing about a person: an export without personal data contains no others, so that a table nobody declared is left out. */
+  /** Tables without personal data. An export without personal data contains only these, so it excludes undeclared tables. */
   readonly impersonalTables: ReadonlySet<string>;
   readonly now: () => Date;
   readonly onProgress?: (message: string) => void;
 }
 
-/** Adds files to an archive one after the other, and knows their size and hash. */
+/** Adds files to an archive one by one and records their size and hash. */
 function createWriter(pack: Pack, mtime: Date) {
   return {
-    /** @param bytes length of the source, which stands in front of it in an archive */
+    /** @param bytes length of the source, which an archive stores before the file */
     async add(path: string, bytes: number, source: Readable): Promise<ExportedFile> {
       const hash = createHash('sha256');
       const hashing = new Transform({
@@ -79,7 +79,7 @@ function createWriter(pack: Pack, mtime: Date) {
 }
 type Writer = ReturnType<typeof createWriter>;
 
-/** Every table that has rows of tenants, whoever made it. */
+/** Lists every table with rows of tenants, including undeclared ones. */
 async function listTenantTables(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `/* tenantExport.listTables */ select case relnamespace when 'public'::regnamespace then relname::text else relnamespace::regnamespace::text || '.' || relname end as name
@@ -91,7 +91,7 @@ async function listTenantTables(client: Client): Promise<string[]> {
 
 const quoted = (name: string): string => name.split('.').map(escapeIdentifier).join('.');
 
-/** JSON holds no control character, so with these nothing of it is quoted: a row is a line. */
+/** JSON contains no raw control characters, so with these as quote and delimiter, a row is one unquoted line. */
 const AS_IT_IS = String.raw`(format csv, quote E'\x01', delimiter E'\x02')`;
 
 async function addTable(
@@ -100,7 +100,7 @@ async function addTable(
   { name, tenantId, scratch }: { readonly name: string; readonly tenantId: number; readonly scratch: string },
 ) {
   const rows = client.query(copyTo(`copy (select to_jsonb(known) from ${quoted(name)} known where tenant_id = ${tenantId}) to stdout with ${AS_IT_IS}`));
-  // An archive says how long a file is before the file.
+  // Goes through a temporary file, as an archive stores a file's length before the file.
   const file = join(scratch, 'table.ndjson');
   await pipeline(rows, createWriteStream(file, { mode: PRIVATE }));
   const { size } = await stat(file);
@@ -109,7 +109,7 @@ async function addTable(
   return { name, rows: rows.rowCount, ...added };
 }
 
-/** Guids of the pictures that the exported rows name, some at a time. */
+/** Guids of the pictures that the exported rows reference, in batches. */
 async function* readPictures(client: Client, tenantId: number): AsyncGenerator<string[]> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -148,7 +148,7 @@ async function addPictures(
   return { pictures, missingPictures };
 }
 
-/** Files alone: a link could lead out of the folder. */
+/** Adds regular files only, as a symlink could lead out of the folder. */
 async function addFolder(writer: Writer, directory: string): Promise<ExportedFile[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -158,11 +158,11 @@ async function addFolder(writer: Writer, directory: string): Promise<ExportedFil
   return added;
 }
 
-/** Fills the archive; all rows are of one snapshot, and nobody waits for it. */
+/** Fills the archive from one snapshot, without blocking writers. */
 async function fill(pack: Pack, scratch: string, options: ExportTenantOptions): Promise<ExportManifest> {
   const { ownerUrl, tenant, fileStore, withPersonalData, impersonalTables, now, onProgress = () => undefined } = options;
   const client = new Client({ connectionString: ownerUrl, application_name: 'greenward-export', options: '-c TimeZone=UTC' });
-  client.on('error', () => undefined); // a lost connection fails the query that waits on it
+  client.on('error', () => undefined); // a lost connection rejects the pending query
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -203,7 +203,7 @@ async function fill(pack: Pack, scratch: string, options: ExportTenantOptions): 
   }
 }
 
-/** Takes the name, so that nothing that is there is written over. @throws Error when the file exists */
+/** Reserves the file name, so that no existing file is overwritten. @throws Error if the file exists */
 async function reserve(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   try {
@@ -215,9 +215,8 @@ async function reserve(file: string): Promise<void> {
 }
 
 /**
- * Writes the archive (gzipped tar, readable by its owner alone), which is whole once it has its name's contents. Rows and files go through one after the other; beside the archive it
- * needs room for the largest table.
- * @throws Error when the file exists, the database does not know the tenant, or the owner may not take on the role of a backup; nothing is left behind then.
+ * Writes the archive (gzipped tar, readable by its owner only). It streams rows and files one by one, and needs temporary space for the largest table.
+ * @throws Error if the file exists, the tenant is not in the database, or the owner may not assume the backup role; leaves no files behind then
  */
 export async function exportTenant(options: ExportTenantOptions): Promise<ExportManifest> {
   const file = resolve(options.file);

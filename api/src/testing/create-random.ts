@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32): what is made by chance in tests and measurements can be made again. */
+/** Seeded random numbers from 0 to 1 (mulberry32), so that random tests and measurements are reproducible. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** An event stream as tests hold it. */
+/** An event stream for tests. */
 import { request } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { TestApi } from './test-api.ts';
@@ -18,14 +18,14 @@ export interface Listener {
   hangUp(): void;
 }
 
-/** Opens a stream as a browser or edge does; whoever opens one hangs up. */
+/** Opens a stream like a browser or edge. The caller must close it. */
 export function listenToEvents(api: Pick<TestApi, 'port'>, path: string, headers: Record<string, string>): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const asking = request({ host: '127.0.0.1', port: api.port, path, headers, agent: false }, (response: IncomingMessage) => {
       let text = '';
       const heard: Heard[] = [];
       const ended = new Promise<void>((end) => response.on('close', end));
-      response.on('error', () => undefined); // hung up by the test
+      response.on('error', () => undefined); // closed by the test
       response.on('data', (chunk: Buffer) => {
         text += chunk.toString();
         heard.splice(

@@ -1,4 +1,4 @@
-/** After all tests: the database server they shared is stopped and removed. */
+/** Stops and removes the shared database server after all tests. */
 import './global-setup.ts';
 
 export default async function globalTeardown(): Promise<void> {

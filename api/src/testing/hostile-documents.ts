@@ -1,4 +1,4 @@
-/** Operations that nobody would write: made by chance from the schema, the same for the same seed. For tests and `npm run bench`. */
+/** Generates random operations from the schema, reproducible by seed. For tests and `npm run bench`. */
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType } from 'graphql';
 import type { GraphQLInputType, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import { createRandom } from './create-random.ts';
@@ -31,7 +31,7 @@ export interface HostileDocument {
   readonly variables: Record<string, unknown>;
 }
 
-/** @returns makes the next document */
+/** @returns a function that generates the next document */
 function createHostileDocuments(schema: GraphQLSchema): () => HostileDocument {
   const root = schema.getQueryType();
   if (root == null) throw new Error('There is no query');
@@ -91,7 +91,7 @@ function createHostileDocuments(schema: GraphQLSchema): () => HostileDocument {
       ]);
     const text = `query Q${chance(0.2) ? '($v:Boolean=false)' : ''}${selectionOf(query, 0)}`;
     if (kind < 0.6) return text;
-    // a slip of the pen: words left out, doubled or swapped
+    // Simulates typing errors: drops, doubles or swaps tokens.
     const words = text.match(TOKEN) ?? [];
     for (let slips = 1 + below(4); slips > 0; slips -= 1) {
       const at = below(words.length);
@@ -105,13 +105,13 @@ function createHostileDocuments(schema: GraphQLSchema): () => HostileDocument {
 }
 
 export interface HostileAnswers {
-  /** Answers by code of refusal, or 'answered'. */
+  /** Number of answers by error code, or 'answered'. */
   readonly seen: ReadonlyMap<string, number>;
-  /** What the api did not expect, with the document that caused it. */
+  /** Unexpected errors, each with the document that caused it. */
   readonly surprises: readonly string[];
 }
 
-/** @param onAsked called before each question with how many there were, this one included */
+/** @param onAsked called before each operation with the number of operations so far, including this one */
 export async function askHostileDocuments(
   ask: (document: HostileDocument) => Promise<{ readonly status: number; readonly body: unknown }>,
   { schema, count, onAsked = () => undefined }: { schema: GraphQLSchema; count: number; onAsked?: (asked: number) => void },

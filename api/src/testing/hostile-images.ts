@@ -1,8 +1,8 @@
-/** Files that residents should not be able to do harm with, and a photo that says too much: all made here, none downloaded. */
+/** Harmful upload files and a photo with private metadata, all generated here. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What stands in the metadata of `locatedPhoto`. */
+/** Private metadata of `locatedPhoto`. */
 export const LOCATED_PHOTO_SECRETS = ['GreenwardCam 3000', 'Ada Resident', '2026:05:02', 'secret-xmp-note'] as const;
 
 /** 640 by 400, red at the left and blue at the right, taken with the camera on its side (orientation 6), at 52.37 N 4.89 E. */
@@ -35,7 +35,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG whose header says these pixels, 8 bits of grey each, whatever its data holds. */
+/** A PNG whose header claims these dimensions (8-bit grey), regardless of its data. */
 export function pngClaiming(width: number, height: number, data: Buffer = Buffer.alloc(0)): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -44,17 +44,17 @@ export function pngClaiming(width: number, height: number, data: Buffer = Buffer
   return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Stands in files that hide something; no picture of ours may hold it. */
+/** Hidden in some files; no stored picture may contain it. */
 export const HARMFUL_TEXT = '<script>alert("greenward")</script>';
 
 export interface HostileUpload {
   readonly kind: string;
-  /** Headers over the usual ones. */
+  /** Headers that override the defaults. */
   readonly head: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** A picture for all that: it is taken in, and what is hidden in it is not. */
+  /** A valid picture that may be accepted, but without its hidden content. */
   readonly mayBeTaken: boolean;
-  /** The sender goes away in the middle. */
+  /** The sender disconnects in the middle of the upload. */
   readonly isCutOff?: boolean;
 }
 
@@ -99,7 +99,7 @@ const OTHER_FILES = [
 ];
 const MAGIC = ['\u00ff\u00d8\u00ff\u00e0', '\u0089PNG\r\n\u001a\n', 'RIFF\u0000\u0000\u0000\u0000WEBPVP8 ', '\u0000\u0000\u0000\u0018ftypheic'];
 
-/** @param random Numbers from 0 to 1, the same ones for the same test. */
+/** @param random Seeded random numbers from 0 to 1. */
 export async function hostileUploads(count: number, random: () => number): Promise<HostileUpload[]> {
   const whole = (below: number): number => Math.floor(random() * below);
   const oneOf = <Item>(items: readonly Item[]): Item => items[whole(items.length)] as Item;
@@ -107,7 +107,7 @@ export async function hostileUploads(count: number, random: () => number): Promi
   const picture = sharp({ create: { width: 240, height: 160, channels: 3, background: '#3a7', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
   const good = [await picture.clone().jpeg().toBuffer(), await picture.clone().png().toBuffer(), await picture.clone().webp().toBuffer()];
   const progressive = await picture.clone().jpeg({ progressive: true }).toBuffer();
-  // 49 million pixels in 50 kB; 400 and more would be refused by their header
+  // 49 million pixels in 50 kB. From 400 million pixels, the header alone causes a refusal.
   const bomb = await sharp({ create: { width: 7_000, height: 7_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
@@ -155,7 +155,7 @@ export async function hostileUploads(count: number, random: () => number): Promi
     () => upload('sender goes away', form(filePart(Buffer.concat([oneOf(good), noise(3_000)]))), { isCutOff: true }),
   ];
   return Array.from({ length: count }, (_, index) => {
-    // few of the heavy ones: each holds a process for a second
+    // Few expensive ones, as each occupies a process for a second.
     if (index % 125 === 60) return upload('bomb', form(filePart(bomb)), { mayBeTaken: true });
     if (index % 125 === 100) return upload('16 MB', form(filePart(Buffer.concat([Buffer.from('\u00ff\u00d8\u00ff', 'latin1'), Buffer.alloc(16_000_000, 7)]))));
     const make = kinds[index % kinds.length];

@@ -56,7 +56,7 @@ const residentBytes = (pid: number): number => {
   try {
     return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES;
   } catch {
-    return 0; // it has ended
+    return 0; // the process has ended
   }
 };
 
@@ -66,7 +66,7 @@ function childrenOf(pid: number): number[] {
       readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
     );
   } catch {
-    return []; // a thread, or the whole of it, has just ended
+    return []; // a thread or the process has just ended
   }
 }
 
@@ -133,14 +133,14 @@ export async function startHostileUploads(database: TestDatabase, tenant: Tenant
         else if (status === undefined) reject(new Error(`Upload ${number} is not answered`));
         else resolve({ status: Number(status), text: answer });
       };
-      // As a browser, the sender keeps the connection: an api that refuses early reads on, and is heard.
+      // Like a browser, keep the connection open: the api reads on after an early refusal, so the answer arrives.
       socket.on('data', (data: Buffer) => {
         answer += data.toString('latin1');
         const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(answer) ?? [];
         const bodyAt = answer.indexOf('\r\n\r\n');
         if (bodyAt > 0 && length !== undefined && answer.length >= bodyAt + 4 + Number(length)) socket.destroy();
       });
-      socket.on('error', () => undefined); // an answer that comes before the body is read
+      socket.on('error', () => undefined); // the api may answer before it has read the body
       socket.on('close', end);
       socket.write(start);
       if (isCutOff === true) socket.write(body.subarray(0, body.length / 2), () => socket.destroy());

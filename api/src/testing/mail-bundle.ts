@@ -1,4 +1,4 @@
-/** The built mail templates for tests: built as an installation builds them, when they changed. */
+/** Builds the mail templates for tests, like an installation does, if they have changed. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

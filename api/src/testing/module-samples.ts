@@ -1,10 +1,10 @@
-/** What tests that cover all modules need to know of one: `samples.ts` in its folder exports it. */
+/** Sample data of a module for tests that cover all modules. Exported by `samples.ts` in the module's folder. */
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Tenant } from '@greenward/tenants';
 
-/** A town of the test, with the things that are its own. */
+/** A town of the test with its own data. */
 export interface SampleTown {
   readonly tenant: Tenant;
   /** A place that only this town has. */
@@ -13,27 +13,27 @@ export interface SampleTown {
   readonly place: { readonly guid: string };
   /** Slug of a collection of the town's content. */
   readonly ownCollection: string;
-  /** Slug of a species that stands only here. */
+  /** Slug of a species that only this town has. */
   readonly ownSpecies: string;
   /** The middle of the town, [longitude, latitude]. */
   readonly centre: readonly [number, number];
   /** A postcode of the town. */
   readonly postcode: string;
-  /** The first id in what a staff member is answered. */
+  /** The first id in the answer to a staff member. */
   firstId(query: string): Promise<string>;
-  /** What anybody is answered. */
+  /** The answer to an anonymous visitor. */
   ask(query: string, variables?: Record<string, unknown>): Promise<unknown>;
-  /** A signed link of the town, for a purpose that anybody may read. */
+  /** A signed link of the town, with a purpose that needs no account. */
   link(): Promise<string>;
 }
 
 export interface ModuleSamples {
   /**
-   * What the test "another tenant sees nothing" passes to operations: by argument ('guid'), or by operation and argument ('getPark.slug'). An argument without
-   * a sample gets a value of its type if it is required.
+   * Arguments in the test "another tenant sees nothing", by argument ('guid'), or by operation and argument ('getPark.slug'). A required argument without
+   * a sample gets a value of its type.
    */
   readonly arguments?: Readonly<Record<string, (town: SampleTown) => unknown>>;
-  /** A row of each table that has an account: columns and values of an insert, with the tenant as $1 and the account as $2. */
+  /** A row for each table with an account: columns and values of an insert, with the tenant as $1 and the account as $2. */
   readonly accountRows?: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** A small S3 server on this machine. It reckons each signature again with another library than the one that made it, and keeps what it is given in memory. */
+/** A small local S3 server. Verifies each signature with a different library than the client's, and stores objects in memory. */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -8,13 +8,13 @@ import type { FileStoreSettings } from '../modules/platform/images/file-store-se
 
 const CREDENTIALS = { accessKeyId: 'an-access-key', secretAccessKey: 'a secret of the tests' };
 const REGION = 'eu-west-2';
-/** AWS refuses requests that are older, or signed for a later time. */
+/** Maximum clock difference: AWS refuses requests signed earlier or later than this. */
 const CLOCK_MS = 15 * 60 * 1000;
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const signatureIn = (authorization: string | undefined): string => /Signature=([0-9a-f]{64})$/.exec(authorization ?? '')?.[1] ?? '';
 
-/** Why a request is refused, in Amazon's words; null when it is signed as it must be. */
+/** Amazon's error code for a refused request; null if the signature is valid. */
 function refusalOf({ method = '', url = '', headers }: IncomingMessage, body: Buffer): string | null {
   const said = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/.+SignedHeaders=([a-z0-9;-]+)/.exec(headers.authorization ?? '');
   if (said === null) return 'AccessDenied';
@@ -41,7 +41,7 @@ function refusalOf({ method = '', url = '', headers }: IncomingMessage, body: Bu
 
 export interface S3Server {
   readonly settings: Extract<FileStoreSettings, { readonly kind: 's3' }>;
-  /** Keys of the bucket. */
+  /** Keys of all objects in the bucket. */
   keys(): string[];
   close(): Promise<void>;
 }

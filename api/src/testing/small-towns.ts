@@ -1,4 +1,4 @@
-/** Two small towns for tests: a few trees each, imported as a council's file is. */
+/** Two small towns for tests, each with a few trees, imported like a council's file. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export const TEST_BASE = 'greenward.test:8080';
 
-/** The real configurations of the first two tenants, at the hosts of tests. */
+/** The real configurations of the first two tenants, with test hosts. */
 export async function loadTestTenants(): Promise<{ readonly tenants: readonly Tenant[]; readonly greentown: Tenant; readonly borough: Tenant }> {
   const all = await loadTenants({ environment: 'development', base: TEST_BASE });
   const [greentown, borough] = ['greentown', 'borough'].map((code) => all.find((tenant) => tenant.code === code));
@@ -20,7 +20,7 @@ export async function loadTestTenants(): Promise<{ readonly tenants: readonly Te
 
 export const CSV_HEADER = 'Id,Lon,Lat,Scientific,Common,Site,Trunk,Year,Street';
 
-/** Everything a mapping can say. */
+/** A mapping with every supported field. */
 export const TEST_MAPPING = {
   kind: 'places',
   format: 'csv',
@@ -46,7 +46,7 @@ export interface TreeLine {
   readonly street?: string;
 }
 
-/** A line of a council's file; what is not said is an ordinary tree in the middle of the tenant. */
+/** A line of a council's file. The defaults describe an ordinary tree in the middle of the tenant. */
 export const aTreeLine = (
   tenant: Tenant,
   {
@@ -95,7 +95,7 @@ export async function importLines({
   }
 }
 
-/** A square of `halfWidth` degrees around the middle of the tenant's box. */
+/** A square that extends `halfWidth` degrees from the centre of the tenant's bounding box. */
 export const aSquareArea = (tenant: Tenant, name: string, halfWidth = 0.01): unknown => {
   const [west, south, east, north] = tenant.config.boundingBox;
   const [lon, lat] = [(west + east) / 2, (south + north) / 2];
@@ -128,7 +128,7 @@ export async function importAreaCollection(
   }
 }
 
-/** Fills both towns: the same ids and species in each, other names and places. */
+/** Fills both towns with the same ids and species, but different names and locations. */
 export async function fillSmallTowns(database: TestDatabase, towns: readonly Tenant[]): Promise<void> {
   for (const tenant of towns) {
     await importAreaCollection(database, tenant, aSquareArea(tenant, `Middle of ${tenant.code}`));

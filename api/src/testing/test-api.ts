@@ -1,4 +1,4 @@
-/** A running api over a test database, and how tests ask it. */
+/** Runs an api on a test database and sends it requests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import type { TestDatabase } from './test-database.ts';
 
 export const TEST_INTERNAL_TOKEN = 'internal-token-of-the-tests';
 
-/** The operator of the tests: signs releases, and certifies those who publish. */
+/** Key of the operator in tests, who signs releases and certifies publishers. */
 export const TEST_OPERATOR = readPrivateKey(Buffer.alloc(32, 5).toString('base64'));
 
 export const TEST_LINK_KEYS: readonly LinkKey[] = [{ id: 'test', bytes: Buffer.alloc(32, 7) }];
@@ -20,16 +20,16 @@ export const TEST_LINK_KEYS: readonly LinkKey[] = [{ id: 'test', bytes: Buffer.a
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test says what it expects by what it reads
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each test checks the shape through the fields it reads
   readonly body: any;
 }
 
 export interface TestApi extends RunningApi {
-  /** The folder of residents' pictures. */
+  /** Folder of residents' pictures. */
   readonly files: string;
-  /** The folder of releases. */
+  /** Folder of releases. */
   readonly releases: string;
-  /** Statements of the operations so far, by name. */
+  /** Number of statements so far, by operation name. */
   readonly statements: Map<string, number>;
   ask(tenant: Tenant, query: string, variables?: Record<string, unknown>, headers?: Record<string, string>): Promise<Answer>;
   request(path: string, init?: RequestInit): Promise<Answer>;
@@ -43,7 +43,7 @@ export async function startTestApi(database: Pick<TestDatabase, 'appUrl'>, tenan
     appDatabaseUrl: database.appUrl,
     tenants,
     environment: 'production',
-    isGraphqlOpen: true, // tests ask what no build does
+    isGraphqlOpen: true, // tests send operations that no build contains
     base: TEST_BASE,
     linkKeys: TEST_LINK_KEYS,
     fileStore: { kind: 'disk', directory: files },
@@ -52,7 +52,7 @@ export async function startTestApi(database: Pick<TestDatabase, 'appUrl'>, tenan
     operatorKey: publicKeyOf(TEST_OPERATOR),
     logLevel: 'silent',
     requestsPerMinute: 0,
-    databaseConnectTimeoutMs: 60_000, // a busy machine takes its time
+    databaseConnectTimeoutMs: 60_000, // allows for a busy machine
     onOperation: (name, count) => statements.set(name, count),
     ...options,
   });

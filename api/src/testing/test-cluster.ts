@@ -1,4 +1,4 @@
-/** One PostgreSQL for all api tests of a run, with a migrated database to copy for each test file. */
+/** Starts one PostgreSQL server for all api tests of a run, with a migrated template database to copy for each test file. */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 
 /** Passwords of the three logins in every test database. */
 export const TEST_SECRET = 'a secret that only tests know';
-/** Every tenant of the repository. */
+/** Codes of all tenants in the repository. */
 export const TEST_TENANT_CODES = readdirSync(new URL('../../../tenants', import.meta.url)).filter((name) =>
   existsSync(new URL(`../../../tenants/${name}/config.ts`, import.meta.url)),
 );
@@ -18,23 +18,23 @@ export interface TestCluster {
   /** Login that may create databases. */
   readonly ownerUrl: string;
   readonly template: string;
-  /** Superuser of the embedded server; null on a server of somebody else's. */
+  /** Superuser of the embedded server; null on an external server. */
   readonly superuserUrl: string | null;
   stop(): Promise<void>;
 }
 
-/** The same server, another database. Works on socket URLs too, which have no host. */
+/** The URL with another database name. Also works with socket URLs, which have no host. */
 export const withDatabase = (url: string, database: string): string =>
   url.replace(/^([^?]*\/)[^/?]*(\?.*)?$/, (_all, before: string, query: string | undefined) => `${before}${database}${query ?? ''}`);
 
-/** @param databaseUrl Owner login of a running PostgreSQL that may create databases and roles; without it one is started. */
+/** @param databaseUrl Owner's login of a running PostgreSQL that may create databases and roles. If omitted, a server is started. */
 export async function startTestCluster(databaseUrl?: string): Promise<TestCluster> {
   const template = `greenward_template_${process.pid}`;
   let directory: string | null = null;
   let server: { ownerUrl: string; superuserUrl: string | null; stop(): Promise<void> };
   if (databaseUrl === undefined) {
     directory = await mkdtemp(join(tmpdir(), 'greenward-test-'));
-    // what a test writes need not survive a power cut
+    // Test data need not survive a power cut.
     server = await startEmbeddedPostgres({
       dataDirectory: directory,
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },

@@ -1,4 +1,4 @@
-/** A database for one test file: a copy of the migrated template, made in milliseconds. */
+/** Creates a database for one test file, as a copy of the migrated template, which takes milliseconds. */
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
 import { passwordOf, roleOf } from '../db/bootstrap-logins.ts';
@@ -14,9 +14,9 @@ export interface TestDatabase {
   readonly appUrl: string;
   readonly workerUrl: string;
   readonly identityUrl: string;
-  /** Null on a server of somebody else's. */
+  /** Null on an external server. */
   readonly superuserUrl: string | null;
-  /** One statement by that login, its rows. */
+  /** Runs one statement with that login and returns its rows. */
   query(url: string, text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function runQuery(url: string, text: string, values: unknown[] = []
   }
 }
 
-/** One statement by the owner, from whom the fence between tenants is taken away for the moment at these tables. */
+/** Runs one statement as the owner, with row-level security temporarily off for these tables. */
 export async function runUnfenced({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>, tables: readonly string[], text: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: ownerUrl });
   const fence = (verb: 'force' | 'no force'): Promise<unknown> =>
@@ -57,7 +57,7 @@ export async function runUnfenced({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>, 
   }
 }
 
-/** The server's own vacuum may be at work in it; the owner cannot end that, and it ends by itself. */
+/** Retries while autovacuum uses the database. The owner cannot stop autovacuum, but it ends by itself. */
 export async function dropDatabase(ownerUrl: string, name: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -81,7 +81,7 @@ export async function createTestDatabase(server: Server = sharedServer()): Promi
   const name = `greenward_test_${process.env['JEST_WORKER_ID'] ?? '0'}_${randomBytes(4).toString('hex')}`;
   await runQuery(server.ownerUrl, `create database ${escapeIdentifier(name)} template ${escapeIdentifier(server.template)}`);
   const ownerUrl = withDatabase(server.ownerUrl, name);
-  // rights on the database itself are not copied with a template
+  // A template copy does not include the rights on the database itself.
   await runQuery(ownerUrl, `grant connect, temporary on database ${escapeIdentifier(name)} to greenward_app, greenward_worker, greenward_identity`);
   return {
     ownerUrl,
@@ -94,7 +94,7 @@ export async function createTestDatabase(server: Server = sharedServer()): Promi
   };
 }
 
-/** For tests that watch or change logins: these belong to the whole server, on which other test files set passwords at the same time. On a server of somebody else's it is one more database. */
+/** Own server for tests that check or change logins, as these are shared by all databases of a server. On an external server, only a new database. */
 export async function createTestDatabaseAlone(): Promise<TestDatabase> {
   if (sharedServer().superuserUrl === null) return createTestDatabase();
   const cluster = await startTestCluster();

@@ -1,4 +1,4 @@
-/** A small sign-in service for tests: real keys over HTTP, real tokens, and Auth0's management addresses over accounts in memory. */
+/** A small sign-in service for tests, with real keys over HTTP, real tokens and Auth0's management API over in-memory accounts. */
 import { createServer } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { TEST_BASE } from './small-towns.ts';
 export interface TestAccount {
   readonly id: string;
   email: string;
-  /** True without. */
+  /** Default: true. */
   isVerified?: boolean;
 }
 
@@ -22,25 +22,25 @@ export interface TokenWish {
   readonly audience?: string | string[];
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly issuedAt?: Date;
-  /** When the password was given. */
+  /** Time at which the password was entered. */
   readonly authenticatedAt?: Date;
   readonly lifeSeconds?: number;
-  /** 'next' is a key that was not there when the service started. */
+  /** 'next' is a key added after the service started. */
   readonly key?: 'first' | 'next' | 'foreign';
 }
 
 export interface TestIdentity {
   readonly url: string;
   readonly jwksUrl: string;
-  /** Asked so far: method and path. */
+  /** Requests so far, as method and path. */
   readonly asked: string[];
   readonly bodies: unknown[];
-  /** What each showed to be let in. */
+  /** Authorization header of each request. */
   readonly authorizations: (string | null)[];
   readonly accounts: TestAccount[];
-  /** From now on it signs by another key, which it publishes beside the first. */
+  /** Switches to a new signing key, published in addition to the first. */
   rotate(): Promise<void>;
-  /** What it answers instead: a status, or 'hang' for nothing at all. */
+  /** Simulated failure: an HTTP status, or 'hang' to send no answer. */
   fail: number | 'hang' | null;
   tokenFor(tenant: Tenant, accountId: string, wish?: TokenWish): Promise<string>;
   close(): Promise<void>;
@@ -66,13 +66,13 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? null : (JSON.parse(text) as unknown);
 }
 
-/** An access token as our sign-in service makes them for a tenant. */
+/** Creates an access token like our sign-in service does for a tenant. */
 export async function startTestIdentity({
   managementToken = 'internal-token-of-the-tests',
   now = () => new Date(),
 }: { managementToken?: string; now?: () => Date } = {}): Promise<TestIdentity> {
   const first = await makeKey('first');
-  /** Made when they are used: it takes a while. */
+  /** Generated on first use, as this is slow. */
   const others = new Map<'next' | 'foreign', Promise<TestKey>>();
   const keyOf = (name: 'first' | 'next' | 'foreign'): Promise<TestKey> => {
     if (name === 'first') return Promise.resolve(first);

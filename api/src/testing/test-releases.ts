@@ -1,4 +1,4 @@
-/** Small releases with real bytes, signed, and how tests publish them. */
+/** Creates small signed releases with real files, and publishes them in tests. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { signRelease } from '@greenward/contract/release-signature';
@@ -10,7 +10,7 @@ export const OPERATION = 'query PlaceRouteQuery($guid: ID) { getPlace(guid: $gui
 export const operationIdOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 export const integrityOf = (bytes: Uint8Array): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** What a file of a fixture holds: its own address. */
+/** Content of a fixture file: its own URL. */
 const bytesOf = (url: string): Buffer => Buffer.from(`/* ${url} */`);
 const fileOf = (url: string): { readonly integrity: string; readonly bytes: number } => ({ integrity: integrityOf(bytesOf(url)), bytes: bytesOf(url).length });
 
@@ -65,9 +65,9 @@ export interface Asking {
   readonly key?: string;
   readonly token?: string;
   readonly headers?: Record<string, string>;
-  /** Signs the record; null leaves it as it is. */
+  /** Key that signs the record; null to leave the record unchanged. */
   readonly signedBy?: KeyObject | null;
-  /** Files are sent before the record, unless a test wants them to be missing. */
+  /** False to omit the files, which are otherwise sent before the record. */
   readonly sendsFiles?: boolean;
 }
 

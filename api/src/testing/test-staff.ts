@@ -1,11 +1,11 @@
-/** Staff of test towns, as the command line makes them, without it. */
+/** Adds staff to test towns, like the command line does. */
 import { runUnfenced } from './test-database.ts';
 import type { TestDatabase } from './test-database.ts';
 
-/** @param emailOf by the code of the town */
+/** @param emailOf emails by town code */
 export async function addTestStaff(database: TestDatabase, emailOf: Readonly<Record<string, string>>): Promise<void> {
   for (const [code, email] of Object.entries(emailOf))
-    // who becomes staff is written down by a trigger
+    // A trigger records new staff in the audit.
     await runUnfenced(
       database,
       ['staff_member', 'desk_act'],

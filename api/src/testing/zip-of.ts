@@ -1,14 +1,14 @@
-/** Writes zip files for tests, honest ones and others. */
+/** Writes valid and invalid zip files for tests. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer | string;
-  /** What its header says of the unpacked size; the truth unless given. */
+  /** Unpacked size in the header; the real size by default. */
   readonly saidSize?: number;
 }
 
-/** A zip of these entries, deflated. */
+/** A zip file with these entries, deflated. */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -49,7 +49,7 @@ export interface DbfColumn {
   readonly length: number;
 }
 
-/** A dBase table; texts are written as they are, cut or padded to the column's length. */
+/** A dBase table. Texts are truncated or padded to the column's length. */
 export function dbfOf(
   columns: readonly DbfColumn[],
   rows: readonly (readonly (Buffer | string)[])[],
@@ -83,7 +83,7 @@ export function dbfOf(
   return Buffer.concat([head, ...fields, Buffer.from([0x0d]), ...body, Buffer.from([0x1a])]);
 }
 
-/** A .shp of points. */
+/** A .shp file with points. */
 export function shpOf(points: readonly (readonly [number, number])[]): Buffer {
   const head = Buffer.alloc(100);
   head.writeInt32BE(9994, 0);

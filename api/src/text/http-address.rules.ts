@@ -1,5 +1,5 @@
-/** Addresses of other services, as settings give them. Pure. */
+/** Validates URLs of other services in settings. Pure. */
 
-/** Settings of the sign-in service, as api and jobs read them. */
+/** True for an http or https URL without query and fragment. Used by api and jobs for the sign-in service. */
 
 export const isHttpAddress = (text: string): boolean => /^https?:\/\/[^?#\s]+$/.test(text);

@@ -1,6 +1,6 @@
-/** The part of an address that a name becomes. Pure. */
+/** Converts a name to a slug for URLs. Pure. */
 
-/** 'Alewife Brook / North' is 'alewife-brook-north'; empty when the name has no letter or digit that addresses know. */
+/** 'Alewife Brook / North' becomes 'alewife-brook-north'; empty if the name has no letter or digit allowed in URLs. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')

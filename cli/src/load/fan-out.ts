@@ -1,4 +1,4 @@
-/** The fan-out of announcements: thousands of open pages on one api, each told of each change, and how late the last of them heard. */
+/** Load test of events: thousands of open pages on one api receive every change; measures the delay of the last one. */
 import { get } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import { openSwitches } from '@greenward/api/switches';
@@ -21,9 +21,9 @@ const ANNOUNCEMENTS = 100;
 const LATEST_MS = 1_000;
 const PAGES_PER_ADDRESS = 150;
 const OPENED_AT_ONCE = 50;
-/** After this nobody waits for one who was not told. */
+/** Maximum wait for pages that received no event. */
 const GIVEN_UP_MS = 10_000;
-/** A switch that no page looks at: the load test may turn it. */
+/** A switch that no page uses, so that the load test may change it. */
 const SWITCH = 'showTalk';
 
 interface Page {
@@ -31,7 +31,7 @@ interface Page {
   heard: number;
 }
 
-/** @returns once the page is greeted */
+/** Resolves when the stream is open. */
 function openPage(apiUrl: string, host: string, address: string, onEvent: () => void): Promise<Page> {
   return new Promise((resolve, reject) => {
     const request = get(
@@ -58,7 +58,7 @@ function openPage(apiUrl: string, host: string, address: string, onEvent: () => 
   });
 }
 
-/** @returns whether every page heard of every change, 99 of 100 within a second */
+/** @returns true if every page received every change, 99 % within a second */
 export async function fanOut({ settings, running, tenant, pages = PAGES, announcements = ANNOUNCEMENTS }: FanOutOptions): Promise<boolean> {
   const host = tenant.hosts[0] ?? '';
   const delays: number[] = [];

@@ -1,4 +1,4 @@
-/** Requests at one address of this machine, as many as it answers in a while, and what came back. */
+/** Sends as many requests as possible to a local URL for a while, and reports the results. */
 import { createRequire } from 'node:module';
 
 export interface Shot {
@@ -15,24 +15,24 @@ export interface Volley {
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Not answered, or answered by anything but 2xx and 304. */
+  /** Requests without an answer, or with a status other than 2xx and 304. */
   readonly failed: number;
   readonly bytes: number;
 }
 
-/** The part of autocannon used here; it has no types of its own. */
+/** The part of autocannon used here, as the package has no types. */
 interface Cannon extends PromiseLike<{ readonly errors: number; readonly timeouts: number; readonly duration: number }> {
   on(event: 'response', heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void): void;
 }
 type Autocannon = (options: { url: string; connections: number; duration: number; requests: readonly Shot[] }) => Cannon;
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;
 
-/** Value that so large a share of the sorted numbers does not exceed; 0 of none. */
+/** Percentile of sorted numbers; 0 for an empty list. */
 export const percentile = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 
 export const isAnswered = (status: number): boolean => (status >= 200 && status < 300) || status === 304;
 
-/** @param url of this machine */
+/** @param url local URL */
 export async function fire(
   url: string,
   shots: readonly Shot[],

@@ -1,4 +1,4 @@
-/** `npm run load`: drives what one remote causes on the servers of the installation that runs here, for a bounded while, and fails on its budget. */
+/** `npm run load`: sends a remote's typical requests to the local installation for a limited time, and fails if it exceeds the remote's budget. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -16,19 +16,19 @@ import { usageOf } from './process-usage.ts';
 import type { Usage } from './process-usage.ts';
 
 export interface LoadOptions {
-  /** Name of a remote, 'all', or 'events' for the fan-out of announcements. */
+  /** Name of a remote, 'all', or 'events' for the event fan-out. */
   readonly remote: string;
-  /** Short code; the town that starts first without it. */
+  /** Short code; by default the first town. */
   readonly tenant?: string;
   readonly connections: number;
-  /** Of each kind of request. */
+  /** Duration per kind of request. */
   readonly seconds: number;
 }
 
-/** Nobody waits longer for a load test, and no machine is kept busy by one that was forgotten. */
+/** Upper limit, so that a forgotten load test does not occupy the machine. */
 const LONGEST_S = 60;
 const MOST_CONNECTIONS = 500;
-/** Different questions of one kind: enough that caches are not all that is measured. */
+/** Number of variations per query, so that the test does not only measure caches. */
 const TURNS = 40;
 
 interface Site {
@@ -37,7 +37,7 @@ interface Site {
 }
 
 async function read({ url, host }: Site, path: string): Promise<string> {
-  const { request } = await import('node:http'); // fetch lets nobody say the host
+  const { request } = await import('node:http'); // fetch does not allow setting the Host header
   return new Promise((resolve, reject) => {
     const asked = request(new URL(path, url), { headers: { host } }, (response) => {
       let text = '';
@@ -48,12 +48,12 @@ async function read({ url, host }: Site, path: string): Promise<string> {
   });
 }
 
-/** What a browser fetches of a remote: its entry, and the files of its pages. */
+/** Files that a browser loads from a remote: its entry and those of its pages. */
 const filesOf = ({ start, routes }: ReleaseRecord): string[] => [
   ...new Set([start, ...routes.map(({ files }) => files)].flatMap(({ js, css }) => [...js, ...css])),
 ];
 
-/** One request for each of the remote's queries and turn. @throws Error for a query that the scenario forgets */
+/** Creates one request per query and variation. @throws Error for a query that the scenario lacks */
 function operationShots(record: ReleaseRecord, scenario: LoadScenario, facts: LoadFacts, headers: Readonly<Record<string, string>>): Shot[] {
   return Object.entries(record.operations).flatMap(([id, { name, text }]) => {
     const variablesOf = scenario.operations[name];
@@ -76,7 +76,7 @@ function row(what: string, { requests, perSecond, p50, p95, p99, failed, bytes }
   return [what, String(requests), String(perSecond), milliseconds(p50), milliseconds(p95), milliseconds(p99), String(failed), megabytes(bytes), cpu, verdict];
 }
 
-/** @returns whether everything stayed within its budget. @throws Error for a person to read */
+/** @returns true if everything stayed within budget @throws Error with a readable message */
 export async function loadCommand(settings: CliEnvironment, { remote, tenant: wanted, connections, seconds }: LoadOptions): Promise<boolean> {
   if (!(seconds > 0 && seconds <= LONGEST_S)) throw new Error(`A load test lasts 1 to ${LONGEST_S} seconds for each kind of request`);
   if (!(connections > 0 && connections <= MOST_CONNECTIONS)) throw new Error(`1 to ${MOST_CONNECTIONS} connections`);
@@ -91,7 +91,7 @@ export async function loadCommand(settings: CliEnvironment, { remote, tenant: wa
   const registry = await createPublishingClient(await findApi(settings)).get<{ host: ReleaseRecord; remotes: readonly ReleaseRecord[] }>(`registry/${code}`);
   const home = await read(site, '/');
   const token = /"projectToken":"([^"]+)"/.exec(home)?.[1] ?? '';
-  // lists for search engines are shut for demonstrations: what the pages themselves lead to
+  // Follows links in pages, as demonstrations have no sitemap.
   const pages = [home, await read(site, '/map').catch(() => '')];
   const places = [...new Set(pages.flatMap((page) => [...page.matchAll(/\/place\/([0-9a-f-]{36})/g)].map(([, guid]) => guid ?? '')))];
   if (places.length === 0) throw new Error(`No page of ${code} leads to a place`);

@@ -1,4 +1,4 @@
-/** What the load tests stand on; that they drive a whole installation is tried by hand. */
+/** Tests the tools of the load tests. Running them against an installation is a manual task. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What processes and their children cost, as Linux tells it (/proc). */
+/** Measures processor time and memory of processes and their children on Linux (/proc). */
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface Usage {
@@ -32,7 +32,7 @@ export async function usageOf(pid: number): Promise<Usage | null> {
       names
         .filter((name) => /^\d+$/.test(name))
         .map(async (name) => {
-          const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null); // it has ended meanwhile
+          const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => null); // the process has ended in the meantime
           return stat === null ? [] : [parseStat(Number(name), stat)];
         }),
     )

@@ -1,4 +1,4 @@
-/** What docker-compose.yml says, as tests start its parts by hand: each service's command and exactly the settings it is given. */
+/** Reads commands and settings of the services in docker-compose.yml, so that tests can start them without Docker. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -18,7 +18,7 @@ export interface Service {
 export const readServices = (): Readonly<Record<string, Service>> =>
   (parse(readFileSync(join(REPOSITORY_ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as { services: Readonly<Record<string, Service>> }).services;
 
-/** `${NAME:-default}` and `${NAME:?message}` as compose reads them. @throws Error with the message. */
+/** Replaces `${NAME:-default}` and `${NAME:?message}` like compose. @throws Error with the message */
 function interpolate(text: string, chosen: Readonly<Record<string, string>>): string {
   return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind: string | undefined, rest: string | undefined) => {
     const value = chosen[name];
@@ -28,6 +28,6 @@ function interpolate(text: string, chosen: Readonly<Record<string, string>>): st
   });
 }
 
-/** @param chosen What a person sets in `.env`. */
+/** @param chosen settings in `.env` */
 export const environmentOf = ({ environment = {} }: Service, chosen: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(String(value), chosen)]));

@@ -1,7 +1,7 @@
-/** What a command says to whoever sits there, in tests. */
+/** Captures the output of commands in tests. */
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
-/** @returns the lines said in the test that runs; each begins with none. */
+/** @returns the output lines of the current test */
 export function hearCommand(): string[] {
   const said: string[] = [];
   beforeEach(() => {

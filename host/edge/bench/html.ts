@@ -1,4 +1,4 @@
-/** How many pages a second edge sends, made anew and from its cache, asked over loopback by a generator on the same machine; and what compressing one costs. */
+/** Measures edge's page throughput (rendered and cached) over loopback with a load generator on the same machine, and the cost of compression. */
 import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { compressHtml, HTML_BROTLI_QUALITY } from '../src/encoding.rules.ts';
@@ -7,9 +7,9 @@ import { spliceBody } from '../src/spliced-body.ts';
 import type { PageQuality } from '../src/spliced-body.ts';
 
 export interface BenchHtmlOptions {
-  /** Where edge listens: 'http://127.0.0.1:8080'. */
+  /** URL of edge: 'http://127.0.0.1:8080'. */
   readonly url: string;
-  /** Host of a tenant's site, as visitors type it. */
+  /** Public host of a tenant's site. */
   readonly host: string;
   /** A page that is rendered on the server. */
   readonly path: string;
@@ -22,16 +22,16 @@ export interface HtmlThroughput {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly pages: number;
-  /** Part of the pages that came rendered by the server, from 0 to 1: the rest was late. */
+  /** Share of pages rendered on the server, from 0 to 1; the rest were late. */
   readonly renderedShare: number;
-  /** Answers that were no page: anything but 200, or none at all. */
+  /** Requests without a page: a status other than 200, or no answer. */
   readonly failed: number;
 }
 
 export interface CompressionCost {
   readonly quality: number;
   readonly bytes: number;
-  /** Median of some runs. Kept pages: in the thread pool, with the check that they decompress. */
+  /** Median of several runs. For cached pages: in the thread pool, including the check that they decompress. */
   readonly ms: number;
 }
 
@@ -39,14 +39,14 @@ export interface HtmlCompression {
   readonly uncompressedBytes: number;
   /** On the event loop, for one response. */
   readonly perResponse: CompressionCost;
-  /** Around the nonces, for all visitors of a kept page; 5 is what decision 49 replaced. */
+  /** Spliced around the nonces, once for all visitors of a cached page. Decision 49 replaced quality 5. */
   readonly kept: readonly CompressionCost[];
 }
 
 export interface HtmlBenchmark {
-  /** Query, render, document and compression for every single request. */
+  /** Query, render, document and compression for each request. */
   readonly rendered: HtmlThroughput;
-  /** One body, with a nonce of its own and compressed for each response. */
+  /** One cached body, sent with a new nonce and compressed for each response. */
   readonly cached: HtmlThroughput;
   readonly compression: HtmlCompression;
 }
@@ -71,10 +71,10 @@ type Autocannon = (options: {
   readonly requests: readonly LoadRequest[];
 }) => Promise<LoadResult>;
 
-/** It brings no types of its own. */
+/** The package has no types. */
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;
 
-/** Enough to keep the render processes and edge busy, few enough that no page is late for waiting. */
+/** Enough to keep edge and the render processes busy, but too few for pages to be late because they queue. */
 const RENDERED_CONNECTIONS = 4;
 const CACHED_CONNECTIONS = 10;
 const SECONDS = 5;
@@ -139,7 +139,7 @@ async function measureCompression<Quality extends number>(
   return { quality, bytes, ms: Math.round(median * 10) / 10 };
 }
 
-/** @param html of a page that edge sent @throws Error when it has no nonce */
+/** @param html a page sent by edge @throws Error if it has no nonce */
 async function benchCompression(html: string): Promise<HtmlCompression> {
   const nonce = /nonce="([^"]+)"/.exec(html)?.[1];
   if (nonce?.length !== NONCE_CHARACTERS) throw new Error('The page has no nonce');
@@ -156,7 +156,7 @@ export async function benchHtml(options: BenchHtmlOptions): Promise<HtmlBenchmar
   const separator = path.includes('?') ? '&' : '?';
   const start = Date.now();
   let asked = 0;
-  // A parameter that edge must take for the page's own makes each page a new one.
+  // Edge treats this parameter as part of the page's address, so each request is a cache miss.
   const freshPath = (): string => `${path}${separator}bench=${start}-${(asked += 1)}`;
   await load(options, WARM_UP_SECONDS, RENDERED_CONNECTIONS, freshPath);
   const rendered = await load(options, seconds, RENDERED_CONNECTIONS, freshPath);

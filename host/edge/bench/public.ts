@@ -1,4 +1,4 @@
-/** Measurements of edge. */
+/** Public interface of the benchmarks of edge. */
 export { benchHtml } from './html.ts';
 export type { BenchHtmlOptions, HtmlBenchmark } from './html.ts';
 export { benchRender } from './render.ts';

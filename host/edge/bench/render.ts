@@ -1,11 +1,11 @@
-/** How many pages one render process makes per second: the page of a running site, rendered again and again from its own boot record and seeds. */
+/** Measures how many pages per second one render process renders, with the boot record and seeds of a running site. */
 import { get } from 'node:http';
 import type { BootRecord, ReleaseRecord, Seed } from '@greenward/contract';
 import { serverBuildOf } from '../src/page.service.ts';
 import { createRenderPool } from '../src/render-pool/render-pool.ts';
 
 export interface BenchRenderOptions {
-  /** Where edge listens, and the host of a tenant's site. */
+  /** URL of edge, and the host of a tenant's site. */
   readonly url: string;
   readonly host: string;
   readonly path: string;
@@ -35,7 +35,7 @@ function pageText(url: string, host: string): Promise<string> {
   });
 }
 
-/** @throws Error when the page carries no record, or a record is missing. */
+/** @throws Error if the page has no boot record, or a release record is missing */
 export async function benchRender({ url, host, path, routeId, records, releasesDirectory, seconds = SECONDS }: BenchRenderOptions): Promise<RenderBenchmark> {
   const html = await pageText(`${url}${path}`, host);
   const data = (id: string): unknown => JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null') as unknown;

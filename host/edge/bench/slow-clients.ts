@@ -1,29 +1,29 @@
-/** What other visitors notice of senders that never finish their requests: the same load with and without them, in one run. Over loopback. */
+/** Measures how clients that never finish their requests affect other visitors: the same load with and without them, over loopback. */
 import { createRequire } from 'node:module';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
 export interface SlowClientsOptions {
-  /** Where edge listens: 'http://127.0.0.1:8080'. */
+  /** URL of edge: 'http://127.0.0.1:8080'. */
   readonly url: string;
-  /** Host of a tenant's site, as visitors type it. */
+  /** Public host of a tenant's site. */
   readonly host: string;
   /** Host of the sign-in service. */
   readonly authHost: string;
-  /** What the other visitors ask of the tenant's site. */
+  /** The request that the other visitors send to the tenant's site. */
   readonly question: { readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
   readonly pages: readonly string[];
-  /** Of each measurement. */
+  /** Duration of each measurement. */
   readonly seconds?: number;
 }
 
 export interface SlowClientsResult {
-  /** Median of some rounds each: other programs of the machine do not disturb all of them. */
+  /** Medians of several rounds, as other programs on the machine may disturb some of them. */
   readonly p99Ms: { readonly alone: number; readonly beside: number };
-  /** p99 beside the slow clients, of p99 without them. */
+  /** p99 with slow clients divided by p99 without them. */
   readonly ratio: number;
-  /** Answers to the other visitors that were missing or no success, beside the slow clients. */
+  /** Number of other visitors' requests that failed while slow clients were connected. */
   readonly failed: number;
 }
 
@@ -32,18 +32,18 @@ export type SlowClientsBenchmark = Readonly<Record<SlowKind | 'all', SlowClients
 const KINDS = ['headers', 'question', 'signIn', 'picture'] as const;
 type SlowKind = (typeof KINDS)[number];
 
-/** Of each kind. */
+/** Clients of each kind. */
 const CLIENTS = 500;
 const EVERY_MS = 1_000;
-/** A slow client that was turned away; sooner it would not be slow. */
+/** Pause before a refused slow client reconnects. */
 const RETURN_AFTER_MS = 10_000;
-/** Until all slow clients are connected, and until edge has noticed that they are gone. */
+/** Wait until all slow clients are connected, and until edge has noticed that they left. */
 const SETTLING_MS = 2_000;
 const ROUNDS = 5;
-/** Long enough that p99 is more than a handful of requests. */
+/** Long enough that p99 covers more than a few requests. */
 const SECONDS = 12;
 const WARM_UP_SECONDS = 3;
-/** An open loop: slow answers do not make the next visitor wait. */
+/** Open loop: slow answers do not delay the next visitor. */
 const VISITS_PER_SECOND = 100;
 const CONNECTIONS = 10;
 
@@ -63,7 +63,7 @@ type Autocannon = (options: {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** It brings no types of its own. */
+/** The package has no types. */
 const autocannon = createRequire(import.meta.url)('autocannon') as Autocannon;
 
 const headOf = (kind: SlowKind, { host, authHost }: SlowClientsOptions): string => {
@@ -80,7 +80,7 @@ interface SlowClients {
   readonly heads: readonly string[];
 }
 
-/** Each from an address of its own where the system lets us choose one, so that no limit by address helps; given up ones come back. */
+/** Each client uses its own address if the system allows it, so that limits by address do not apply. Dropped clients reconnect. */
 function runSlowClients({ port, heads }: SlowClients): void {
   const begin = (head: string, number: number): void => {
     const localAddress = process.platform === 'linux' ? `127.1.${Math.floor(number / 250)}.${(number % 250) + 1}` : '127.0.0.1';
@@ -116,7 +116,7 @@ export async function benchSlowClients(options: SlowClientsOptions): Promise<Slo
         { method: 'GET', path: '/.well-known/openid-configuration', headers: { host: authHost } },
       ],
     });
-  /** In turns, as a machine is not equally busy all the time. */
+  /** Alternates between both cases, as the load of the machine varies. */
   const compare = async (kinds: readonly SlowKind[]): Promise<SlowClientsResult> => {
     const rounds: { readonly alone: number; readonly beside: number; readonly failed: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

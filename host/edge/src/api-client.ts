@@ -1,4 +1,4 @@
-/** What edge asks the api itself: the registry of releases, the query of a landing route, and that tokens of a sign-out are void. */
+/** Edge's own requests to the api: the release registry, queries of landing routes and the revocation of tokens after a sign-out. */
 import type { ReleaseOperation, ReleaseRecord, ViewerProfile } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
@@ -7,7 +7,7 @@ import type { RegistryAnswer } from './release-table.rules.ts';
 
 export type QueryAnswer =
   | { readonly kind: 'data'; readonly data: unknown }
-  /** The api refused the question (a malformed guid, a feature that is off): the page says so, it is not broken. */
+  /** A planned refusal by the api (malformed guid, feature off), which the page explains. */
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'failed'; readonly reason: string };
 
@@ -20,14 +20,14 @@ export interface ProfileQuestion {
 
 export type ProfileAnswer =
   | { readonly kind: 'profile'; readonly profile: ViewerProfile }
-  /** The api does not let this account in. */
+  /** The api rejects this account. */
   | { readonly kind: 'refused' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 export interface ApiClient {
-  /** @returns null when nothing is published for the tenant. @throws Error when the api does not answer properly. */
+  /** @returns null if nothing is published for the tenant @throws Error if the api fails */
   getRegistry(tenantCode: string): Promise<RegistryAnswer | null>;
-  /** @returns null when there is no such build, or it is kept no more. @throws Error when the api does not answer properly. */
+  /** @returns null if the build does not exist or was deleted @throws Error if the api fails */
   getBuild(name: string, buildId: string): Promise<ReleaseRecord | null>;
   runQuery(question: {
     readonly tenant: Tenant;
@@ -35,19 +35,19 @@ export interface ApiClient {
     readonly operation: ReleaseOperation;
     readonly variables: Readonly<Record<string, unknown>>;
     readonly requestId: string;
-    /** Of whoever looks, where they are signed in. */
+    /** Token of the signed-in viewer; null for visitors. */
     readonly accessToken: string | null;
-    /** Of whoever looks: what few may be asked of the api counts for them, not for all whom edge renders pages for. */
+    /** Address of the visitor, so that the api's rate limits count the visitor instead of edge. */
     readonly visitorAddress: string;
   }): Promise<QueryAnswer>;
   getProfile(question: ProfileQuestion): Promise<ProfileAnswer>;
-  /** @throws Error when the api has not taken it. */
+  /** @throws Error if the api did not accept it */
   voidTokens(order: {
-    /** Of the session that is over. */
+    /** Hash of the ended session. */
     readonly sessionHash: string;
-    /** Tokens of later sign-ins stay good; null: there are none. */
+    /** Tokens of later sign-ins stay valid; null to revoke all. */
     readonly signedInBefore: Date | null;
-    /** When the last of them has expired. */
+    /** Time at which the last revoked token expires. */
     readonly expiresAt: Date;
   }): Promise<void>;
 }
@@ -56,12 +56,12 @@ export interface ApiClientOptions {
   readonly apiUrl: string;
   readonly internalToken: string;
   readonly channel: 'staging' | 'stable';
-  /** A page waits no longer than this for its data; it then goes out without. */
+  /** Maximum time that a page waits for its data; after it, edge sends the page without data. */
   readonly queryTimeoutMs: number;
   readonly registryTimeoutMs: number;
 }
 
-/** Codes that a page can explain; anything else is the api's own trouble. */
+/** Codes that a page can explain. All others count as failures of the api. */
 const REFUSALS = new Set(['BAD_USER_INPUT', 'FEATURE_OFF']);
 
 interface GraphqlAnswer {
@@ -69,7 +69,7 @@ interface GraphqlAnswer {
   readonly errors?: readonly { readonly extensions?: { readonly code?: unknown } }[];
 }
 
-/** For the header of a page. No address: that is asked for by the browser, where it is shown. */
+/** Profile for the page header. Leaves out the postal address, which the browser requests where it is shown. */
 const PROFILE = {
   name: 'ViewerOfPage',
   text: 'query ViewerOfPage { getProfile { id nickname picture preference_colour user_prov_nick roles } }',
@@ -99,14 +99,14 @@ const codesOf = ({ errors = [] }: GraphqlAnswer): string[] => errors.map(({ exte
 
 const isGraphqlAnswer = (value: unknown): value is GraphqlAnswer => typeof value === 'object' && value !== null && ('data' in value || 'errors' in value);
 
-/** The whole story in one line: fetch hides it in `cause`. */
+/** The reason in one line, including the `cause` in which fetch hides details. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
 }
 
 export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs, registryTimeoutMs }: ApiClientOptions): ApiClient {
-  /** @returns null for what the registry does not have. */
+  /** @returns null if the registry has no entry */
   async function askRegistry(path: string): Promise<unknown> {
     const response = await fetch(new URL(`/internal/${path}`, apiUrl), {
       headers: { authorization: `Bearer ${internalToken}`, accept: 'application/json' },
@@ -117,7 +117,7 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
     if (response.status === 404) return null;
     throw new Error(`The registry answered ${response.status}`);
   }
-  /** @returns the status where the answer is none of GraphQL. @throws Error when the api does not answer. */
+  /** @returns the HTTP status if the answer is not GraphQL @throws Error if the api does not answer */
   async function askGraphql({
     tenant,
     hostname,
@@ -132,7 +132,7 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
-        // No visitor's question: it is not counted against an address.
+        // Not on behalf of a visitor, so it does not count against an address.
         ...(accessToken === null
           ? { authorization: `Bearer ${internalToken}` }
           : { authorization: `Bearer ${accessToken}`, 'x-internal-token': internalToken }),
@@ -185,7 +185,7 @@ export function createApiClient({ apiUrl, internalToken, channel, queryTimeoutMs
         const answer = await askGraphql(question);
         if (typeof answer === 'number') return { kind: 'failed', reason: `The api answered ${answer}` };
         const codes = codesOf(answer);
-        // A field that is switched off among others is empty, as it is for a browser (shared/graphql).
+        // A switched-off field among others is treated as empty, as in the browser (shared/graphql).
         if (codes.every((code) => code === 'FEATURE_OFF') && (codes.length === 0 || answer.data != null)) return { kind: 'data', data: answer.data };
         const surprise = codes.find((code) => !REFUSALS.has(code));
         return surprise === undefined ? { kind: 'refused', code: codes[0] ?? 'none' } : { kind: 'failed', reason: `The api answered ${surprise}` };

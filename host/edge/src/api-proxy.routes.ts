@@ -1,4 +1,4 @@
-/** Passes a tenant's data requests on to the api: GraphQL, boot data, stock, tiles, pictures, events. */
+/** Proxies a tenant's data requests to the api: GraphQL, boot data, stock, tiles, pictures, events. */
 import type { ServerResponse } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { CodedError, ERROR_CODES, hasCode, LARGEST_UPLOAD_BODY_BYTES } from '@greenward/contract';
@@ -18,30 +18,30 @@ export interface ApiProxyOptions {
   readonly onFailure: (facts: { readonly requestId: string; readonly reason: string }) => void;
 }
 
-/** An answer of the api may take this long; events stay open for as long as the page does. */
+/** Timeout for answers of the api. Event streams stay open as long as their page. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
 const refusal = (code: ErrorCode, message: string = ERROR_CODES[code]): object => ({ errors: [{ message, extensions: { code } }] });
 const TOO_LARGE = refusal('BAD_USER_INPUT', 'Request body is too large');
 
-/** As the api says it: who sends a picture looks for `error`, who asks a question for `errors`. */
+/** Same formats as in the api: uploads read `error`, GraphQL clients `errors`. */
 const pictureRefusal = (code: ErrorCode): object => ({ error: { code, message: ERROR_CODES[code] } });
 
 interface Passage {
   readonly prefix: string;
   readonly methods: readonly ('GET' | 'HEAD' | 'POST' | 'OPTIONS')[];
-  /** Connections to the api; null for as many as there are requests. */
+  /** Maximum connections to the api; null for no limit. */
   readonly connections: number | null;
   readonly isUpload?: true;
 }
 
 const PASSAGES: readonly Passage[] = [
   ...[...PROXIED_PATHS, LINK_PATH, MAILBOX_PATH].map((prefix): Passage => {
-    // Every open page holds one connection for its events: a limit here would be a limit on visitors. The api has one of its own.
+    // Every open page holds a connection for events, so a limit here would limit visitors. The api has its own limit.
     if (prefix === '/events') return { prefix, methods: ['GET'], connections: null };
     return { prefix, methods: prefix === UPLOAD_PATH ? ['GET', 'HEAD', 'OPTIONS'] : ['GET', 'HEAD', 'POST', 'OPTIONS'], connections: 64 };
   }),
-  // Uploads take minutes: they have connections of their own, and no picture waits for them.
+  // Uploads take minutes, so they use separate connections and do not delay pictures.
   { prefix: UPLOAD_PATH, methods: ['POST'], connections: UPLOADS_AT_ONCE, isUpload: true },
 ];
 
@@ -49,7 +49,7 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
   async function check(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     const { kind } = siteOf(request);
     const isMailbox = request.routeOptions.url?.startsWith(MAILBOX_PATH) === true;
-    // The mailbox is for whoever sits at this machine; nobody else learns that there is one.
+    // The mailbox is only available on this machine; others cannot tell that it exists.
     if (isMailbox && (kind !== 'mailbox' || !isMadeHere(request.socket.remoteAddress, request.headers)))
       return reply.code(404).type('text/plain').send('Not found\n');
     if (!isMailbox && kind !== 'tenant') return reply.code(404).send(refusal('NO_SUCH_PROJECT_PUBLIC_SHORT_CODE'));
@@ -62,12 +62,12 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
     streams.add(response);
     response.on('close', () => streams.delete(response));
   }
-  // They would last as long as their pages, and keep edge from ending; a page's browser comes back by itself.
+  // Event streams last as long as their pages and would keep edge from stopping. Browsers reconnect by themselves.
   app.addHook('preClose', async () => {
     for (const response of streams) response.destroy();
   });
   const isUpload = (request: FastifyRequest): boolean => request.routeOptions.config.passesBodyOn === true;
-  /** Uploads that turned out too large on their way. */
+  /** Uploads that exceeded the size limit while they were forwarded. */
   const cutOff = new WeakSet<object>();
   const places = createUploadPlaces();
   app.addHook('preParsing', async (request, reply, payload) => {
@@ -104,14 +104,14 @@ export async function registerApiProxy(app: FastifyInstance, { apiUrl, siteOf, s
         done();
       },
       replyOptions: {
-        // Writes carry an idempotency key and are repeated by whoever sent them, not in between.
+        // The proxy does not retry; clients retry writes with an idempotency key.
         retriesCount: 0,
         rewriteRequestHeaders: (request, headers) =>
           proxiedHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
         rewriteHeaders: (headers) => ({ ...withoutHopByHop(headers as FastifyRequest['headers']), 'x-content-type-options': 'nosniff' }),
         onError(reply, { error }) {
           if (cutOff.has(reply.request)) return void refuse(reply.request as FastifyRequest, reply as FastifyReply, 413);
-          // A visitor who goes away in the middle of sending is no failure of the api.
+          // A visitor who disconnects during the request is not a failure of the api.
           if (reply.request.raw.complete) onFailure({ requestId: reply.request.id, reason: error.message });
           reply
             .code(503)

@@ -1,24 +1,24 @@
-/** What edge passes on to the api, and with which headers. */
+/** The requests that edge forwards to the api, and their headers. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Paths of a tenant's site that the api answers. Nothing else of the api can be reached from outside. */
+/** Paths of a tenant's site that the api answers. No other path of the api is public. */
 export const PROXIED_PATHS = ['/graphql', '/appboot2', '/stock', '/tiles', '/images', '/avatars', '/events', '/sitemaps', '/data'] as const;
 
-/** Where residents' pictures are sent; nothing below it takes a body. */
+/** Upload path of residents' pictures. Paths below it accept no body. */
 export const UPLOAD_PATH = '/images';
 
-/** Where the api answers what is asked of `mail.<base>`. */
+/** Path of the api that answers requests to `mail.<base>`. */
 export const MAILBOX_PATH = '/mailbox';
 
-/** Links in mails that edge renders no page for: the api shows what they will do, and does it when the button is pressed (`/action/link/...`). */
+/** Links in mails (`/action/link/...`). The api, not edge, shows a confirmation page and performs the action when the button is pressed. */
 export const LINK_PATH = '/action/link';
 
-/** Segments that a URL parser would resolve to another path than the one that was allowed, encoded or not. */
+/** Path segments, encoded or not, that a URL parser could resolve to a different path than the one checked. */
 const DECEITFUL = /(^|\/)(\.|%2e){1,2}(\/|$)|%2f|%5c|\\|\/\/|%00/i;
 
 export const isDeceitfulPath = (rawPath: string): boolean => DECEITFUL.test(rawPath.replace(/[?#].*$/s, ''));
 
-/** Headers of one connection, not of the message (RFC 9110 §7.6.1): either side of edge has its own. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), which apply to one connection and are not forwarded. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/i;
 
 export const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
@@ -27,12 +27,12 @@ export const withoutHopByHop = (headers: IncomingHttpHeaders): IncomingHttpHeade
 export interface ProxyFacts {
   readonly hostname: string;
   readonly scheme: string;
-  /** Address of the visitor as edge knows it. */
+  /** Address of the visitor as determined by edge. */
   readonly address: string;
   readonly requestId: string;
 }
 
-/** Whatever a client says about where it comes from, or claims to be, is dropped: the api believes these headers. Cookies are for edge alone; `Expect` has been answered by edge. */
+/** Drops client headers about origin and identity, as the api trusts them. Also drops cookies, which only edge reads, and `Expect`, which edge answers. */
 export function proxiedHeaders(headers: IncomingHttpHeaders, { hostname, scheme, address, requestId }: ProxyFacts): IncomingHttpHeaders {
   const kept = Object.entries(withoutHopByHop(headers)).filter(
     ([name]) => !/^(x-forwarded-.*|forwarded|x-real-ip|x-request-id|x-internal-token|x-visitor-address|via|cookie|expect|host)$/i.test(name),

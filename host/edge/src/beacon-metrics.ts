@@ -1,4 +1,4 @@
-/** What open pages told of themselves, counted by build: the labels are tenants, remotes and builds that edge knows, and `other` for whatever else a beacon says. */
+/** Metrics from the beacons of open pages, by build. Labels are known tenants, remotes and builds; all other values become `other`. */
 import type { BeaconBuild, BeaconFailure, BeaconVitals } from '@greenward/contract';
 import { VITALS } from '@greenward/contract';
 import { LRUCache } from 'lru-cache';
@@ -8,16 +8,16 @@ import type { Registry } from 'prom-client';
 export type RefusedBeacon = 'malformed' | 'foreign' | 'rate' | 'forged' | 'expired' | 'spent';
 
 export interface BeaconMetrics {
-  /** Builds of releases that edge shows: they may be named from now on. */
+  /** Registers builds of shown releases as permitted labels. */
   know(builds: readonly BeaconBuild[]): void;
-  /** A page was sent that begins with these builds. */
+  /** Counts a page that was sent with these builds. */
   countView(builds: readonly BeaconBuild[]): void;
   countFailure(tenantCode: string, failure: Pick<BeaconFailure, 'remote' | 'build' | 'type'>): void;
   observeVitals(tenantCode: string, vitals: BeaconVitals): void;
   countRefused(reason: RefusedBeacon): void;
 }
 
-/** Of all remotes, the last that were shown. What a build that is forgotten was counted under goes with it. */
+/** Most recently shown builds to remember, across all remotes. Removing a build also removes its metrics. */
 const MOST_BUILDS = 200;
 const OTHER = 'other';
 
@@ -26,7 +26,7 @@ const SECONDS_BUCKETS = [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 
 interface Known extends BeaconBuild {
-  /** Of the failures that were counted under it. */
+  /** Labels of the failures counted for this build. */
   readonly failures: Map<string, { readonly tenant: string; readonly type: string }>;
 }
 
@@ -75,7 +75,7 @@ export function createBeaconMetrics(registry: Registry): BeaconMetrics {
     for (const { remote, build } of builds) {
       if (known.get(keyOf({ remote, build })) !== undefined) continue;
       known.set(keyOf({ remote, build }), { remote, build, failures: new Map() });
-      views.inc({ remote, build }, 0); // a rate is taken from what was there before
+      views.inc({ remote, build }, 0); // starts the series at 0, so that rates include the first view
     }
   }
 

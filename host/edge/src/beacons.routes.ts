@@ -1,4 +1,4 @@
-/** Takes what open pages tell of failures and of their speed: failures become log lines and counts by build, vitals histograms. Nothing of the visitor is kept. */
+/** Receives beacons of open pages. Failures become log lines and counts by build, web vitals become histograms. Stores no visitor data. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BEACONS_PATH, LARGEST_BEACON_BYTES } from '@greenward/contract';
 import type { BeaconFailure } from '@greenward/contract';
@@ -23,7 +23,7 @@ export interface BeaconsRoutesOptions {
   readonly tokens: PageTokens;
   readonly metrics: BeaconMetrics;
   readonly limit: VisitorLimit;
-  /** Whether the tenant's releases have a route with this id: nothing else is logged as one. */
+  /** True if the tenant's releases have a route with this id. Other ids are not logged. */
   readonly isRoute: (tenantCode: string, routeId: string) => Promise<boolean>;
   readonly onFailure: (line: FailureLine) => void;
 }
@@ -66,7 +66,7 @@ export function registerBeaconsRoutes(app: FastifyInstance, options: BeaconsRout
         const isKnown = route !== undefined && (await isRoute(code, route));
         onFailure({ ...failure, tenant: code, releaseId, route: isKnown ? route : null, isPreview });
       }
-      // The page asks as well; a choice made elsewhere, or a browser's own sign, is known here.
+      // The page checks consent too, but edge also sees cookies set elsewhere and the browser's privacy headers.
       if (beacon.vitals !== undefined && !isPreview && !declines(request)) metrics.observeVitals(code, beacon.vitals);
       return reply.code(204).send();
     },

@@ -1,4 +1,4 @@
-/** Beacons as edge takes them: with a page's own token, counted by builds that edge knows, logged with their report ids, and with nothing of the visitor. */
+/** Tests that edge accepts beacons only with a page token, counts them by known builds, logs report ids and stores no visitor data. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The boot record from hand-made releases: what a tenant is told, and what it is not. */
+/** Tests the contents of the boot record with hand-made releases. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { SIGNED_OUT } from '@greenward/contract';
 import type { BootRecord, ReleaseRecord, ReleaseRoute } from '@greenward/contract';
@@ -200,7 +200,7 @@ test('The menu has the order of the specification, and leads nowhere that does n
   expect(signedIn.map(({ label }) => label)).not.toEqual(expect.arrayContaining(['Sign in']));
   const none = Object.fromEntries(Object.keys(every).map((name) => [name, false]));
   expect(bootOf({ tenant, remotes: [content], switches: none }).menu.map(({ label }) => label)).toEqual(['News', 'Contact us']);
-  // '/:contact' answers '/about' too, but with a landing code or nothing
+  // '/:contact' also matches '/about', but only answers landing codes.
   const catchAll = aRelease('content', { routes: [aRoute('content.contact', '/:contact')] });
   expect(bootOf({ tenant, remotes: [catchAll], switches: { ...none, showAbout: true } }).menu).toEqual([]);
   const switchedOff = aRelease('content', { routes: [aRoute('content.news', '/news', { anyOf: ['showNews'] })] });

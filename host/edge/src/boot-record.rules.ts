@@ -1,4 +1,4 @@
-/** The boot record of a page, from tenant, releases, viewer and day. Pure: the same facts give the same record. */
+/** Builds the boot record of a page from tenant, releases, viewer and day. Pure: the same input gives the same record. */
 import { createHash } from 'node:crypto';
 import { formatWords, SOCIAL_NETWORKS, socialUrlOf, stableJson, switchesAllow, switchStatesOf } from '@greenward/contract';
 import type {
@@ -20,7 +20,7 @@ import type { CompiledWordsByReader, WordsByReader } from './remote-words.rules.
 
 export interface Measures {
   readonly environment: BootRecord['environment'];
-  /** An analytics service is set up for this installation. */
+  /** True if this installation has an analytics service. */
   readonly hasEndpoint: boolean;
 }
 
@@ -28,29 +28,29 @@ export interface BootFacts {
   readonly tenant: Tenant;
   readonly releases: ReleaseTable;
   readonly viewer: BootViewer;
-  /** How to sign in at this site, where accounts are on; null where nobody can. */
+  /** Sign-in settings of this site; null if nobody can sign in here. */
   readonly auth: BootAuth | null;
-  /** Origin of the tenant's first site, where people sign in who cannot do it at this one. */
+  /** Origin of the tenant's first site, used for signing in if this site does not support it. */
   readonly firstOrigin: string;
   /** 'YYYY-MM-DD' in the tenant's time zone. */
   readonly day: string;
   readonly origin: string;
   readonly environment: BootRecord['environment'];
-  /** Whether this installation has an analytics service. */
+  /** True if this installation has an analytics service. */
   readonly hasAnalyticsEndpoint: boolean;
-  /** Whether this installation lets devices keep pages. */
+  /** True if this installation lets devices store pages offline. */
   readonly keepsPages: boolean;
-  /** Compiled words of exactly `wordsFor(tenant, releases)`. */
+  /** Compiled words of `wordsFor(tenant, releases)`. */
   readonly words: CompiledWordsByReader;
 }
 
-/** What belongs to accounts is neither shown nor loaded without. */
+/** Condition for showing and loading account features. */
 const ACCOUNTS = { anyOf: ['userAccount'], allOf: [] };
 
 /** 64 bits of the hash: enough to tell releases apart in an error report. */
 const RELEASE_ID_CHARACTERS = 16;
 
-/** Tries a theme's parts: not for visitors of a live site, where it is no page. */
+/** Shows the parts of a theme for testing. Does not exist on live sites. */
 export const THEME_PAGE = '/temp';
 
 const pixelsOf = (className: string): number => Number(/\d+$/.exec(className)?.[0] ?? 0);
@@ -72,7 +72,7 @@ function brandingOf({ config }: Tenant): PublicBranding {
   };
 }
 
-/** Links of the provider's pages, in the order of shell §2.4. */
+/** Links to the provider's pages, in the order of shell §2.4. */
 const PROVIDER_LINKS = ['solutions', 'plans', 'modules', 'product', 'news', 'contact'] as const;
 
 const providerLinksOf = ({ config, words }: Tenant): PublicTenant['links'] =>
@@ -81,7 +81,7 @@ const providerLinksOf = ({ config, words }: Tenant): PublicTenant['links'] =>
     return url === null ? [] : [{ label: words[`host.topLevel.link.${page}`] ?? page, url }];
   });
 
-/** @param measures what counts visits in this environment: nothing is measured without an endpoint and a site there. */
+/** @param measures analytics settings of this environment; visits are only measured with both an endpoint and a site id */
 export function publicTenantOf(tenant: Tenant, measures: Measures): PublicTenant {
   const { code, config, theme } = tenant;
   return {
@@ -120,28 +120,28 @@ export function publicTenantOf(tenant: Tenant, measures: Measures): PublicTenant
   };
 }
 
-/** Names of the remotes that this tenant may load now. */
+/** Names of the remotes that this tenant may currently load. */
 export function loadedRemotesOf(tenant: Tenant, releases: ReleaseTable): ReadonlySet<string> {
   const switches = switchStatesOf(tenant.config.switches, releases.switches);
   return new Set(releases.remotes.filter((remote) => switchesAllow(remote.switches, switches)).map(({ name }) => name));
 }
 
-/** Words that only the site without a project reads: its header and footer, and its list of projects. Every other page is spared them. */
+/** Words for the site without a project only: header, footer and project list. Other sites do not include them. */
 const OF_TOP_LEVEL = ['host.topLevel.', 'content.projects.'] as const;
-/** And those that only a project reads that is still to open. */
+/** Words for projects that have not opened yet. */
 const OF_HOLDING = ['content.welcome.told.'] as const;
 
-/** Language of words that are not said in a tenant's. */
+/** Fallback language for words without a translation. */
 const BASE_LANGUAGE = 'en-GB';
 
-/** The words that come with a build, in the tenant's language where it has them. */
+/** The words in a build, in the tenant's language if available. */
 function messagesOf({ messages = {} }: ReleaseRecord, locale: string): Record<string, string> {
   return { ...messages[BASE_LANGUAGE], ...messages[locale] };
 }
 
 const hasAccounts = (tenant: Tenant, releases: ReleaseTable): boolean => switchesAllow(ACCOUNTS, switchStatesOf(tenant.config.switches, releases.switches));
 
-/** The words that the host and each loaded remote read: the tenant's, and what comes with a remote where the tenant says nothing. What the host reads is at hand for all. */
+/** Words by reader (host and each loaded remote). The tenant's words override those in a remote's build. All remotes can read the host's words. */
 export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader {
   const loaded = loadedRemotesOf(tenant, releases);
   const remotes = releases.remotes.filter(({ name }) => loaded.has(name));
@@ -161,7 +161,7 @@ export function wordsFor(tenant: Tenant, releases: ReleaseTable): WordsByReader 
   };
 }
 
-/** A browser refuses an entry without a hash; records without one are taken in nowhere. */
+/** Browsers reject an entry without a hash, so records without one are never accepted. */
 const bootRemoteOf = ({ name, federationName, buildId, entry, files, sharedNames }: ReleaseRecord, words: CompiledWordsByReader): BootRemote => ({
   name,
   federationName,
@@ -212,9 +212,9 @@ export function bootRecordOf({
     auth: switchesAllow(ACCOUNTS, switches) ? auth : null,
     signInSite: switchesAllow(ACCOUNTS, switches) && auth === null ? firstOrigin : null,
     hostBuildId: releases.host.buildId,
-    // What only one person sees for a while is on no device.
+    // Previews are never stored on a device.
     keepsPages: keepsPages && releases.host.serviceWorker !== undefined && releases.preview === undefined,
-    // Routes of remotes that are off stay in the table: their guard denies them, as the specification says.
+    // The table keeps routes of switched-off remotes, as the specification requires; their guard denies access.
     routes: releases.routes
       .filter(({ path }) => environment !== 'production' || path !== THEME_PAGE)
       .map(({ id, owner, path, layout, guard, anyOf, allOf, serverRendered }) => ({
@@ -236,7 +236,7 @@ export function bootRecordOf({
   };
 }
 
-/** @returns a function that gives 'YYYY-MM-DD' of a moment in the time zone. Making it is slow, calling it is not. */
+/** @returns a function that formats a time as 'YYYY-MM-DD' in the time zone. Reuse it, as creating it is slow. */
 export function dayIn(timeZone: string): (moment: Date) => string {
   const format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (moment) => {

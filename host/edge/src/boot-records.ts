@@ -1,4 +1,4 @@
-/** Boot records of the sites, made once per release, day and kind of viewer. */
+/** Creates the boot records of the sites, once per release, day and kind of viewer. */
 import { createHash } from 'node:crypto';
 import { SIGNED_OUT } from '@greenward/contract';
 import type { BootAuth, BootRecord, BootViewer, CompiledWords } from '@greenward/contract';
@@ -15,20 +15,20 @@ import type { CompiledWordsByReader } from './remote-words.rules.ts';
 export interface BootRecordInStock {
   readonly boot: BootRecord;
   readonly json: string;
-  /** For a data block of the page. */
+  /** JSON for a data block of the page. */
   readonly escapedJson: string;
   /** Compiled words of each loaded remote. */
   readonly words: Readonly<Record<string, CompiledWords>>;
-  /** Hash of the JSON: for the ETag, and as the key of everything made from this record. */
+  /** Hash of the JSON, used for the ETag and as a cache key for everything derived from this record. */
   readonly hash: string;
-  /** The JSON as it travels, made once: at a change of switches every open page asks for it within a moment. */
+  /** The response body, encoded once, as every open page requests it within a moment when a switch changes. */
   bodyIn(encoding: Encoding): Buffer;
 }
 
 export interface BootRecords {
   /**
-   * A remote's words as they travel by themselves: those of the address, also of releases before this one, as open pages keep their builds; else those of the record.
-   * @returns null for a remote that the record does not load.
+   * A remote's words as a separate file. Finds those for the address, including earlier releases that open pages still use; otherwise the current ones.
+   * @returns null for a remote that the record does not load
    */
   wordsAt(question: { readonly tenant: Tenant; readonly stock: BootRecordInStock; readonly remote: string; readonly address: string }): WordsFile | null;
   bootRecordFor(question: {
@@ -46,10 +46,10 @@ export interface WordsFile {
   readonly bodyIn: BodyIn;
 }
 
-/** Words of releases before the one of now: some 8 kB for each remote and tenant. */
+/** Size limit for words of earlier releases, about 8 kB per remote and tenant. */
 const WORDS_BYTES = 16 * 1024 * 1024;
 
-/** @returns a function that compresses `text` for each encoding once. */
+/** @returns a function that compresses `text` once per encoding */
 function bodyOf(text: string): BodyIn {
   const bodies = new Map<Encoding, Buffer>();
   return (encoding) => {
@@ -59,18 +59,18 @@ function bodyOf(text: string): BodyIn {
   };
 }
 
-/** Records kept: tenants times hosts times kinds of viewer; 20 kB each. */
+/** Maximum number of cached records (tenants × hosts × kinds of viewer), 20 kB each. */
 const MOST_RECORDS = 500;
 
 export interface BootRecordsOptions {
   readonly environment: BootRecord['environment'];
-  /** This installation has an analytics service. */
+  /** True if this installation has an analytics service. */
   readonly hasAnalyticsEndpoint: boolean;
-  /** This installation lets devices keep pages (SERVICE_WORKER). */
+  /** True if this installation lets devices store pages (SERVICE_WORKER). */
   readonly keepsPages: boolean;
-  /** How people sign in at a site of the tenant; null where they cannot. */
+  /** Sign-in settings for a site of the tenant; null if people cannot sign in there. */
   readonly signInOf: (tenant: Tenant, origin: string) => BootAuth | null;
-  /** Of the tenant's first site. */
+  /** Origin of the tenant's first site. */
   readonly originOf: (tenant: Tenant) => string;
   readonly clock: () => Date;
 }
@@ -86,7 +86,7 @@ function stockOf(boot: BootRecord): Omit<BootRecordInStock, 'words'> {
   };
 }
 
-/** The record of somebody signed in: that of everybody who is, with their name in it. */
+/** The record of a signed-in person: the shared record of signed-in viewers plus the profile. */
 function personalStock(stock: BootRecordInStock, viewer: BootViewer): BootRecordInStock {
   const boot: BootRecord = { ...stock.boot, viewer };
   return { ...stock, ...stockOf(boot) };
@@ -112,7 +112,7 @@ export function createBootRecords({ signInOf, originOf, environment, hasAnalytic
   function keepWords(tenant: Tenant, address: string, words: CompiledWords): WordsFile {
     const text = JSON.stringify(words);
     const file = { address, bodyIn: bodyOf(text) };
-    // Three times: plain, and compressed twice.
+    // Estimate for the plain text and two compressed forms.
     wordsFiles.set(`${tenant.code} ${address}`, file, { size: 3 * text.length });
     return file;
   }

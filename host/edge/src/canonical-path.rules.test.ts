@@ -1,4 +1,4 @@
-/** A page's one spelling, as a table of edges. */
+/** Tests canonical paths with a table of edge cases. */
 import { compileRouteTable } from '@greenward/contract';
 import { expect, test } from '@jest/globals';
 import { canonicalPath } from './canonical-path.rules.ts';

@@ -1,10 +1,10 @@
-/** The one spelling of a page's path: other spellings are sent there, so that a page is cached once and search engines know it by one address. */
+/** Canonical path of a page. Other spellings redirect to it, so that caches and search engines know one URL per page. */
 
 /**
- * The path of a route with its parameters filled in.
+ * Fills the parameters into the path of a route.
  * @param pattern as in the release: '/story/:storySlug?'.
- * @param params decoded, as the route table gives them; what is absent there was optional.
- * @returns a path that begins with exactly one slash, whatever the parameters hold.
+ * @param params decoded parameters from the route table; missing ones were optional
+ * @returns a path that begins with exactly one slash, for any parameter values
  */
 export function canonicalPath(pattern: string, params: Readonly<Record<string, string>>): string {
   const segments: string[] = [];

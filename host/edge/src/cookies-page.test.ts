@@ -1,4 +1,4 @@
-/** The cookie policy page against the code: it names every cookie that there is, and how long each is kept. */
+/** Tests that the cookie policy page lists every cookie in the code, with its lifetime. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';

@@ -1,8 +1,8 @@
-/** A request's body that does not say its length: counted while it passes, and cut off where it grows too long. */
+/** Counts a request body of unknown length while it streams, and cuts it off at the limit. */
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
 
-/** What follows of a body that was cut off is read and dropped, so that its sender hears the answer. */
+/** Reads and discards the rest of a body after the cut-off, so that the sender receives the answer. */
 export function countedBody(body: IncomingMessage, bytesAtMost: number, onTooLarge: () => void): Transform {
   let bytes = 0;
   const counted = new Transform({
@@ -15,7 +15,7 @@ export function countedBody(body: IncomingMessage, bytesAtMost: number, onTooLar
       done(new Error('The body is too large'));
     },
   });
-  body.on('error', (error) => counted.destroy(error)); // a sender who goes away
+  body.on('error', (error) => counted.destroy(error)); // the sender disconnected
   body.on('close', () => {
     if (!body.complete) counted.destroy(new Error('The sender went away'));
   });

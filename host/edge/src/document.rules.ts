@@ -1,4 +1,4 @@
-/** The HTML document of a page: head, boot record, seeds, what the renderer made, and the host's scripts. Pure. */
+/** Assembles the HTML document of a page: head, boot record, seeds, rendered HTML and the host's scripts. Pure. */
 import { documentTitle, formatWords, isSlotOfPage, wordsRead } from '@greenward/contract';
 import type { BeaconBuild, BootRecord, CompiledWords, PageMeta, ReleaseRecord, Seed } from '@greenward/contract';
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
@@ -8,32 +8,32 @@ import type { OwnedRoute, ReleaseTable } from './release-table.rules.ts';
 
 export interface DocumentFacts {
   readonly boot: BootRecord;
-  /** `boot` as JSON, escaped for a data block: it is the same for many pages. */
+  /** `boot` as JSON, escaped for a data block. Shared by many pages. */
   readonly bootJson: string;
   readonly releases: ReleaseTable;
   readonly words: PageWords;
-  /** The landing route; null for a path that no route answers. */
+  /** The landing route; null for a path without a route. */
   readonly route: OwnedRoute | null;
-  /** Path without query: what the page is called by search engines. */
+  /** Path without query, used as the canonical URL for search engines. */
   readonly pathname: string;
   readonly seeds: readonly Seed[];
   readonly rendered: { readonly html: string; readonly status: number; readonly meta: PageMeta | null } | null;
   readonly theme: ThemeAssets;
-  /** Texts of the page's style sheets by URL; one that is not among them is linked. */
+  /** Inlined style sheets by URL; others are linked. */
   readonly styleTexts: ReadonlyMap<string, string>;
-  /** What visitors without script are told of a page that is not rendered. */
+  /** Message for visitors without JavaScript on a page that is not rendered on the server. */
   readonly noScript: { readonly text: string; readonly home: string };
-  /** Of a page that only this visitor sees; '' for all others. */
+  /** HTML of the preview ribbon; '' for pages that are not previews. */
   readonly ribbon?: string;
-  /** Stands where the nonce of a response will stand. */
+  /** Nonce, or a placeholder that is replaced in each response. */
   readonly nonce: string;
 }
 
-/** Characters of a social card (domain §9). */
+/** Maximum lengths of social card texts (domain §9). */
 const CARD_TITLE_CHARACTERS = 70;
 const CARD_DESCRIPTION_CHARACTERS = 200;
 
-/** At most so many characters, the last an ellipsis when something was cut. */
+/** Truncates text to this many characters, with an ellipsis as the last one. */
 export function cut(text: string, characters: number): string {
   const all = [...text];
   return all.length <= characters
@@ -46,27 +46,27 @@ export function cut(text: string, characters: number): string {
 
 const unique = (urls: readonly string[]): string[] => [...new Set(urls)];
 
-/** Whether a slot is on the landing page: its own, or one of the layout. */
+/** Tests whether a slot is part of the landing page or its layout. */
 const shownSlotsOf =
   (route: OwnedRoute | null) =>
   (slot: string): boolean =>
     isSlotOfPage(route?.id ?? null, slot);
 
-/** Remotes that the landing page shows: its own, and those that fill its slots or the layout's. */
+/** Remotes on the landing page: the one that owns it, and those that fill its slots or the layout's. */
 export function pageRemotesOf(releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): readonly ReleaseRecord[] {
   const loaded = new Set(boot.remotes.map(({ name }) => name));
   const isShown = shownSlotsOf(route);
   return releases.remotes.filter((remote) => loaded.has(remote.name) && (route?.owner.name === remote.name || remote.slots.some(({ slot }) => isShown(slot))));
 }
 
-/** Compiled words of the remotes that a page shows, by their names. */
+/** Compiled words of the remotes on a page, by remote. */
 export interface PageWords {
   readonly byRemote: Readonly<Record<string, CompiledWords>>;
-  /** Remotes of which the page has only the words that its route and slot fillers read: the browser fetches the rest. */
+  /** Remotes with only the words that the route and slot fillers read. The browser fetches the rest. */
   readonly some: readonly string[];
 }
 
-/** @param all words of each remote. @param isWhole carries them whatever the builds say */
+/** @param all words of each remote @param isWhole includes all words, even those that the builds do not list for this page */
 export function pageWordsOf(
   releases: ReleaseTable,
   boot: BootRecord,
@@ -93,10 +93,10 @@ export function pageWordsOf(
   return { byRemote, some };
 }
 
-/** As failures and views are counted. */
+/** Key under which failures and views are counted. */
 export const buildOf = ({ name, buildId }: ReleaseRecord): BeaconBuild => ({ remote: name, build: buildId });
 
-/** Builds that the page begins with: the host's, and those of the remotes that it shows. */
+/** Initial builds of the page: the host's and those of its remotes. */
 export const pageBuildsOf = (releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): readonly BeaconBuild[] =>
   [releases.host, ...pageRemotesOf(releases, boot, route)].map(buildOf);
 
@@ -105,7 +105,7 @@ export interface PageFiles {
   readonly scripts: readonly string[];
 }
 
-/** Files that the landing route needs besides the host's: its remote's, its own, and those of the slots it shows. */
+/** Files of the landing route in addition to the host's: those of its remote, its route and its slots. */
 export function pageFilesOf(releases: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): PageFiles {
   const isShown = shownSlotsOf(route);
   const remotes = pageRemotesOf(releases, boot, route);
@@ -115,21 +115,21 @@ export function pageFilesOf(releases: ReleaseTable, boot: BootRecord, route: Own
   return { styles: unique([...releases.host.start.css, ...all.flatMap(({ css }) => css)]), scripts: unique(all.flatMap(({ js }) => js)) };
 }
 
-/** Files of the libraries that the landing route demands at once: they come while the page is taken over. */
+/** Files of libraries that the landing route needs immediately. They load during hydration. */
 function demandedFilesOf({ host }: ReleaseTable, boot: BootRecord, route: OwnedRoute | null): { scripts: readonly string[]; workers: readonly string[] } {
   const isLoaded = route !== null && boot.remotes.some(({ name }) => name === route.owner.name);
   const libraries = isLoaded ? (route.needs ?? []).flatMap((request) => host.onDemand?.[request] ?? []) : [];
   return { scripts: libraries.flatMap(({ scripts }) => scripts), workers: libraries.flatMap(({ workers }) => workers) };
 }
 
-/** The name that the build's own loader compares style sheets by: the path below the build's folder. */
+/** Name by which the build's loader identifies style sheets: the path below the build's folder. */
 const fileNameOf = (url: string): string => url.replace(/^\/releases\/[^/]+\/[^/]+\//, '');
 
-/** What the records say a file is to be; null for a file that is in none of them. */
+/** Integrity hash of a file in the records; null if none of them contains it. */
 export const integrityIn = (releases: readonly ReleaseRecord[], url: string): string | null =>
   releases.map(({ files }) => files[url]?.integrity).find((integrity) => integrity !== undefined) ?? null;
 
-/** Title and texts of the page: the route's, else what every page of the tenant is called. */
+/** Title and texts of the page, with the tenant's defaults as fallback. */
 function namesOf({ boot, rendered }: DocumentFacts): { title: string; card: string; description: string } {
   const { projectName, locale, timeZone, description } = boot.tenant;
   const isNotFound = rendered?.status === 404;
@@ -141,7 +141,7 @@ function namesOf({ boot, rendered }: DocumentFacts): { title: string; card: stri
   };
 }
 
-/** A picture's address for other sites; only ours, or a secure one. */
+/** Absolute URL of a picture for other sites. Accepts only our own or https URLs. */
 function imageOf(image: string | null, origin: string): string | null {
   if (image === null) return null;
   const url = URL.parse(image, `${origin}/`);
@@ -150,7 +150,7 @@ function imageOf(image: string | null, origin: string): string | null {
 
 function metaTags(facts: DocumentFacts): string {
   const { boot, pathname, rendered, theme } = facts;
-  const isGone = rendered !== null && rendered.status >= 400; // 404, or 410 of a place that stood there once
+  const isGone = rendered !== null && rendered.status >= 400; // 404, or 410 for a place that no longer exists
   const { title, card, description } = namesOf(facts);
   const canonical = `${boot.origin}${encodeURI(decodePath(pathname))}`;
   const image = imageOf(rendered?.meta?.image ?? null, boot.origin);
@@ -186,14 +186,14 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Read where no script runs, or none came: the page's own style sheets have nothing for it. */
+/** Shown without JavaScript. Has its own styles, as the page's style sheets do not cover it. */
 function noScriptOf({ noScript: { text, home }, boot }: DocumentFacts, nonceAttribute: string): string {
   const style = '.no-script{max-width:40rem;margin:auto;padding:48px 20px}.no-script h1{margin-bottom:12px}.no-script a{display:inline-block;padding:12px 0}';
   const heading = escapeHtml(boot.tenant.projectName);
   return `<noscript><style${nonceAttribute}>${style}</style><main class="no-script"><h1>${heading}</h1><p>${escapeHtml(text)}</p><a href="/">${escapeHtml(home)}</a></main></noscript>`;
 }
 
-/** @returns the whole document, with `nonce` wherever a nonce belongs. */
+/** @returns the complete document, with `nonce` in every nonce attribute */
 export function documentOf(facts: DocumentFacts): string {
   const { boot, bootJson, releases, words, route, seeds, rendered, theme, styleTexts, nonce } = facts;
   const { styles, scripts } = pageFilesOf(releases, boot, route);
@@ -201,8 +201,8 @@ export function documentOf(facts: DocumentFacts): string {
   const records = [releases.host, ...releases.remotes];
   const jsonLd = rendered?.meta?.jsonLd ?? null;
   const nonceAttribute = attribute('nonce', nonce);
-  // In the page itself: a style sheet on its way, or one that never comes, would keep the text from being shown. The build's loader knows it by `data-href`.
-  // Of a part that may leave the page, switched off or taken back, for the page to know what to take out then.
+  // Inlined, as a slow or missing style sheet would block the text. The build's loader recognises it by `data-href`.
+  // Marks styles of remotes that may be switched off or withdrawn, so that the page can remove them.
   const ownerAttribute = (url: string): string => {
     const owner = releases.remotes.find(({ files }) => files[url] !== undefined);
     return owner === undefined ? '' : attribute('data-of', owner.name);
@@ -212,12 +212,12 @@ export function documentOf(facts: DocumentFacts): string {
       ? `<link rel="stylesheet"${attribute('href', url)}${attribute('data-href', fileNameOf(url))}${attribute('integrity', integrityIn(records, url))}${nonceAttribute}>`
       : `<style${attribute('data-href', fileNameOf(url))}${ownerAttribute(url)}${nonceAttribute}>${escapeCss(text)}</style>`;
   const preloads = [
-    // Without `crossorigin` and with the hash, as webpack asks for them: the preload would be wasted.
+    // Must match webpack's requests (integrity hash, no `crossorigin`); otherwise the preload is wasted.
     ...[...scripts, ...demanded.scripts].map(
       (url) =>
         `<link rel="preload" as="script"${attribute('href', url)}${attribute('integrity', integrityIn(records, url))} fetchpriority="low"${nonceAttribute}>`,
     ),
-    // No browser preloads a worker; this one it finds in its store.
+    // Browsers cannot preload workers, but a prefetched one is found in the cache.
     ...demanded.workers.map((url) => `<link rel="prefetch"${attribute('href', url)}>`),
   ].join('');
   const hostScripts = releases.host.start.js
@@ -229,7 +229,7 @@ export function documentOf(facts: DocumentFacts): string {
     `<html${attribute('lang', boot.tenant.locale)}${attribute('data-theme', boot.tenant.themeName)}${attribute('data-hero', boot.tenant.hero)}>`,
     '<head>',
     metaTags(facts),
-    // Where a first picture has the line to itself, fonts are requested when the text is laid out.
+    // If the first picture loads alone, fonts are requested at layout instead.
     // Same-origin fonts are still fetched in anonymous mode; without `crossorigin` they would be fetched twice.
     ...(isLate ? [] : theme.preloadFonts).map((url) => `<link rel="preload" as="font" type="font/woff2"${attribute('href', url)} crossorigin>`),
     `<style${nonceAttribute}>${escapeCss(theme.css)}</style>`,

@@ -1,4 +1,4 @@
-/** The options that edge is started with, and the tools that its parts share. */
+/** The start options of edge, and the tools shared by its parts. */
 import type { FastifyBaseLogger } from 'fastify';
 import { HEADERS_WITHIN_MS, SMALL_BODY_WITHIN_MS } from '@greenward/contract/request-deadlines';
 import type { Tenant } from '@greenward/tenants';
@@ -8,27 +8,27 @@ import type { RenderLimits } from './render-pool/render-pool.ts';
 import { UNFINISHED_LIMITS } from './unfinished-requests.ts';
 import type { UnfinishedLimits } from './unfinished-requests.ts';
 
-/** With senders that are slow. */
+/** Time limits for slow senders. */
 export interface Patience extends UnfinishedLimits {
-  /** For a request's first line and headers. */
+  /** Limit for a request's first line and headers. */
   readonly headersMs: number;
-  /** For a body that is read whole, and for the first bytes of an upload. */
+  /** Limit for a body that is read completely, and for the first bytes of an upload. */
   readonly bodyMs: number;
 }
 
 export interface EdgeOptions extends EdgeEnvironment {
   readonly tenants: readonly Tenant[];
-  /** Reads the tenants' files again, when an operator says that they were edited. @throws InvalidTenants */
+  /** Reloads the tenant files when an operator reports an edit. @throws InvalidTenants */
   readonly readTenantsAgain?: () => Promise<readonly Tenant[]>;
   readonly renderLimits?: Partial<RenderLimits>;
   readonly patience?: Partial<Patience>;
-  /** The time of day; only the day reaches pages. */
+  /** The current time. Pages only depend on the day. */
   readonly clock?: () => Date;
-  /** Requests still running when edge is asked to stop get so long; 5 s without. */
+  /** Time limit for running requests when edge stops; 5 s by default. */
   readonly closeWithinMs?: number;
-  /** Where log lines go instead of standard output. */
+  /** Destination of log lines; standard output by default. */
   readonly logStream?: { write(line: string): void };
-  /** Before the api is told a second time of a sign-out. */
+  /** Pause before the first retry when a sign-out is reported to the api. */
   readonly signOutPauseMs?: number;
 }
 
@@ -45,6 +45,6 @@ export interface EdgeBase {
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly clock: () => Date;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }

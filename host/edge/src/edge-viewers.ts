@@ -1,4 +1,4 @@
-/** Identifies visitors: tokens are checked with the keys of the sign-in service of the tenant's site. */
+/** Identifies visitors by checking their tokens with the keys of the site's sign-in service. */
 import { SIGNED_OUT } from '@greenward/contract';
 import { createTokenVerifier } from '@greenward/contract/account-token';
 import { tokenSiteOf } from '@greenward/contract/sign-in-site';

@@ -1,4 +1,4 @@
-/** The words of the pages that edge writes itself: the tenant's, or the base's where no tenant is known. */
+/** Words for the pages that edge itself writes: the tenant's, or the base's if the tenant is unknown. */
 import { formatWords } from '@greenward/contract';
 import type { CompiledWords } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';
@@ -11,13 +11,13 @@ export interface EdgeWords {
   of(tenant: Tenant | null): { readonly say: Say; readonly locale: string };
 }
 
-/** Language and clock where no tenant says them; the words are those of the file. */
+/** Locale and time zone if the tenant is unknown. */
 const BASE = { locale: 'en-GB', timeZone: 'Europe/London' };
 
 const ownWords = (words: Readonly<Record<string, string>>): CompiledWords =>
   compileWords(Object.fromEntries(Object.entries(words).filter(([key]) => key.startsWith('edge.'))));
 
-/** @throws Error when the base's words cannot be read. */
+/** @throws Error if the base's words cannot be read */
 export function createEdgeWords(): EdgeWords {
   const base = ownWords(readWordsUnchecked(BASE_DIRECTORY, BASE.locale));
   const byTenant = new WeakMap<Tenant, CompiledWords>();

@@ -1,4 +1,4 @@
-/** Edge as visitors and operators meet it: over HTTP, with render processes, in front of a stand-in for the api. */
+/** Tests edge over HTTP, with real render processes and a fake api. */
 import { mkdtemp, readFile, rm, writeFile, mkdir, symlink } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -132,7 +132,7 @@ async function anEdge(options: Partial<EdgeOptions> = {}): Promise<RunningEdge> 
   return running;
 }
 
-/** As a browser asks: the path goes out as it is written here. */
+/** Sends a request like a browser, with the path unchanged. */
 function ask(
   path: string,
   {
@@ -293,7 +293,7 @@ test('A page that is switched off sends the visitor home and is logged; switched
   expect((JSON.parse((await ask('/boot.json')).text) as { releaseId: string }).releaseId).not.toBe(off.releaseId);
 });
 
-/** Stays open: gives what comes, as it comes. */
+/** Opens an event stream and collects the data as it arrives. */
 function listen(
   path: string,
   hostName = 'oakham.example.test:8080',
@@ -305,7 +305,7 @@ function listen(
       (response) => {
         let text = '';
         response.on('data', (chunk: Buffer) => void (text += chunk.toString()));
-        response.on('error', () => undefined); // cut off by whoever ends it
+        response.on('error', () => undefined); // closed by either side
         const ended = new Promise<void>((end) => response.on('close', end));
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text: () => text, ended, hangUp: () => void outgoing.destroy() });
       },
@@ -321,7 +321,7 @@ test('A switch that the api tells of is in the boot record and in pages from tha
     publish({ showAbout: value }, String(value));
     api.tell('switches', { tenant: 'oakham' });
     await waitForExpect(() => expect(api.asked.some(({ url }) => url.startsWith('/internal/registry'))).toBe(true));
-    await new Promise((resolve) => setTimeout(resolve, 20)); // the news is on its way over a socket of this machine
+    await new Promise((resolve) => setTimeout(resolve, 20)); // wait for the event to arrive over the local socket
     expect((await switchesOf())['showAbout']).toBe(value);
     expect((await ask('/about')).status).toBe(value ? 200 : 302);
   }
@@ -333,12 +333,12 @@ test('Edge that lost the api’s news hears them again by itself, and asks what 
   publish({ showAbout: false }, '2');
   const asked = (): number => api.asked.filter(({ url }) => url.startsWith('/internal/registry')).length;
   const before = asked();
-  await waitForExpect(() => expect(asked()).toBeGreaterThan(before)); // nobody visits meanwhile
+  await waitForExpect(() => expect(asked()).toBeGreaterThan(before)); // without any visits in between
   expect((await switchesOf())['showAbout']).toBe(false);
 });
 
 test('Events reach a browser as they happen, uncompressed and uncached; more pages than a pool has connections; none keeps edge from ending', async () => {
-  const listened = await anEdge({ closeWithinMs: 600_000 }); // it hangs while a page holds it
+  const listened = await anEdge({ closeWithinMs: 600_000 }); // would hang while a page holds a stream
   const pages = await Promise.all(Array.from({ length: 100 }, () => listen('/events', undefined, listened)));
   expect(pages.map(({ status }) => status)).toEqual(Array.from({ length: 100 }, () => 200));
   const [page] = pages;
@@ -396,7 +396,7 @@ test('A page that is drawn in the browser goes out as such, and says what it nee
 test('While the api is down or slow, a page goes out client-rendered, and what was known before is still whole', async () => {
   expect((await ask('/')).headers['x-greenward-rendered']).toBe('server');
   expect((await ask(`/place/${GUID}`)).headers['x-greenward-rendered']).toBe('server');
-  api.answer = () => new Promise(() => undefined); // never
+  api.answer = () => new Promise(() => undefined); // never answers
   const slow = await ask('/place/aaaaaaaa-1111-4222-8333-944455566677');
   expect([slow.status, slow.headers['x-greenward-rendered']]).toEqual([200, 'client']);
   expect(dataBlock(slow.text, 'gw-seeds')).toEqual([]);
@@ -437,7 +437,7 @@ test('Before anything is published, and before the api ever answered, a visitor 
 
 test('An endless loop in a server build delays its own page a little and harms nobody', async () => {
   publish({ showStream: true }, '2');
-  const patient = await anEdge({ renderLimits: { lateMs: 300, killMs: 600_000 } }); // so the page is not sent because the process was killed
+  const patient = await anEdge({ renderLimits: { lateMs: 300, killMs: 600_000 } }); // so a page is late without its process being killed
   const [page, other] = await Promise.all([ask('/loops', { from: patient }), ask('/drawn', { from: patient })]);
   expect([page.status, page.headers['x-greenward-rendered']]).toEqual([200, 'client']);
   expect(other.status).toBe(200);
@@ -445,7 +445,7 @@ test('An endless loop in a server build delays its own page a little and harms n
   expect((await ask('/loops', { from: limited })).headers['x-greenward-rendered']).toBe('client');
   await waitForExpect(async () => expect((await ask('/', { from: limited })).headers['x-greenward-rendered']).toBe('server'));
   const isEnded = (why: string): boolean => logLines.some((line) => line.includes(`"why":"${why}"`) && line.includes(loops.buildId));
-  // On a busy machine a page can be late before a process has begun it, and a process that got too little time is not blamed.
+  // On a busy machine, a page can be late before its rendering starts, and builds are not blamed for starved processes.
   await waitForExpect(async () => {
     const hasEnded = isEnded('killed') || isEnded('starved');
     if (!hasEnded) await ask('/loops', { from: limited });
@@ -566,7 +566,7 @@ test('Every other spelling of a page leads to the one that is kept, with its que
 
 test('A page known to be missing is 404 even when it could not be rendered in time', async () => {
   const hurried = await anEdge({ renderLimits: { lateMs: 1, killMs: 6_000, waitingPerProcess: 0 } });
-  // One page keeps the only process busy: the others find no room.
+  // One page occupies the only process, so the queue has no room for the others.
   const asked = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`/place/ffffffff-1111-4222-8333-94445556667${index}`, { from: hurried })));
   expect(asked.some(({ headers }) => headers['x-greenward-rendered'] === 'client')).toBe(true);
   expect(asked.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 404));
@@ -854,17 +854,17 @@ test('A page brings the words of the remotes it shows; those of others are kept 
   ]);
   expect(JSON.parse(kept.text)).toEqual({ 'content.oldPages': compiled, ...others });
   expect((await ask(address, { headers: { 'if-none-match': String(kept.headers.etag) } })).status).toBe(304);
-  // A page that was opened with a release of before: it keeps its builds, and their words.
+  // A page opened with an earlier release keeps its builds and their words.
   publish({}, '2', { messages: { 'en-GB': { 'content.new': 'New' } } });
   await waitForExpect(async () => expect((await ask('/boot.json')).text).not.toContain(address));
   expect([(await ask(address)).text, (await ask(address)).headers['cache-control']]).toEqual([kept.text, 'public, max-age=31536000, immutable']);
-  // One that another edge made, from news that have not come to this one.
+  // A page from another edge that already knows a newer release.
   publish({}, '3', { messages: { 'en-GB': { 'content.newer': 'Newer' } } });
   const elsewhere = await anEdge();
   const { remotes: newer } = JSON.parse((await ask('/boot.json', { from: elsewhere })).text) as { remotes: { name: string; words: string }[] };
   const fresh = await ask(newer.find(({ name }) => name === 'content')?.words ?? '');
   expect([fresh.headers['cache-control'], fresh.text]).toEqual(['public, max-age=31536000, immutable', expect.stringContaining('content.newer')]);
-  // One that no edge knows.
+  // An address that no edge knows.
   const earlier = await ask(address.replace(/\.[0-9a-f]{16}\./, '.0123456789abcdef.'));
   expect([earlier.status, earlier.headers['cache-control'], earlier.text]).toEqual([200, 'no-store', expect.stringContaining('content.newer')]);
   for (const none of ['/words/stream.0123456789abcdef.json', '/words/content.json', '/words/__proto__.0123456789abcdef.json', '/words/'])
@@ -935,7 +935,7 @@ test('Pages are compressed as the browser asks, and only read', async () => {
     expect([page.headers['content-encoding'], page.text.startsWith('<!doctype html>')]).toEqual([encoding, true]);
     expect(page.raw.length).toBeLessThan(page.text.length / 2);
   }
-  // From the second visit on a page is compressed once for all: it must still be the same page, with its own nonce.
+  // From the second visit, a page is compressed once for all visitors. It must stay the same page with a new nonce.
   const plain = (await ask('/')).text.replaceAll(/nonce="[^"]+"/g, '');
   for (let visit = 0; visit < 20; visit += 1) {
     const page = await ask('/', { headers: { 'accept-encoding': 'br' } });

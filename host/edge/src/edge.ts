@@ -1,4 +1,4 @@
-/** Edge as a whole: one HTTP server for every tenant's site, put together from its parts. */
+/** Assembles edge from its parts: one HTTP server for the sites of all tenants. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { listenToApi } from '@greenward/contract/api-events';
@@ -37,7 +37,7 @@ export interface RunningEdge {
   close(): Promise<void>;
 }
 
-/** A page waits this long for its query; without it, it goes out client-rendered. */
+/** Maximum wait for a page's query; after it, edge sends the page client-rendered. */
 const QUERY_TIMEOUT_MS = 1_000;
 const REGISTRY_TIMEOUT_MS = 2_000;
 
@@ -76,11 +76,11 @@ function followApi({ options, log, metrics }: EdgeBase, { registry, sites }: { r
 
 /**
  * Starts edge and listens.
- * @throws Error saying who holds the port, when it is taken; or what is wrong with tenants, themes or host names.
+ * @throws Error that names the process on an occupied port, or describes what is wrong with tenants, themes or host names
  */
 export async function startEdge(options: EdgeOptions): Promise<RunningEdge> {
   const proxies = createTrustedProxies(options.trustedProxies);
-  mkdirSync(options.releasesDirectory, { recursive: true }); // a first start comes before the first release
+  mkdirSync(options.releasesDirectory, { recursive: true }); // may not exist before the first release
   const sites = createTenantSites(options);
   const app = createServer(options, { sites, proxies });
   const unfinished = createUnfinishedRequests(patienceOf(options));

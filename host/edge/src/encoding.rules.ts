@@ -1,21 +1,21 @@
-/** Which compression a browser is answered with. */
+/** Chooses the compression of responses. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The browser's weights decide, then Brotli comes before gzip (RFC 9110 §12.5.3). A client that names no encoding gets none. */
+/** Follows the client's weights, then prefers Brotli to gzip (RFC 9110 §12.5.3). No compression for clients that accept none. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
   return acceptEncoding === '*' ? 'identity' : (negotiate<'br' | 'gzip'>(acceptEncoding.toLowerCase(), ['br', 'gzip']) ?? 'identity');
 }
 
-/** Quality of a page compressed for one response, which is its first visitor's: later ones get the kept body (decisions 7 and 49). Two milliseconds more than 4 and 6 % smaller; the next steps cost more than they save. */
+/** Quality for a page's first visitor; later ones get the cached body (decisions 7, 49). Costs 2 ms more than 4 for 6 % less; higher is not worth it. */
 export const HTML_BROTLI_QUALITY = 6;
 const HTML_GZIP_LEVEL = 5;
-/** A window of 256 kB holds any page; the default of 4 MB is taken from memory for each response. */
+/** A 256 kB window covers any page. The default window would use 4 MB of memory per response. */
 export const HTML_BROTLI_WINDOW_BITS = 18;
 
-/** For bodies of tens of kilobytes that differ by their nonce: at once, as handing them to another thread costs more. */
+/** Compresses synchronously, as handing pages of tens of kilobytes to another thread costs more. */
 export function compressHtml(html: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') {
     return brotliCompressSync(html, {

@@ -1,4 +1,4 @@
-/** The one place where edge reads its environment; everything missing or wrong is said at once. */
+/** The only file of edge that reads process.env. It reports all missing or wrong variables at once. */
 import type { KeyObject } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { isAbsolute } from 'node:path';
@@ -7,47 +7,47 @@ import type { Environment } from '@greenward/tenants';
 
 export interface EdgeEnvironment {
   readonly host: string;
-  /** 0 lets the system choose. */
+  /** 0 for any. */
   readonly port: number;
   readonly environment: Environment;
-  /** Base domain with its port if visitors type one: 'greenward.localhost:8080'. */
+  /** Base domain, with the port if it is not the default: 'greenward.localhost:8080'. */
   readonly base: string;
   readonly scheme: 'http' | 'https';
   readonly apiUrl: string;
-  /** IDENTITY_URL: where the sign-in service of this installation is; null where people sign in with Auth0. */
+  /** IDENTITY_URL: URL of this installation's sign-in service; null if people sign in with Auth0. */
   readonly identityUrl?: string | null;
   readonly internalToken: string;
   readonly releasesDirectory: string;
-  /** OPERATOR_PUBLIC_KEY: certifies those whose releases are shown. */
+  /** OPERATOR_PUBLIC_KEY: verifies the certificates of publishers. */
   readonly operatorKey: KeyObject;
-  /** RELEASE_CHANNEL: which builds are shown; 'staging' where GREENWARD_ENV is. */
+  /** RELEASE_CHANNEL: channel of the builds to show; defaults to 'staging' if GREENWARD_ENV is 'staging'. */
   readonly channel: 'staging' | 'stable';
   readonly renderers: number;
-  /** PAGE_LATE_MS: a page whose query or rendering takes longer than this goes out for the browser to render; null for the usual limits. */
+  /** PAGE_LATE_MS: pages whose query or rendering takes longer are rendered in the browser; null for the default limits. */
   readonly pageLateMs: number | null;
   readonly logLevel: string;
-  /** RATE_LIMIT_PER_MINUTE: pages that one address (of IPv6 one /64) may ask for; 0 for no limit. Release files, fonts and pictures are not counted. */
+  /** RATE_LIMIT_PER_MINUTE: pages per address (/64 for IPv6); 0 for no limit. Does not count release files, fonts and pictures. */
   readonly pagesPerMinute: number;
-  /** Addresses or networks whose word on the visitor's address is taken; empty when edge faces visitors itself. */
+  /** Addresses or networks of proxies whose forwarded headers are trusted; empty if edge is directly reachable. */
   readonly trustedProxies: readonly string[];
-  /** Address of the analytics service's folder ('https://matomo.example.org/'); null for none, and nothing is measured. */
+  /** URL of the analytics service ('https://matomo.example.org/'); null to measure nothing. */
   readonly matomoUrl: string | null;
-  /** Origin of the image hosting service (IMAGEKIT_URL_ENDPOINT), whose pictures pages may show; null where they come from here. */
+  /** IMAGEKIT_URL_ENDPOINT: origin of the image hosting service that pages may load pictures from; null if there is none. */
   readonly imageOrigin: string | null;
-  /** ONLY_REMOTE: this remote alone is shown, whatever else is published; for whoever develops it, so in development only. Null for all. */
+  /** ONLY_REMOTE: shows only this remote, for its developers; in development only. Null for all. */
   readonly onlyRemote: string | null;
-  /** PAGE_TOKEN_KEY: 32 bytes that all edges of an installation share, so that each takes the beacons of another's pages; without it a key of this process. */
+  /** PAGE_TOKEN_KEY: 32 bytes shared by all edges of an installation, so that each accepts beacons of the others' pages. Random per process if omitted. */
   readonly pageTokenKey?: Buffer | null;
-  /** AUTH_JWKS_URL: where the public keys of the installation's own sign-in service are had from here; null where everybody signs in at Auth0. */
+  /** AUTH_JWKS_URL: URL of the public keys of the installation's own sign-in service; null if all sites use Auth0. */
   readonly authJwksUrl: string | null;
-  /** SERVICE_WORKER: 'off' takes the service worker, and every page it keeps, from all devices at their next visit. */
+  /** SERVICE_WORKER: 'off' removes the service worker and its stored pages from devices at their next visit. */
   readonly serviceWorker: boolean;
 }
 
 const ENVIRONMENTS: readonly Environment[] = ['development', 'staging', 'production'];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-/** Their values stand in no message. */
+/** Variables whose values never appear in messages. */
 const SECRETS = new Set(['INTERNAL_TOKEN', 'PAGE_TOKEN_KEY']);
 
 function keyIn(text: string): KeyObject | undefined {
@@ -58,7 +58,7 @@ function keyIn(text: string): KeyObject | undefined {
   }
 }
 
-/** In base64, of either alphabet. */
+/** Accepts base64 and base64url. */
 function secretIn(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length === 32 ? bytes : undefined;
@@ -66,7 +66,7 @@ function secretIn(text: string): Buffer | undefined {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error that lists every variable that is missing or wrong. */
+/** @throws Error that lists every missing or wrong variable */
 export function readEnvironment(variables: Variables = process.env): EdgeEnvironment {
   const problems: string[] = [];
   function read<T>(name: string, parse: (value: string) => T | undefined, expected: string, fallback?: T): T {
@@ -99,7 +99,7 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
     port: read('PORT', wholeNumber(0, 65_535), 'a port from 0 to 65535'),
     environment: read('GREENWARD_ENV', oneOf(ENVIRONMENTS), ENVIRONMENTS.join(', ')),
     base,
-    // Browsers treat localhost as secure; every other site is only reached by https.
+    // Browsers treat localhost as secure; all other sites use https only.
     scheme: read('GREENWARD_SCHEME', oneOf(['http', 'https'] as const), 'http or https', /(^|\.)localhost(:\d+)?$/.test(base ?? '') ? 'http' : 'https'),
     apiUrl: read(
       'API_URL',
@@ -124,7 +124,7 @@ export function readEnvironment(variables: Variables = process.env): EdgeEnviron
     renderers: read('RENDERERS', wholeNumber(1, 64), 'a number of render processes from 1 to 64', Math.max(1, availableParallelism() - 1)),
     pageLateMs: read<number | null>('PAGE_LATE_MS', wholeNumber(50, 30_000), 'milliseconds from 50 to 30000', null),
     logLevel: read('LOG_LEVEL', oneOf(LOG_LEVELS), LOG_LEVELS.join(', '), 'info'),
-    // In development everybody is the same address: journeys, benchmarks and whoever works there.
+    // No limit in development, where journeys, benchmarks and developers share one address.
     pagesPerMinute: read(
       'RATE_LIMIT_PER_MINUTE',
       wholeNumber(0, 1_000_000),

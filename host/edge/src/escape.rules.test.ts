@@ -1,4 +1,4 @@
-/** Escaping, as tables of what text can do to a document. */
+/** Tests escaping with tables of harmful texts. */
 import { expect, test } from '@jest/globals';
 import { attribute, escapeCss, escapeHtml, escapeJson } from './escape.rules.ts';
 

@@ -1,4 +1,4 @@
-/** The HTML cache by a clock of the test's own. */
+/** Tests the HTML cache with a fake clock. */
 import { expect, test } from '@jest/globals';
 import { createHtmlCache } from './html-cache.ts';
 import type { CachedBody } from './html-cache.ts';

@@ -1,10 +1,10 @@
-/** Bodies of pages that every signed-out visitor gets alike: kept within bounds, made once however many ask at the same time. */
+/** Bounded cache for pages that are the same for all signed-out visitors. Concurrent requests for a page share one rendering. */
 import { LRUCache } from 'lru-cache';
 
 export interface CachedBody {
-  /** Bytes that the body takes up in memory, in all its forms. */
+  /** Memory used by the body in all its forms, in bytes. */
   readonly bytes: number;
-  /** 'send': this visitor's only. 'broken': made while something was out of order, so that an older body is better. */
+  /** 'send': do not cache. 'broken': made during a failure, so an older body is preferable. */
   readonly worth: 'keep' | 'send' | 'broken';
 }
 
@@ -12,22 +12,22 @@ export type CacheAnswer = 'hit' | 'stale' | 'shared' | 'miss';
 
 export interface HtmlCacheOptions {
   readonly maxBytes: number;
-  /** Up to this age a body is as good as new, ... */
+  /** Up to this age, a body is fresh. */
   readonly freshMs: number;
-  /** ... up to this one it is sent while a new one is made, ... */
+  /** Up to this age, a body is sent while a new one is made. */
   readonly staleMs: number;
-  /** ... and up to this one when no new one can be made. */
+  /** Up to this age, a body is sent if no new one can be made. */
   readonly lastResortMs: number;
   readonly now: () => number;
 }
 
 export interface HtmlCache<Body extends CachedBody> {
-  /** `make` can look up the body that it replaces. @throws what `make` throws, when there is nothing older to send. */
+  /** @param make can look up the body that it replaces @throws the error of `make`, if there is no older body */
   get(key: string, make: (known: () => Body | null) => Promise<Body>): Promise<{ readonly body: Body; readonly answer: CacheAnswer }>;
-  /** A fresh body that was made elsewhere, or null. */
+  /** A fresh cached body, or null. */
   find(key: string): Body | null;
   keep(key: string, body: Body): void;
-  /** Replaces a kept body by another form of it, which is as old. Does nothing when the body is no longer kept, or `change` returns it as it is. */
+  /** Replaces a cached body with another form of the same age. Does nothing if it is no longer cached or `change` returns it unchanged. */
   change(key: string, change: (body: Body) => Body): void;
   size(): { readonly entries: number; readonly bytes: number };
 }
@@ -60,7 +60,7 @@ export function createHtmlCache<Body extends CachedBody>({ maxBytes, freshMs, st
       if (entry !== undefined && age <= freshMs) return { body: entry.body, answer: 'hit' };
       const underWay = making.get(key);
       if (entry !== undefined && age <= staleMs) {
-        // A failure here is the making's own affair: it has been logged there, and this visitor has a page.
+        // `make` logs its own failures, and this visitor already has a page.
         if (underWay === undefined) make(key, produce).catch(() => undefined);
         return { body: entry.body, answer: 'stale' };
       }

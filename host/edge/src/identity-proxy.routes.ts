@@ -1,4 +1,4 @@
-/** Passes what is asked of `auth.<base>` and of vanity domains' own such names on to the sign-in service; and leads links of its mails there. */
+/** Proxies requests to `auth.<base>`, and to sign-in hosts of vanity domains, to the sign-in service. Redirects links in its mails there. */
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeceitfulPath, withoutHopByHop } from './api-proxy.rules.ts';
@@ -14,19 +14,19 @@ import type { Site } from './site.rules.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
 export interface IdentityProxyOptions {
-  /** Null where people sign in with Auth0 alone. */
+  /** Null if people sign in only with Auth0. */
   readonly identityUrl: string | null;
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly scheme: string;
   readonly edgeWords: EdgeWords;
   readonly limit: VisitorLimit;
-  /** Origin of the sign-in service for a tenant's site; null where it has none of ours. */
+  /** Origin of the sign-in service for a tenant's site; null if the site does not use ours. */
   readonly signInOriginOf: (site: Extract<Site, { kind: 'tenant' }>) => string | null;
   readonly onFailure: (facts: { readonly requestId: string; readonly reason: string }) => void;
 }
 
 const ANSWER_TIMEOUT_MS = 10_000;
-/** A form of the sign-in service has three fields. */
+/** Ample for the sign-in forms, which have three fields. */
 const LARGEST_BODY_BYTES = 16 * 1_024;
 
 const pathOf = (request: FastifyRequest): string => request.url.replace(/[?#].*$/s, '');
@@ -48,7 +48,7 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
   const sendTooLarge = (reply: FastifyReply): FastifyReply => reply.code(413).type('text/plain').send('Request body is too large\n');
 
   await app.register(async (scope) => {
-    // Before a body is waited for.
+    // Runs before the body is received.
     scope.addHook('onRequest', async (request, reply) => {
       const path = pathOf(request);
       if (siteOf(request).kind !== 'identity' || isDeceitfulPath(request.raw.url ?? '') || !isPassedOn(path)) return sendPlain(reply, 404, lostPage);
@@ -65,16 +65,16 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
     });
 
     await scope.register(httpProxy, {
-      // without a service nothing gets this far
+      // never used without a service
       upstream: identityUrl ?? 'http://127.0.0.1:9',
       prefix: IDENTITY_PATH,
       rewritePrefix: '',
-      internalRewriteLocationHeader: false, // its addresses are those that visitors see
+      internalRewriteLocationHeader: false, // the service already uses public addresses
       undici: { connections: 64, headersTimeout: ANSWER_TIMEOUT_MS, bodyTimeout: ANSWER_TIMEOUT_MS },
       httpMethods: ['GET', 'POST', 'OPTIONS'],
       config: { largestBodyBytes: LARGEST_BODY_BYTES },
       replyOptions: {
-        // a form is sent again by whoever filled it in
+        // users resubmit forms themselves
         retriesCount: 0,
         rewriteRequestHeaders: (request, headers) =>
           identityHeaders(headers as FastifyRequest['headers'], { hostname: hostnameOf(request.headers), scheme, address: request.ip, requestId: request.id }),
@@ -88,7 +88,7 @@ export async function registerIdentityProxy(app: FastifyInstance, options: Ident
     });
   });
 
-  // Mails lead to the tenant's own site; where its tickets are opened, edge knows.
+  // Links in mails point to the tenant's site, and edge redirects them to the sign-in service.
   app.get<{ Params: { token: string } }>('/authorize/ticket/:token', (request, reply) => {
     const site = siteOf(request);
     const origin = site.kind === 'tenant' ? signInOriginOf(site) : null;

@@ -1,4 +1,4 @@
-/** The sign-in service behind edge: what reaches it from outside, what does not, and what people see while it is down. */
+/** Tests the proxy for the sign-in service: public and private paths, and the error page while the service is down. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
@@ -32,7 +32,7 @@ const AUTH = 'auth.example.test:8080';
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'edge-identity-'));
   api = await startStandInApi();
-  // Keeps what it is asked, and answers with two cookies: any service that speaks HTTP.
+  // A fake service that records its requests and answers with two cookies.
   service = createServer((request, response) => {
     let body = '';
     request.on('data', (data: Buffer) => (body += data.toString()));
@@ -173,9 +173,9 @@ test('A link of its mails leads from the tenant’s site to where the tenant’s
   const to = (origin: string): unknown => [303, `${origin}/u/ticket/abc_-123`, 'no-referrer', 'no-store'];
   expect(await led('oakham.example.test')).toEqual(to('http://auth.example.test:8080'));
   expect(await led('trees.oakham.test')).toEqual(to('http://auth.oakham.test:8080'));
-  // a vanity domain without a name of its own for signing in
+  // a vanity domain without its own sign-in host
   expect(await led('oakham.alone.test')).toEqual(to('http://auth.example.test:8080'));
-  // Auth0 has links of its own
+  // Auth0 uses its own links
   expect((await ask('/authorize/ticket/abc', 'elmford.example.test')).status).toBe(404);
   expect((await ask('/authorize/ticket/a%22b', 'oakham.example.test')).status).toBe(404);
 });

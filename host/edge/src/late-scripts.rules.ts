@@ -1,18 +1,18 @@
-/** Holds the scripts of a page back until its first picture has arrived: on a slow line they would take most of it. Pure; the browser runs `requestWhenSeen`. */
+/** Delays a page's scripts until its first picture has loaded, as they compete on slow connections. Pure; `requestWhenSeen` runs in the browser. */
 import { attribute } from './escape.rules.ts';
 
-/** No longer than this, counted from when the page has been read: a picture that hangs must not keep the page from answering. */
+/** Maximum delay after the page is parsed, so that a stalled picture does not keep the page unresponsive. */
 const LIMIT_MS = 1_000;
 
-/** Attributes are escaped, so that no text of a page looks like this. */
+/** Page text cannot match this, as attributes are escaped. */
 const FIRST_PICTURE = /<img [^>]*\bfetchpriority="high"/i;
 
-/** Whether rendered HTML has a picture that comes before all else. */
+/** True if the rendered HTML has a picture with high fetch priority. */
 export const hasFirstPicture = (html: string): boolean => FIRST_PICTURE.test(html);
 
 /**
- * Sent as text, so it uses nothing from outside. The tags move from the template into the page, and only then does the browser request their files.
- * A second call finds the template gone. Scripts that are added later would run as they come; `async = false` keeps their order.
+ * Serialised to text, so it must not use outer variables. Moves the tags from a template into the page, which makes the browser request their files.
+ * A second call does nothing, as the template is gone. `async = false` keeps the execution order of dynamically added scripts.
  */
 function requestWhenSeen(limitMs: number): void {
   const held = document.querySelector<HTMLTemplateElement>('#gw-scripts');
@@ -28,6 +28,6 @@ function requestWhenSeen(limitMs: number): void {
   setTimeout(request, limitMs);
 }
 
-/** @param tags of the scripts and of what they need, each with its own nonce */
+/** @param tags script tags and their dependencies, each with its own nonce */
 export const lateScripts = (tags: string, nonce: string): string =>
   `<template id="gw-scripts">${tags}</template><script${attribute('nonce', nonce)}>(${requestWhenSeen.toString()})(${LIMIT_MS})</script>`;

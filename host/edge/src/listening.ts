@@ -1,4 +1,4 @@
-/** The HTTP server of edge: its limits, the port it listens on, and how it ends. */
+/** Edge's HTTP server: limits, listening and shutdown. */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
@@ -14,9 +14,9 @@ import { readableTarget } from './request-target.rules.ts';
 import { hostnameOf } from './site.rules.ts';
 import type { SiteTable } from './site.rules.ts';
 
-/** Connections that the system keeps for edge while it is busy; Node's 511 drop visitors of a crowd. The system's own limit may be lower. */
+/** Backlog of pending connections. Node's default of 511 would drop visitors at peak times. The system's limit may be lower. */
 const WAITING_CONNECTIONS = 4_096;
-/** Requests still running when edge is asked to stop get so long. */
+/** Time limit for running requests when edge stops. */
 const CLOSE_WITHIN_MS = 5_000;
 
 const requestIdOf = (offered: string | string[] | undefined): string =>
@@ -29,13 +29,13 @@ export function createServer(options: EdgeOptions, { sites, proxies }: { readonl
       base: { service: 'edge' },
       ...(options.logStream === undefined ? {} : { stream: options.logStream }),
     },
-    logController: new LogController({ disableRequestLogging: true }), // our own line (request-hooks.ts): no path, no address
+    logController: new LogController({ disableRequestLogging: true }), // replaced by our own log line without path and address (request-hooks.ts)
     genReqId: (raw) => requestIdOf(raw.headers['x-request-id']),
     trustProxy: options.trustedProxies.length === 0 ? false : (address) => proxies.has(address),
     bodyLimit: LARGEST_BODY_BYTES,
     ...requestDeadlines({ headersMs: patienceOf(options).headersMs, requestMs: LARGEST_BODY_WITHIN_MS }),
     forceCloseConnections: 'idle',
-    // An address with a broken escape names no page: it is answered like every other that nobody has, not by the framework.
+    // Handle a malformed percent-encoding like any unknown address, instead of with the framework's error.
     rewriteUrl({ url = '/', headers }) {
       const target = readableTarget(url, headers);
       const { kind } = sites.siteOf(hostnameOf(headers));
@@ -44,14 +44,14 @@ export function createServer(options: EdgeOptions, { sites, proxies }: { readonl
   });
 }
 
-/** Stops accepting requests, and closes connections that are still open when the time is up. */
+/** Stops accepting requests, and closes the remaining connections after the time limit. */
 export async function closeServer(app: FastifyInstance, { closeWithinMs = CLOSE_WITHIN_MS }: EdgeOptions): Promise<void> {
   const limit = setTimeout(() => app.server.closeAllConnections(), closeWithinMs);
   await app.close();
   clearTimeout(limit);
 }
 
-/** @throws Error saying who holds the port, when it is taken. */
+/** @throws Error that names the process on an occupied port */
 export async function listen(app: FastifyInstance, { host, port }: EdgeOptions): Promise<void> {
   try {
     await app.listen({ host, port, backlog: WAITING_CONNECTIONS });
@@ -61,7 +61,7 @@ export async function listen(app: FastifyInstance, { host, port }: EdgeOptions):
   }
 }
 
-/** Of a server that listens. The system chooses the port if the options say 0. */
+/** Address of a listening server. The system chooses the port if the options say 0. */
 export function addressOf(app: FastifyInstance, { host, port: wanted }: EdgeOptions): { readonly url: string; readonly port: number } {
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : wanted;

@@ -1,4 +1,4 @@
-/** Edge as a process of its own: reads the environment and the tenants, starts, tells its parent, ends on a signal. */
+/** Entry point of the edge process: reads environment and tenants, starts, reports readiness to its parent and stops on a signal. */
 import { loadTenants } from '@greenward/tenants/node';
 import { startEdge } from './edge.ts';
 import { readEnvironment } from './environment.ts';
@@ -19,7 +19,7 @@ try {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // A supervisor that dies closes the channel: nobody is left to stop this process.
+  // Stop if the supervisor dies, which closes the channel.
   if (process.send !== undefined) process.on('disconnect', end);
   process.send?.({ ready: true, port: edge.port });
 } catch (error) {

@@ -1,4 +1,4 @@
-/** Edge through two hundred publishes: visitors have the new build each time, and what was replaced is let go. */
+/** Tests edge over 200 publishes: visitors get each new build at once, and memory of replaced builds is freed. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as askServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { edgeOptions } from './testing/edge-options.ts';
 import { PLAIN_HOST, WELL_BEHAVED, writeFixtureRelease } from './testing/fixture-releases.ts';
 import { startStandInApi } from './testing/stand-in-api.ts';
 
-/** Records, tables and words of a release with thirty routes: a hundred that stay would be some 20 MB. Pages are in a store of fixed size, and are not counted. */
+/** A leak of a hundred releases with thirty routes each would be about 20 MB. Excludes pages, whose cache has a fixed size. */
 const MOST_GROWTH_BYTES = 5 * 1024 * 1024;
 
 setFlagsFromString('--expose-gc');
@@ -55,7 +55,7 @@ test('Two hundred publishes: the next page is of the new build each time, and th
       const { buildId, entry } = await publish(round);
       api.tell('releases', { tenant: 'oakham' });
       const deadline = Date.now() + 60_000;
-      // The news is on its way for a moment; from then on every page is of the new build.
+      // Wait until the event arrives; from then on, every page uses the new build.
       while (!(await ask('/boot.json')).includes(entry)) if (Date.now() > deadline) throw new Error(`Build ${round} never came`);
       expect(await ask('/page2')).toContain(`/releases/content/${buildId}/page.js`);
       await ask('/page3');

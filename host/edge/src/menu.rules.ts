@@ -1,4 +1,4 @@
-/** The menu of a site: the entries of the specification (shell §2.6) in its order, then the remotes' own. */
+/** Builds the menu of a site: the entries of shell §2.6 in order, then those of the remotes. */
 import { holdingModeAllows, switchesAllow } from '@greenward/contract';
 import type { BootMenuEntry, SwitchStates } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
@@ -29,7 +29,7 @@ const AFTER_GATHER: readonly MenuRule[] = [
 
 const GATHER_LABEL = 'host.menu.gather';
 
-/** Words that become labels of the menu here, and that no page reads. */
+/** Words used only for menu labels here, so pages do not need them. */
 export const SHELL_LABELS: ReadonlySet<string> = new Set([GATHER_LABEL, ...[...BEFORE_GATHER, ...AFTER_GATHER].map(({ label }) => label)]);
 
 export interface MenuFacts {
@@ -37,16 +37,16 @@ export interface MenuFacts {
   readonly releases: ReleaseTable;
   readonly switches: SwitchStates;
   readonly signedIn: boolean;
-  /** Names of the remotes this tenant loads. */
+  /** Names of the remotes that this tenant loads. */
   readonly loaded: ReadonlySet<string>;
   readonly wordsOf: (key: string) => string;
 }
 
-/** Labels are finished texts: neighbourhoods have names, not words. An entry whose page does not exist, or is switched off, is left out. */
+/** Labels are plain texts, as neighbourhoods have names instead of word keys. Omits entries whose page is missing or switched off. */
 export function menuOf({ tenant, releases, switches, signedIn, loaded, wordsOf }: MenuFacts): BootMenuEntry[] {
   function leadsSomewhere(path: string): boolean {
     const match = releases.routeTable.match(path.replace(/\?.*$/, ''));
-    // '/:contact' answers every single segment, with a landing code or nothing: that is no page to link to.
+    // '/:contact' matches any single segment, so a match does not mean that the page exists.
     if (match === null || match.route.path.startsWith('/:')) return false;
     const { route } = match;
     if (tenant.config.holdingPage !== null && !holdingModeAllows(path)) return false;

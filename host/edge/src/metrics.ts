@@ -1,4 +1,4 @@
-/** What edge counts and measures, for Prometheus. */
+/** Prometheus metrics of edge. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { createBeaconMetrics } from './beacon-metrics.ts';
 import type { BeaconMetrics } from './beacon-metrics.ts';
@@ -11,17 +11,17 @@ export interface MetricsSources {
 }
 
 export interface Metrics {
-  /** Pages made, by how: 'server', 'client', or why not on the server. */
+  /** Counts pages made, by outcome: 'server', 'client', or the reason why not on the server. */
   countPage(outcome: string, durationMs: number): void;
-  /** Pages sent, by what the cache said. */
+  /** Counts pages sent, by cache result. */
   countCacheAnswer(answer: string): void;
   countApiFailure(kind: 'query' | 'registry' | 'proxy' | 'viewer' | 'events' | 'analytics' | 'identity'): void;
   countPoolEvent(kind: string): void;
   countDenied(): void;
-  /** A release that nobody trusted has signed. */
+  /** Counts a release without a trusted signature. */
   countDistrustedRelease(): void;
   observeResponse(kind: string, status: number, durationMs: number): void;
-  /** What open pages tell. */
+  /** Metrics from the beacons of open pages. */
   readonly beacons: BeaconMetrics;
   text(): Promise<string>;
   readonly contentType: string;
@@ -29,7 +29,7 @@ export interface Metrics {
 
 const PAGE_BUCKETS_S = [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2];
 
-/** A registry of its own, as several edges may live in one process. */
+/** Uses a separate registry, as several edges may run in one process. */
 export function createMetrics({ poolSize, cacheSize, degradedTenants, unfinishedRequests }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,9 +1,9 @@
-/** Whether the answer to a route's query already says that its page does not exist, before anything is rendered. */
+/** Detects from the answer to a route's query, before rendering, that its page does not exist. */
 import type { Seed } from '@greenward/contract';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** True where every root field of every seed is null: the place, story or list of this address is none. Without seeds nothing is known. */
+/** True if all root fields of all seeds are null, so the place, story or list does not exist. False without seeds. */
 export const saysMissing = (seeds: readonly Seed[]): boolean =>
   seeds.length > 0 &&
   seeds.every(({ data }) => {

@@ -1,13 +1,13 @@
-/** The nonce of a response: how it is made, and why it has the form it has. */
+/** Creates the nonces of responses and splits documents at them. */
 import { randomBytes } from 'node:crypto';
 
-/** Characters of base64url, which need no escaping anywhere: 132 random bits, where CSP3 §7.1 asks for 128. */
+/** In base64url, which needs no escaping: 132 random bits, more than the 128 that CSP3 §7.1 requires. */
 const RANDOM_CHARACTERS = 22;
-/** The same in every nonce: a compressor that models a byte by the two before it must not see what comes before change (spliced-body.ts). */
+/** Constant end of every nonce, as the compressor models each byte by the two before it (spliced-body.ts). */
 export const NONCE_END = 'gw';
 export const NONCE_CHARACTERS = RANDOM_CHARACTERS + NONCE_END.length;
 
-/** @param placeholder stands in `html` wherever the nonce belongs. @returns the bytes around it, all of one piece of memory: a string would take twice as much. */
+/** @param placeholder marks the nonces in `html` @returns the bytes around them, as slices of one buffer, which is half the size of a string */
 export function cutAtNonces(html: string, placeholder: string): Buffer[] {
   const whole = Buffer.from(html);
   const parts: Buffer[] = [];

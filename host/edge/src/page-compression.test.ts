@@ -1,4 +1,4 @@
-/** When kept pages are compressed, and what happens to the result, by a clock and a compressor of the test's own. */
+/** Tests when cached pages are compressed and how the result is used, with a fake clock and compressor. */
 import { expect, test } from '@jest/globals';
 import { createHtmlCache } from './html-cache.ts';
 import { createPageCompression, samePageOr, REST_PER_RUN, VISITS_BEFORE_BEST } from './page-compression.ts';

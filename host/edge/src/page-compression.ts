@@ -1,13 +1,13 @@
 /**
- * Compresses pages that are kept, in the thread pool and never on the way to an answer: quickly at the second visit, and as small as brotli can
- * once a page has proved popular. Whatever is not ready yet is sent in the form there is.
+ * Compresses cached pages in the thread pool, without delaying answers: quickly at the second visit, and at the highest quality once a page is
+ * popular. Until then, edge sends the best available form.
  */
 import { spliceBody } from './spliced-body.ts';
 import type { PageQuality, SplicedBody } from './spliced-body.ts';
 
-/** Of a page that this many visitors have had from the cache, the bytes saved are worth the time that quality 11 takes. */
+/** Cache hits after which the saved bytes justify the time for quality 11. */
 export const VISITS_BEFORE_BEST = 10;
-/** Rest after a run at quality 11, in multiples of its duration: all pages together take at most a tenth of one core, less on a busy machine. */
+/** Pause after a run at quality 11, in multiples of its duration, so that compression uses at most a tenth of one core. */
 export const REST_PER_RUN = 9;
 
 interface CompressedPage {
@@ -15,7 +15,7 @@ interface CompressedPage {
   readonly compressed: SplicedBody | null;
 }
 
-/** @returns the known page's own parts and compressed form when a page made anew is the same, byte for byte: it is then not compressed again. */
+/** @returns the known page's parts and compressed form if the new page is identical, to avoid compressing it again */
 export function samePageOr(known: CompressedPage | null, parts: readonly Buffer[]): CompressedPage {
   const isSame = known !== null && known.parts.length === parts.length && parts.every((part, index) => known.parts[index]?.equals(part) === true);
   return isSame ? known : { parts, compressed: null };
@@ -23,26 +23,26 @@ export function samePageOr(known: CompressedPage | null, parts: readonly Buffer[
 
 export interface PageCompressionOptions {
   readonly now: () => number;
-  /** Another compressor, for tests. */
+  /** Replaces the compressor in tests. */
   readonly splice?: typeof spliceBody;
 }
 
 export interface PageCompression {
-  /** Counts a visit to a kept page and starts compressing it when it is time. @param keep takes the new form when it is ready */
+  /** Counts a visit to a cached page and starts compression when due. @param keep receives the compressed form */
   visited(page: CompressedPage, keep: (compressed: SplicedBody) => void): void;
 }
 
 interface Progress {
   visits: number;
   isRunning: boolean;
-  /** The page could not be spliced, and gets no second try: it keeps the form it has. */
+  /** The page could not be spliced; there is no retry. */
   hasFailed: boolean;
 }
 
 export function createPageCompression({ now, splice = spliceBody }: PageCompressionOptions): PageCompression {
-  // By the parts, as those are the same in every form of a page; forgotten with them.
+  // Keyed by the parts, which all forms of a page share; garbage-collected with them.
   const progressOf = new WeakMap<readonly Buffer[], Progress>();
-  /** One job of each quality takes two of the pool's four threads at most. There is no queue: popular pages come again soonest. */
+  /** One job per quality, so at most two of the pool's four threads. Needs no queue, as popular pages are soon visited again. */
   const running = new Set<PageQuality>();
   let restsUntilMs = Number.NEGATIVE_INFINITY;
 

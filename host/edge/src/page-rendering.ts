@@ -1,4 +1,4 @@
-/** The render pool, the page service that uses it, and a render process that is ready before the first visitor. */
+/** Creates the render pool and the page service, and warms up a render process before the first visitor. */
 import { randomBytes } from 'node:crypto';
 import { SIGNED_OUT } from '@greenward/contract';
 import type { ApiClient } from './api-client.ts';
@@ -12,7 +12,7 @@ import type { RenderPool } from './render-pool/render-pool.ts';
 import type { ShownReleases } from './shown-releases.ts';
 import type { TenantSites } from './tenant-sites.ts';
 
-/** How long start waits for the first render process: a page in the meantime would go out client-rendered. */
+/** Maximum wait for the first render process at start. Until it is ready, pages are rendered in the browser. */
 const WARM_WITHIN_MS = 3_000;
 
 export function createEdgeRenderPool({ options, log, metrics }: EdgeBase): RenderPool {
@@ -69,7 +69,7 @@ export function createPages({ options, log, metrics, now }: EdgeBase, { sites, .
   });
 }
 
-/** Prepares a render process where a release is known already. Settles after a few seconds at the latest; never rejects. */
+/** Prepares a render process if a release is already known. Settles within a few seconds and never rejects. */
 export async function warmUp(
   { options, log }: EdgeBase,
   { registry, bootRecords, pool, sites }: Omit<PageParts, 'api' | 'edgeWords' | 'releaseFiles'>,

@@ -1,4 +1,4 @@
-/** Page tokens by a clock of the test's own: what edge signed for this tenant and not long ago, and no more beacons than a page may send. */
+/** Tests page tokens with a fake clock: signature, tenant, age and number of beacons. */
 import { randomBytes } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { MOST_BEACONS_PER_PAGE } from '@greenward/contract';

@@ -1,4 +1,4 @@
-/** Tokens that edge signs into the answers of pages: whoever has none was sent no page, and nobody's counts are forged by making up beacons. */
+/** Signed tokens in page responses. Beacons need one, which prevents forged beacons. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MOST_BEACONS_PER_PAGE, PAGE_TOKEN_ENTRY } from '@greenward/contract';
 import type { BeaconFailure } from '@greenward/contract';
@@ -8,20 +8,20 @@ export type TokenAnswer =
   | {
       readonly kind: 'good';
       readonly releaseId: string;
-      /** Of somebody who looks at a build that others do not have. */
+      /** True for a page of a preview. */
       readonly isPreview: boolean;
-      /** Whether this failure is to be counted: a page counts each build once, and once more where its api failed. A token that came without a page counts none. */
+      /** True if this failure counts: once per build and page, and once more for api failures. Never for a token that came without a page. */
       readonly counts: (failure: Pick<BeaconFailure, 'remote' | 'build' | 'type'>) => boolean;
     }
-  /** 'spent': this page has sent as many beacons as a page may. */
+  /** 'spent': this page has reached its limit of beacons. */
   | { readonly kind: 'refused'; readonly why: 'forged' | 'expired' | 'spent' };
 
-/** What the token came with: a page, which is counted as a view; the boot record, which anybody may ask for as often as they like; or anything of a preview, which stands for nobody else's pages. */
+/** Origin of the token: a page (counts as a view), the boot record (can be requested any number of times) or a preview (one person's build). */
 const SOURCES = ['page', 'record', 'preview'] as const;
 export type TokenSource = (typeof SOURCES)[number];
 
 export interface PageTokens {
-  /** The header `Server-Timing` of one response. */
+  /** `Server-Timing` header for one response. */
   headerFor(tenantCode: string, releaseId: string, source: TokenSource): string;
   /** Counts one beacon of the token's page. */
   spend(token: string, tenantCode: string): TokenAnswer;
@@ -32,15 +32,15 @@ export interface PageTokensOptions {
   readonly clock: () => Date;
 }
 
-/** A page that is open longer asks for another token (host/src/beacons). */
+/** Lifetime of a token. Pages that stay open longer request a new one (host/src/beacons). */
 const GOOD_FOR_S = 12 * 60 * 60;
 const ID_BYTES = 9;
 const MAC_BYTES = 16;
-/** Pages that have sent beacons, some 200 bytes each and 50 names at most. A page that is forgotten may begin anew. */
+/** Number of remembered pages that sent beacons, about 200 bytes and up to 50 names each. The limits of a forgotten page start over. */
 const MOST_PAGES = 100_000;
 
 export function createPageTokens({ key, clock }: PageTokensOptions): PageTokens {
-  // by size, as by number it would set aside the memory for all of them at the start
+  // maxSize instead of max, which would allocate memory for all entries at the start
   const spent = new LRUCache<string, { beacons: number; readonly counted: Set<string> }>({ maxSize: MOST_PAGES, sizeCalculation: () => 1 });
   const macOf = (source: TokenSource, tenantCode: string, releaseId: string, expires: string, id: string): Buffer =>
     createHmac('sha256', key)

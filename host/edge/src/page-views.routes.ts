@@ -1,4 +1,4 @@
-/** Takes page views of open pages and passes them on to the analytics service, so that neither cookies nor addresses of visitors reach it. */
+/** Forwards page views of open pages to the analytics service, without cookies and addresses of visitors. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieChoiceOf } from '@greenward/contract';
 import { matomoPageView } from '@greenward/observe/matomo';
@@ -10,7 +10,7 @@ import { notFoundText } from './static.routes.ts';
 import type { VisitorLimit } from './visitor-limit.ts';
 
 export interface PageViewsRoutesOptions {
-  /** The service's folder with '/' at its end; null where nothing is measured. */
+  /** URL of the service with a trailing '/'; null to measure nothing. */
   readonly matomoUrl: string | null;
   readonly environment: Environment;
   readonly siteOf: (request: FastifyRequest) => Site;
@@ -20,12 +20,12 @@ export interface PageViewsRoutesOptions {
 
 const LARGEST_VIEW_BYTES = 2_000;
 const TIMEOUT_MS = 2_000;
-/** Views on their way at a time; a service that does not answer must not fill our memory with them. */
+/** Maximum number of pending views, to bound memory if the service does not answer. */
 const MOST_UNDER_WAY = 50;
 
 const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?!\/)/.test(value);
 
-/** @returns null for whatever is no page view. */
+/** @returns null if the body is not a page view */
 export function parsePageView(body: unknown): PageView | null {
   if (typeof body !== 'object' || body === null) return null;
   const { path, title, previousPath } = body as Readonly<Record<string, unknown>>;
@@ -33,11 +33,11 @@ export function parsePageView(body: unknown): PageView | null {
   return { path, title, previousPath };
 }
 
-/** The visitor said so here, or the browser says so everywhere (Global Privacy Control, Do Not Track). */
+/** True if the visitor declined on this site, or by a browser setting (Global Privacy Control, Do Not Track). */
 export const declines = ({ headers }: FastifyRequest): boolean =>
   cookieChoiceOf(headers.cookie ?? '') === 'declined' || headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 
-/** Pages of other sites have nothing to count here; browsers from before 2023 do not say where a request comes from. */
+/** Rejects requests from other sites. Accepts a missing header, as browsers from before 2023 do not send it. */
 export const isFromOwnPage = ({ headers }: FastifyRequest): boolean => ['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined);
 
 export function registerPageViewsRoutes(app: FastifyInstance, { matomoUrl, environment, siteOf, limit, onFailure }: PageViewsRoutesOptions): void {

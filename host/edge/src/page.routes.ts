@@ -1,4 +1,4 @@
-/** Sends pages: a tenant's, the top-level site's, and the few that edge writes itself; and the boot record of an open page. */
+/** Routes for pages (of tenants, of the top-level site and edge's own) and for the boot record of an open page. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { relevantQuery, withoutToken } from '@greenward/contract';
 import type { Tenant } from '@greenward/tenants';
@@ -35,9 +35,9 @@ import type { VisitorLimit } from './visitor-limit.ts';
 export interface PageRoutesOptions {
   readonly siteOf: (request: FastifyRequest) => Site;
   readonly viewers: Pick<Viewers, 'of'>;
-  /** Session cookies that are over are taken from the browser. */
+  /** Removes expired session cookies from the browser. */
   readonly endSession: (reply: FastifyReply) => void;
-  /** As they stand now: an operator may have edited them. */
+  /** Current tenants, which change when an operator edits them. */
   readonly tenants: () => readonly Tenant[];
   readonly originOf: (tenant: Tenant) => string;
   readonly pages: PageService;
@@ -51,7 +51,7 @@ export interface PageRoutesOptions {
   readonly previews: Pick<Previews, 'of' | 'isOver' | 'endingCookie'>;
 }
 
-/** Smaller bodies are sent as they are. */
+/** Smaller bodies are sent uncompressed. */
 const LEAST_COMPRESSED_BYTES = 1_000;
 const OLD_BROWSER_PATH = '/errors/notSupported';
 
@@ -62,19 +62,19 @@ const searchOf = (request: FastifyRequest): string => /\?[^#]*/.exec(request.raw
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 const onlyRead = (reply: FastifyReply): FastifyReply => reply.code(405).header('allow', 'GET, HEAD').type('text/plain; charset=utf-8').send('Only GET\n');
 
-/** Neither a token nor somebody's street nor a question is in its address. */
+/** True if the address contains no token and no relevant query, which may hold personal data. */
 const isSameForEverybody = (request: FastifyRequest): boolean => withoutToken(pathOf(request)) === pathOf(request) && relevantQuery(searchOf(request)) === '';
 
-/** Of what is no view of a page. */
+/** Token source of responses that are not page views. */
 const sourceOf = (preview: Preview | null): TokenSource => (preview === null ? 'record' : 'preview');
 
-/** How a page is sent: whether search engines are to stay away, and whether the device may keep it. */
+/** Sending options of a page: indexing by search engines and offline storage. */
 interface Manner {
   readonly isHidden: boolean;
   readonly isToBeKept?: boolean;
   readonly isPreview?: boolean;
   readonly isSignedIn?: boolean;
-  /** Of the sign-in service that the page speaks to. */
+  /** Origin of the sign-in service that the page uses. */
   readonly signInOrigin?: string | null;
 }
 
@@ -82,7 +82,7 @@ export interface PageRoutes {
   sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   sendTrouble(request: FastifyRequest, reply: FastifyReply): FastifyReply;
   sendPreviewRefused(request: FastifyRequest, reply: FastifyReply): FastifyReply;
-  /** Counts a page of this visitor's address. @returns whether it was one too many: the visitor has been told then. */
+  /** Counts a page for the visitor's address. @returns true if the limit is exceeded; the answer has then been sent */
   isTooMuch(request: FastifyRequest, reply: FastifyReply): boolean;
 }
 
@@ -121,7 +121,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     const { tenant, origin } = site;
     const { cookie } = request.headers;
     const preview = await previews.of(cookie, tenant.code);
-    // Else every request would bring it along, and the visitor believe in it.
+    // Clear the cookie of an expired preview, which the browser would otherwise keep sending.
     if (preview === null && (await previews.isOver(cookie, tenant.code))) reply.header('set-cookie', previews.endingCookie);
     const visitor = await visitorFor(viewers, request, site);
     if (visitor.endsSession) endSession(reply);
@@ -141,10 +141,10 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
     if (answer.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(answer.location, answer.status);
     metrics.countCacheAnswer(answer.cache);
     const { parts, compressed, status, outcome, builds } = answer.body;
-    // Whoever asks for nothing but the head sees no page.
+    // A HEAD request is not a page view.
     const isView = preview === null && request.method === 'GET';
     if (isView) metrics.beacons.countView(builds);
-    // A header, as it is another one for each visitor: the page that is kept for all of them stays as it is.
+    // Sent as a header, as the token differs per visitor while the cached page is the same for all.
     reply.header('server-timing', tokens.headerFor(tenant.code, answer.releaseId, isView ? 'page' : sourceOf(preview)));
     const nonce = newNonce();
     reply.header('x-greenward-rendered', outcome === 'server' ? 'server' : 'client').header('x-greenward-cache', answer.cache);
@@ -153,7 +153,7 @@ export function createPageRoutes(options: PageRoutesOptions): PageRoutes {
       isPreview: preview !== null,
       isSignedIn: visitor.viewer.signedIn,
       signInOrigin: answer.signInOrigin,
-      // With its data in it the browser can draw it; without, it would be an empty page for as long as it is kept.
+      // Only store pages with their data; without it, the stored page would be empty offline.
       isToBeKept: preview === null && !visitor.viewer.signedIn && status === 200 && outcome !== 'api-failed' && isSameForEverybody(request),
     };
     if (compressed === null || chooseEncoding(request.headers['accept-encoding']) !== 'br')
@@ -213,7 +213,7 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, opt
       origin: site.origin,
     });
     const etag = `"${hash}"`;
-    // For a page that is open longer than its own token is good. No view stands beside it, and whoever likes asks again: it counts no failure.
+    // Renews the token of a page that stays open. It counts no failures, as it can be requested any number of times without a page view.
     reply
       .header('server-timing', tokens.headerFor(site.tenant.code, boot.releaseId, sourceOf(preview)))
       .header('etag', etag)
@@ -223,7 +223,7 @@ export function registerPageRoutes(app: FastifyInstance, routes: PageRoutes, opt
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.send(bodyIn(encoding));
   });
-  // Before the body is looked at: of what type it is does not matter where none is taken.
+  // Runs before the body is parsed, as its type does not matter for routes without a body.
   const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => (isRead(request) ? undefined : onlyRead(reply));
   app.all('/*', { onRequest }, (request, reply) => routes.sendPage(request, reply));
 }

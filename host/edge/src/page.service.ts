@@ -1,4 +1,4 @@
-/** Decides what a visitor of a tenant's site is sent: a redirect, a rendered page, or a page that the browser renders. */
+/** Decides the answer to a visitor of a tenant's site: a redirect, a server-rendered page or a client-rendered page. */
 import { createHash } from 'node:crypto';
 import { join, resolve, sep } from 'node:path';
 import type { BeaconBuild, BootRecord, CompiledWords, ReleaseRecord, Seed } from '@greenward/contract';
@@ -27,36 +27,36 @@ import type { NotRenderedReason, RenderPool } from './render-pool/render-pool.ts
 import type { SplicedBody } from './spliced-body.ts';
 import type { Visitor } from './viewers.ts';
 
-/** Route id of the page for paths that no route answers; the host renders it. */
+/** Route id for paths without a route; the host renders this page. */
 export const NOT_FOUND_ROUTE_ID = 'not-found';
 
-/** Where a sign-in begins: a site whose people sign in at another one sends them to the same page there, with the way back as it stands. */
+/** Paths that start a sign-in. If a site uses another site's sign-in, they redirect to the same path there and keep the return address. */
 const WAYS_IN: ReadonlySet<string> = new Set(['/login', '/authorize/initiate_login']);
 
-/** HTML kept in memory: about 2,000 pages of 32 kB, and a smaller store that addresses made up by anyone cannot grow out of. */
+/** HTML cache sizes: about 2,000 pages of 32 kB, and a smaller separate store for made-up addresses. */
 const PAGES_BYTES = 64 * 1024 * 1024;
 const ODD_PAGES_BYTES = 8 * 1024 * 1024;
 const FRESH_MS = 60_000;
 const STALE_MS = 10 * 60_000;
-/** A page that does not exist is remembered so long: whoever adds the place sees it soon, whoever asks again and again costs nothing. */
+/** Cache time of missing pages. Short enough that a new place soon appears; long enough that repeated requests are cheap. */
 const MISSING_MS = 30_000;
 const MISSING_PAGES_BYTES = 4 * 1024 * 1024;
 const LAST_RESORT_MS = 24 * 60 * 60_000;
 
-/** How a page came to be. 'client' is one that is meant to be rendered in the browser. */
+/** Outcome of making a page. 'client' means that it is rendered in the browser by design. */
 export type PageOutcome = 'server' | 'client' | 'api-failed' | NotRenderedReason;
 
 export interface PageBody {
   readonly kind: 'page';
   readonly status: number;
-  /** The document, cut where the nonce of the response belongs. */
+  /** The document, split at the nonces. */
   readonly parts: readonly Buffer[];
-  /** The best compressed form so far; null on a first visit, and for pages that cannot be spliced. */
+  /** The best compressed form so far; null on the first visit and for pages that cannot be spliced. */
   readonly compressed: SplicedBody | null;
   readonly outcome: PageOutcome;
-  /** Builds that the page begins with. */
+  /** Initial builds of the page. */
   readonly builds: readonly BeaconBuild[];
-  /** Bytes of the document and of its compressed form. */
+  /** Size of the document and its compressed form, in bytes. */
   readonly bytes: number;
   readonly worth: CachedBody['worth'];
 }
@@ -79,7 +79,7 @@ export type PageAnswer =
       readonly signInOrigin: string | null;
     }
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string; readonly route: string }
-  /** No release is known: nothing was published, or the api has not answered since edge was started. */
+  /** No release is known: nothing is published, or the api has not answered since the start of edge. */
   | { readonly kind: 'unavailable' };
 
 export interface PageQuestion {
@@ -87,13 +87,13 @@ export interface PageQuestion {
   readonly origin: string;
   readonly hostname: string;
   readonly pathname: string;
-  /** With '?', or ''. */
+  /** Query string with '?', or ''. */
   readonly search: string;
   readonly visitor: Visitor;
-  /** What this visitor is shown instead of the tenant's releases. */
+  /** Preview that replaces the tenant's releases for this visitor. */
   readonly preview: Preview | null;
   readonly requestId: string;
-  /** Whom the making of the page counts for. */
+  /** Address that the api's rate limits count. */
   readonly visitorAddress: string;
 }
 
@@ -107,7 +107,7 @@ export interface PageEvents {
     readonly durationMs: number;
     readonly requestId: string;
   }): void;
-  /** The page reads words that the release record does not name: it is made again with all words. */
+  /** Called if the page reads words that the release record does not list. The page is then made again with all words. */
   onWordsMissing(facts: { readonly tenant: string; readonly route: string; readonly words: readonly string[]; readonly requestId: string }): void;
   onApiFailure(facts: { readonly tenant: string; readonly route: string; readonly reason: string; readonly requestId: string }): void;
 }
@@ -122,7 +122,7 @@ export interface PageServiceOptions {
   readonly themeOf: (tenant: Tenant) => ThemeAssets;
   readonly releasesDirectory: string;
   readonly releaseFiles: ReleaseFilesStore;
-  /** Stands in cached documents for the nonce; nobody outside this process may know it. */
+  /** Placeholder for the nonce in cached documents. Must stay secret. */
   readonly noncePlaceholder: string;
   readonly now: () => number;
   readonly events: PageEvents;
@@ -137,7 +137,7 @@ const isPublished = (content: Buffer, integrity: string | null): boolean => `sha
 
 const sizeOf = (parts: readonly Buffer[], compressed: SplicedBody | null): number => parts.reduce((sum, { length }) => sum + length, compressed?.bytes ?? 0);
 
-/** The server build of a release on disk. @throws Error when the record leads out of the releases. */
+/** Locates the server build of a release on disk. @throws Error if the record's path is outside the releases directory */
 export function serverBuildOf({ buildId, serverBuild }: ReleaseRecord, releasesDirectory: string): ServerBuildFile {
   const root = resolve(releasesDirectory);
   const file = resolve(join(root, serverBuild.file.replace(/^\/?releases\//, '')));
@@ -185,7 +185,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     const variables = routeVariables(route.query.variables, params, new URLSearchParams(query));
     const answer = await api.runQuery({ tenant, hostname, operation, variables, requestId, accessToken: visitor.accessToken, visitorAddress });
     if (answer.kind === 'data') return { seeds: [{ operationName: operation.name, variables, data: answer.data }], failure: null };
-    // Refused: the route's loader says what that means (a malformed guid is a page that does not exist) without asking again.
+    // If refused, the route's loader interprets the refusal without a new request (a malformed guid means 404).
     return { seeds: [], failure: answer.kind === 'failed' ? answer.reason : null };
   }
 
@@ -193,13 +193,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     const texts = new Map<string, string>();
     for (const url of pageFilesOf(releases, stock.boot, route).styles) {
       const file = await releaseFiles.find(url.replace(/^\/releases\//, ''), 'identity');
-      // What stands in the page is believed by the browser. Another text than the published one is linked, so that it is refused there.
+      // The browser cannot verify inlined styles. A file that differs from the published one is linked, so that its integrity check fails.
       if (file !== null && isPublished(file.body, integrityIn([releases.host, ...releases.remotes], url))) texts.set(url, file.body.toString('utf8'));
     }
     return texts;
   }
 
-  /** @param known looks up the page that this one replaces. @param hasAllWords the page carries all words of its remotes */
+  /** @param known looks up the page that this one replaces @param hasAllWords includes all words of the page's remotes */
   async function make(landing: Landing, known: () => PageBody | PageRedirect | null, hasAllWords = false): Promise<PageBody | PageRedirect> {
     const { tenant, releases, stock, route, pathname, query, preview, requestId } = landing;
     const startedAtMs = now();
@@ -226,9 +226,9 @@ export function createPageService(options: PageServiceOptions): PageService {
         remotes: Object.fromEntries(
           releases.remotes.filter(({ name }) => loaded.has(name)).map((remote) => [remote.name, serverBuildOf(remote, releasesDirectory)]),
         ),
-        // A page that was there before, or whose address nobody can make up.
+        // A previously cached page, or an address without parameters, which cannot be made up.
         isKnown: known() !== null || (route !== null && !route.path.includes(':')),
-        // Whatever a previewed build does: neither the builds that everybody has answer for it, nor do their processes see it.
+        // A previewed build is blamed for its own failures and runs in a separate process.
         ownerBuildId: (preview?.claims ?? route?.owner ?? releases.host).buildId,
         isApart: preview !== null,
       });
@@ -266,7 +266,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       nonce: noncePlaceholder,
     });
     events.onMade({ tenant: tenant.code, route: routeId, outcome, detail, durationMs: now() - startedAtMs, requestId });
-    // A page that is drawn in the browser on purpose says there what it has to say.
+    // A client-rendered page shows its own message in the browser.
     const isMissing = route === null || (outcome !== 'client' && saysMissing(seeds));
     const status = rendered?.status ?? (isMissing ? 404 : 200);
     const isWhole = outcome === 'server' || outcome === 'client';
@@ -280,7 +280,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       outcome,
       builds: pageBuildsOf(releases, stock.boot, route),
       bytes: sizeOf(parts, compressed),
-      // Made-up guids are as many as anyone likes: their 404 pages would push real pages out.
+      // Do not cache 404 pages of made-up guids, which could evict real pages.
       worth: !isWhole ? 'broken' : status === 200 || route === null ? 'keep' : 'send',
     };
   }
@@ -297,7 +297,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (holding !== null) return { kind: 'redirect', status: 302, location: holding, route: '(holding)' };
 
       const match = releases.routeTable.match(pathname);
-      // '/:_contact', the last route, is edge's own: routes of the shell always win, and what is no code is no page.
+      // Edge handles '/:_contact', the last route: shell routes take precedence, and unknown codes are 404.
       const isLast = match === null || match.route.path.startsWith('/:');
       if (isLast) {
         const target = landingTargetOf(pathname, search, tenant.config.landingCodes);
@@ -321,7 +321,7 @@ export function createPageService(options: PageServiceOptions): PageService {
           events.onDenied({ tenant: tenant.code, route: id, requestId });
           if (pathname !== '/') return { kind: 'redirect', status: 302, location: '/', route: path };
         }
-        // A home page that is switched off must not lead to itself. A guard that nobody knows is an error that the page itself shows.
+        // A switched-off home page must not redirect to itself. The page itself shows the error of an unknown guard.
         if (answer.kind === 'denied' || answer.kind === 'not-found') route = null;
       }
       const query = relevantQuery(search);
@@ -330,10 +330,10 @@ export function createPageService(options: PageServiceOptions): PageService {
 
       let body: PageBody | PageRedirect;
       let cache: CacheAnswer | 'none' = 'none';
-      // What is one person's is neither taken from what everybody gets, nor kept for anybody.
+      // Personal pages bypass the cache in both directions.
       if (viewer.signedIn || preview !== null) body = await make(landing, () => null);
       else {
-        // The hash of the boot record stands for tenant, origin, day, switches and every build.
+        // The hash of the boot record covers tenant, origin, day, switches and all builds.
         const key = `${stock.hash} ${pathname}${query}`;
         const isPlain = query === '' && route !== null;
         const missing = missingPages.find(key);
@@ -346,7 +346,7 @@ export function createPageService(options: PageServiceOptions): PageService {
           const { parts } = body;
           compression.visited(body, (compressed) =>
             store.change(key, (kept) =>
-              // Another page may have taken its place while this one was being compressed.
+              // The cached page may have been replaced during compression.
               kept.kind === 'page' && kept.parts === parts ? { ...kept, compressed, bytes: sizeOf(parts, compressed) } : kept,
             ),
           );

@@ -1,4 +1,4 @@
-/** Pages that edge writes itself, without a tenant's look and without script: unknown host, top-level site, trouble. */
+/** Plain pages that edge itself writes, without theme and script: unknown host, top-level site, errors. */
 import type { ErrorCode, WordValues } from '@greenward/contract';
 import { attribute, escapeHtml } from './escape.rules.ts';
 
@@ -6,17 +6,17 @@ export interface PlainPage {
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly links?: readonly { readonly href: string; readonly text: string; readonly note?: string }[];
-  /** For whoever is asked for help: an error code, a request id. */
+  /** Error code or request id for support. */
   readonly reference?: string;
 }
 
 const CSS =
   ':root{color-scheme:light dark}main{display:block}body{margin:0;font:1.0625rem/1.55 system-ui,sans-serif}main{max-width:38rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.75rem;line-height:1.2}a{display:inline-block;padding:.5rem 0}ul{padding:0;list-style:none}li{border-top:1px solid}li span{display:block}code{font-size:.9em}';
 
-/** Gives the text of a key: the tenant's words, or the base's where no tenant is known. */
+/** Returns the text for a key, in the tenant's words, or the base's if the tenant is unknown. */
 export type Say = (key: string, values?: WordValues) => string;
 
-/** Also for browsers from before 2013, which know neither `main` nor custom properties. @param locale language of what `say` says. */
+/** Supports browsers from before 2013, which lack `main` and custom properties. @param locale language of the texts from `say` */
 export function plainPageOf({ title, paragraphs, links = [], reference }: PlainPage, nonce: string, say: Say, locale: string): string {
   const list = links.map(
     ({ href, text, note }) => `<li><a${attribute('href', href)}>${escapeHtml(text)}</a>${note === undefined ? '' : `<span>${escapeHtml(note)}</span>`}</li>`,
@@ -57,7 +57,7 @@ export const troublePage = (say: Say, requestId: string): PlainPage => ({
   reference: requestId,
 });
 
-/** One text for whatever is wrong with a link: it says nothing about builds to whoever tries some. */
+/** One text for all invalid preview links, so that guessed links disclose nothing about builds. */
 export const previewRefusedPage = (say: Say): PlainPage => ({
   title: say('edge.preview.refused'),
   paragraphs: [say('edge.preview.refusedText')],
@@ -70,7 +70,7 @@ export const tooManyPage = (say: Say): PlainPage => ({
   reference: 'RATE_LIMITED' satisfies ErrorCode,
 });
 
-/** Shell §2.5: Internet Explorer can show none of our pages. */
+/** Shown in Internet Explorer, which cannot show our pages (shell §2.5). */
 export const oldBrowserPage = (say: Say): PlainPage => ({ title: say('edge.oldBrowser.title'), paragraphs: [say('edge.oldBrowser.text')] });
 
 export interface ListedSite {

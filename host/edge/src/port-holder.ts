@@ -1,4 +1,4 @@
-/** Says who holds a port that cannot be listened on, as far as this machine tells. */
+/** Finds the process that occupies a port, if the system provides this information. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** State of a listening socket in /proc/net/tcp (proc(5)). */
@@ -16,7 +16,7 @@ function inodesListeningOn(port: number): Set<string> {
         if (state === LISTENING && local?.endsWith(`:${wanted}`) && inode !== undefined) inodes.add(inode);
       }
     } catch {
-      // not Linux: nobody to name
+      // not Linux: the process is unknown
     }
   }
   return inodes;
@@ -29,21 +29,21 @@ function holdsOneOf(pid: string, inodes: ReadonlySet<string>): boolean {
         const inode = /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1];
         return inode !== undefined && inodes.has(inode);
       } catch {
-        return false; // closed meanwhile
+        return false; // closed in the meantime
       }
     });
   } catch {
-    return false; // another user's process, or gone
+    return false; // another user's process, or ended
   }
 }
 
-/** What a program was started as. Its short name alone would be that of a thread: every Node calls itself 'MainThread'. */
+/** Command line of a process. Its short name is only that of a thread: 'MainThread' for every Node process. */
 function commandOf(pid: string): string {
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').filter(Boolean).join(' ').slice(0, 120);
   return command === '' ? readFileSync(`/proc/${pid}/comm`, 'utf8').trim() : command;
 }
 
-/** @returns 'node server.js (process 1234)', or null when it cannot be found out. */
+/** @returns 'node server.js (process 1234)', or null if unknown */
 export function findPortHolder(port: number): string | null {
   const inodes = inodesListeningOn(port);
   if (inodes.size === 0) return null;
@@ -55,7 +55,7 @@ export function findPortHolder(port: number): string | null {
   }
 }
 
-/** The sentence for whoever starts edge on a port in use. */
+/** Error message for starting edge on an occupied port. */
 export function takenPortMessage(port: number): string {
   return `Port ${port} is taken by ${findPortHolder(port) ?? 'another program'}. End that program, or choose another port by PORT.`;
 }

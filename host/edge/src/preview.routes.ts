@@ -1,4 +1,4 @@
-/** Opens and ends previews. The link's token goes into a cookie that no script reads, and out of the address: no history, no referrer and no log has it. */
+/** Opens and ends previews. Moves the link's token from the URL to an HttpOnly cookie, so that it stays out of history, referrers and logs. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { END_PREVIEW_PATH, isLocalPage, PREVIEW_PATH } from '@greenward/contract/preview-token';
 import type { PreviewClaims } from '@greenward/contract/preview-token';
@@ -15,7 +15,7 @@ export interface PreviewRoutesOptions {
   readonly onRefused: (tenant: string) => void;
 }
 
-/** Path of the page that sent the form, where it was one of this site; the first page otherwise. */
+/** Path of the page that sent the form if it belongs to this site; otherwise the home page. */
 function pageBefore(referer: string | undefined, origin: string): string {
   const url = URL.parse(referer ?? '');
   const page = url !== null && url.origin === origin ? `${url.pathname}${url.search}` : '/';

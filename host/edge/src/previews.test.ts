@@ -1,4 +1,4 @@
-/** Previews over HTTP: one person sees one build on the tenant's own site, and nobody else's pages know of it. */
+/** Tests previews over HTTP: one person sees one build on the tenant's own site, and all other pages stay unaffected. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -153,7 +153,7 @@ test('Other visitors, before and after and at the same time, get what the tenant
   expect(bootIn(before).keepsPages).toBe(true);
 });
 
-/** Content that lets a part of the previewed build do as it likes while the page is rendered, and says what it is left with. */
+/** Publishes a previewed build that runs the given code during rendering and shows the result. */
 async function rendersWith(deed: string): Promise<{ headers: { cookie: string } }> {
   const seasons = await writeFixtureRelease(directory, { name: 'seasons', role: 'remote', server: `exports.act = () => { ${deed} };`, routes: [] });
   const page = `if (job.boot.remotes.some(({ name }) => name === 'seasons')) remotes.load('seasons').act();`;
@@ -235,7 +235,7 @@ test.each([
   expect(answer.text).not.toContain('evil');
   const page = await ask('/', { headers: { cookie: `gw_preview=${path.split('/').at(-1)}` } });
   expect([page.status, saidBy(page), page.headers['cache-control']]).toEqual([200, 'stable', 'private, no-cache']);
-  // A record that is no remote's is a broken answer of the api: nobody knows that the preview is over.
+  // A record that is not a remote's is an invalid answer of the api, which does not prove that the preview has ended.
   const isEnded = !['is empty', 'names the shell'].includes(what);
   expect(cookieIn(page)).toBe(isEnded ? 'gw_preview=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax' : '');
 });

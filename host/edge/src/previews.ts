@@ -1,4 +1,4 @@
-/** Previews: somebody who has opened a signed link sees one build of one remote on the tenant's own site, for a while; nobody else's pages know of it. */
+/** Previews: a signed link temporarily shows one build of one remote on the tenant's own site to one person, without affecting other visitors. */
 import { distrustOf } from '@greenward/contract/release-signature';
 import { PREVIEW_COOKIE } from '@greenward/contract/cookies';
 import { verifiedPreview } from '@greenward/contract/preview-token';
@@ -12,58 +12,58 @@ import type { ReleaseTable } from './release-table.rules.ts';
 
 export interface Preview {
   readonly claims: PreviewClaims;
-  /** The tenant's, with the build in its remote's place. */
+  /** The tenant's releases, with the previewed build in place of its remote's. */
   readonly releases: ReleaseTable;
 }
 
 export interface Previews {
-  /** @returns null for a link that shows nothing here: altered, over, of another tenant, or to a build that is not kept, not trusted or does not fit. */
+  /** @returns null for an invalid link: altered, expired, of another tenant, or to a build that is deleted, untrusted or incompatible */
   open(token: string, tenantCode: string): Promise<Preview | null>;
-  /** The preview of whoever sends these cookies. */
+  /** The preview in these cookies, if any. */
   of(cookies: string | undefined, tenantCode: string): Promise<Preview | null>;
-  /** Whether these cookies name a preview that shows nothing here any more. False while that cannot be known, as the api does not answer. */
+  /** True if these cookies name a preview that is no longer valid. False while this is unknown because the api does not answer. */
   isOver(cookies: string | undefined, tenantCode: string): Promise<boolean>;
-  /** `Set-Cookie` that keeps a preview on this site, in this browser, until it is over. */
+  /** `Set-Cookie` header that keeps a preview in this browser on this site until it expires. */
   cookieOf(token: string, claims: PreviewClaims): string;
   readonly endingCookie: string;
 }
 
 export interface PreviewsOptions {
-  /** @returns null when there is no such build. @throws Error when the api does not answer. */
+  /** @returns null if the build does not exist @throws Error if the api does not answer */
   readonly getBuild: (name: string, buildId: string) => Promise<ReleaseRecord | null>;
-  /** Whether the build's files are at hand here. */
+  /** True if the build's files are available on this machine. */
   readonly isThere: (record: ReleaseRecord) => Promise<boolean>;
   readonly registry: Pick<Registry, 'releasesOf'>;
   readonly operatorKey: KeyObject;
   readonly scheme: 'http' | 'https';
   readonly clock: () => Date;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
-  /** Told once a minute of each build. */
+  /** Called at most once a minute per build. */
   readonly onFailure: (facts: { readonly tenant: string; readonly reason: string }) => void;
 }
 
-/** Builds that were asked for, and that there is none: at most 5 MB each. */
+/** Number of cached builds, including missing ones; at most 5 MB each. */
 const MOST_BUILDS = 20;
-/** A build may be cleared away, or come again. */
+/** Cache time, as a build may be deleted or published again. */
 const KNOWN_FOR_MS = 60_000;
-/** Of each build on each site, that it cannot be shown is told once in this time. */
+/** Interval for reporting the same failure of a build on a site. */
 const TOLD_EVERY_MS = 60_000;
 const MOST_TOLD = 500;
 
-/** What a link leads to: nothing for certain, or nobody knows at the moment. */
+/** Result of a lookup: 'nothing' is definite, 'unknown' is temporary. */
 type Found = Preview | 'nothing' | 'unknown';
 
 class CannotBeShown extends Error {}
 
 export function createPreviews({ getBuild, isThere, registry, operatorKey, scheme, clock, now, onFailure }: PreviewsOptions): Previews {
-  /** Only by https, only this host, whatever another site of the domain says. */
+  /** With the `__Host-` prefix, other sites of the domain cannot set the cookie. Requires https. */
   const name = `${scheme === 'https' ? '__Host-' : ''}${PREVIEW_COOKIE.name}`;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${scheme === 'https' ? '; Secure' : ''}`;
   const ages = { ttlResolution: 0, perf: { now } };
   const builds = new LRUCache<string, { readonly record: Promise<ReleaseRecord | null> }>({ max: MOST_BUILDS, ttl: KNOWN_FOR_MS, ...ages });
   const told = new LRUCache<string, true>({ max: MOST_TOLD, ttl: TOLD_EVERY_MS, ...ages });
-  /** By the record: a build that is asked for anew, as it may have been cleared away, has its table made anew. */
+  /** Keyed by record, so that a build that is fetched again gets a new table. */
   const tables = new WeakMap<ReleaseTable, WeakMap<ReleaseRecord, ReleaseTable>>();
 
   function recordOf(remote: string, buildId: string): Promise<ReleaseRecord | null> {
@@ -76,7 +76,7 @@ export function createPreviews({ getBuild, isThere, registry, operatorKey, schem
     return record;
   }
 
-  /** @throws CannotBeShown; another Error when the api does not answer. */
+  /** @throws CannotBeShown; another Error if the api does not answer */
   async function tableOf(releases: ReleaseTable, { name: remote, buildId }: PreviewClaims): Promise<ReleaseTable> {
     const record = await recordOf(remote, buildId);
     if (record === null || record.name !== remote || record.buildId !== buildId) throw new CannotBeShown(`There is no build ${remote} ${buildId}`);
@@ -101,7 +101,7 @@ export function createPreviews({ getBuild, isThere, registry, operatorKey, schem
   async function find(token: string, tenantCode: string): Promise<Found> {
     const releases = await registry.releasesOf(tenantCode);
     if (releases === null) return 'unknown';
-    // A team puts its builds before people where its remote is shown already. On other sites it takes the operator, as publishing there would.
+    // Publishers may preview builds on sites that already show their remote. On other sites, previews need the operator, like publishing.
     const certificates = releases.publishers.filter(({ name: own }) => wholeTableOf(releases).remotes.some(({ name: remote }) => remote === own));
     const claims = verifiedPreview(token, { certificates, operatorKey, now: clock() });
     if (claims === null || claims.tenant !== tenantCode) return 'nothing';

@@ -1,4 +1,4 @@
-/** What edge passes on to the api and to the sign-in service. */
+/** Registers the proxies to the api and the sign-in service. */
 import type { FastifyInstance } from 'fastify';
 import { signInOf } from '@greenward/contract/sign-in-site';
 import { registerApiProxy } from './api-proxy.routes.ts';
@@ -11,7 +11,7 @@ import type { VisitorLimit } from './visitor-limit.ts';
 interface ProxyParts {
   readonly sites: TenantSites;
   readonly edgeWords: EdgeWords;
-  /** Of what is asked of the sign-in service. */
+  /** Rate limit of requests to the sign-in service. */
   readonly limit: VisitorLimit;
 }
 
@@ -35,7 +35,7 @@ export async function registerProxies(app: FastifyInstance, { options, log, metr
       scheme,
       edgeWords,
       limit,
-      // A vanity domain without a name of its own for it sends people to the sub-domain's.
+      // A vanity domain without its own sign-in host uses that of the sub-domain.
       signInOriginOf({ tenant, origin }) {
         const { config } = tenant;
         if (config.ac.auth0_domain !== null) return null;

@@ -1,4 +1,4 @@
-/** What the command line and tests may use of edge. */
+/** Public interface of edge, for the command line and tests. */
 export { startEdge } from './edge.ts';
 export type { RunningEdge } from './edge.ts';
 export type { EdgeOptions } from './edge-options.ts';

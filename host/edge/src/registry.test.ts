@@ -1,4 +1,4 @@
-/** The registry by a clock of the test's own: how fresh, how patient, and what stays when the api is gone. */
+/** Tests the registry with a fake clock: freshness, waiting, and the fallback while the api is down. */
 import { expect, test } from '@jest/globals';
 import type { ReleaseRecord } from '@greenward/contract';
 import { createRegistry } from './registry.ts';
@@ -69,7 +69,7 @@ test('The last known good releases stay while the api is down, and it is asked o
   expect(state.asked).toBe(asked);
   state.atMs = 120_000;
   state.answer = async () => answerOf('2');
-  expect(await revision()).toBe('1'); // nobody waits for an api that was down
+  expect(await revision()).toBe('1'); // visitors do not wait for an api that is known to be down
   await settled();
   expect([await revision(), registry.degraded()]).toEqual(['2', []]);
 });
@@ -100,7 +100,7 @@ test('What is said to have changed is asked at once, and visitors wait for it in
   registry.changed('oakham');
   expect(await Promise.all([revision(), revision()])).toEqual(['2', '2']);
   expect(state.asked).toBe(2);
-  registry.changed('elmford'); // nobody asked for it yet
+  registry.changed('elmford'); // not requested yet
   expect([await revision(), state.asked]).toEqual(['2', 2]);
   state.answer = async () => answerOf('3');
   registry.changed();
@@ -163,5 +163,5 @@ test('Releases that are not trusted are looked at once, and the last good ones s
   state.atMs = 30_000;
   await revision();
   await settled();
-  expect(looks).toBe(2); // the same answer again costs no look
+  expect(looks).toBe(2); // an unchanged answer is not checked again
 });

@@ -1,46 +1,46 @@
-/** The releases each tenant shows now: asked of the api, kept for a moment, and the last known good ones when it does not answer. */
+/** The current releases of each tenant, fetched from the api and cached briefly. Falls back to the last good ones if the api fails. */
 import { stableJson } from '@greenward/contract';
 import { compileReleases } from './release-table.rules.ts';
 import type { RegistryAnswer, ReleaseTable } from './release-table.rules.ts';
 
 export interface Registry {
-  /** @returns null when nothing is published, or when nothing could ever be asked. */
+  /** @returns null if nothing is published, or if the api has never answered */
   releasesOf(tenantCode: string): Promise<ReleaseTable | null>;
-  /** What is known of this tenant, or of all, may be old: it is asked for at once, and visitors wait for the answer. */
+  /** Marks the releases of this tenant, or of all, as outdated. They are fetched at once, and visitors wait for the answer. */
   changed(tenantCode?: string): void;
-  /** Codes of tenants that live on their last known good releases. */
+  /** Codes of tenants that currently use their last good releases. */
   degraded(): readonly string[];
 }
 
 export interface RegistryOptions {
   readonly fetchRegistry: (tenantCode: string) => Promise<RegistryAnswer | null>;
-  /** Leaves out what nobody trusted has signed. @throws Error when nothing is left to show */
+  /** Removes releases without a trusted signature. @throws Error if nothing is left to show */
   readonly trust: (answer: RegistryAnswer) => RegistryAnswer;
   readonly now: () => number;
   readonly onFailure: (tenantCode: string, error: unknown) => void;
-  /** Other releases than before. */
+  /** Called when the releases change. */
   readonly onReleases?: (releases: ReleaseTable) => void;
 }
 
-/** An answer is taken for current so long, unless the api tells of a change: a new release shows within it. */
+/** An answer is fresh for this long, unless the api announces a change. New releases appear within this time. */
 const FRESH_MS = 1_000;
-/** Up to this age it is used while a new one is fetched; after a quiet hour a visitor rather waits for the api. */
+/** Up to this age, an answer is used while a new one is fetched. If it is older, visitors wait for the api. */
 const STALE_MS = 5_000;
 
-/** Builds are immutable: their ids say all. */
+/** Builds are immutable, so their ids identify the content. */
 const fingerprintOf = ({ revision, host, remotes, switches }: RegistryAnswer): string =>
   stableJson([revision, host.buildId, remotes.map(({ name, buildId }) => [name, buildId]), switches]);
 
 interface Known {
   releases: ReleaseTable | null;
-  /** Of the answer that the releases were made from. */
+  /** Fingerprint of the answer behind the releases. */
   fingerprint: string | null;
   askedAtMs: number;
   isDegraded: boolean;
   asking: Promise<void> | null;
-  /** Changed since it was asked for. */
+  /** A change was announced after the last fetch. */
   isOutdated: boolean;
-  /** Changed while it was being asked for: that answer may be the one before. */
+  /** A change was announced during the fetch, so its answer may be outdated. */
   changedWhileAsking: boolean;
 }
 
@@ -54,7 +54,7 @@ export function createRegistry({ fetchRegistry, trust, now, onFailure, onRelease
         const answer = await fetchRegistry(code);
         const fingerprint = answer === null ? null : fingerprintOf(answer);
         const isSame = entry.releases !== null && fingerprint === entry.fingerprint;
-        // The same releases keep their compiled table, and whatever is remembered by it. What is not trusted or does not compile throws: the last good one stays.
+        // Unchanged releases keep their compiled table and its caches. Untrusted or invalid ones throw, so the last good table stays.
         if (!isSame) {
           entry.releases = answer === null ? null : compileReleases(trust(answer));
           entry.fingerprint = fingerprint;
@@ -66,7 +66,7 @@ export function createRegistry({ fetchRegistry, trust, now, onFailure, onRelease
         onFailure(code, error);
       }
     } while (entry.changedWhileAsking && !entry.isDegraded);
-    // Also after a failure: an api that is down is asked once in a while, not by every visitor.
+    // Set after failures too, so that an api that is down is not asked for every visitor.
     entry.askedAtMs = now();
     entry.isOutdated = false;
     entry.asking = null;

@@ -1,4 +1,4 @@
-/** The files of releases, as browsers fetch them: immutable, compressed, and nothing that is not meant for browsers. */
+/** Serves the files of releases to browsers: immutable and compressed. Excludes files that are only for servers. */
 import { createHash } from 'node:crypto';
 import { readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -15,7 +15,7 @@ export interface ServedFile {
 }
 
 export interface ReleaseFilesStore {
-  /** @param path below /releases/: '<name>/<build>/<file>'. @returns null for whatever is not a published file. */
+  /** @param path below /releases/: '<name>/<build>/<file>'. @returns null if it is not a published file */
   find(path: string, encoding: Encoding): Promise<ServedFile | null>;
 }
 
@@ -37,12 +37,12 @@ const TYPES: Readonly<Record<string, { readonly type: string; readonly isText: b
   woff2: { type: 'font/woff2', isText: false },
 };
 
-/** Belongs to servers: the server build, the record with its signature, facts of the build. */
+/** Server-only files: the server build, the signed record and build statistics. */
 const NOT_FOR_BROWSERS = new Set(['server.cjs', 'release.json', 'mf-stats.json']);
-/** Plain names only: no dot first, so neither '..' nor hidden files, and nothing encoded. */
+/** Plain names only: no leading dot (so no '..' or hidden files) and no percent-encoding. */
 const SEGMENT = /^[A-Za-z0-9_~-][A-Za-z0-9._~-]*$/;
 const MOST_BYTES = 64 * 1024 * 1024;
-/** Where the build wrote no compressed file: fast, as a visitor waits. */
+/** Quality for files that the build did not compress. Fast, as a visitor waits. */
 const BROTLI_QUALITY = 5;
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const;
 
@@ -58,11 +58,11 @@ async function readIfThere(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
-    return null; // absent, a folder, or not readable: for a browser all the same
+    return null; // missing, a folder, or not readable
   }
 }
 
-/** @param releasesDirectory need not exist yet: a first release may still be on its way. */
+/** @param releasesDirectory may not exist before the first release */
 export function createReleaseFilesStore(releasesDirectory: string): ReleaseFilesStore {
   const files = new LRUCache<string, ServedFile>({ maxSize: MOST_BYTES, sizeCalculation: ({ body }, key) => body.length + key.length + 1 });
   const reading = new Map<string, Promise<ServedFile | null>>();
@@ -71,7 +71,7 @@ export function createReleaseFilesStore(releasesDirectory: string): ReleaseFiles
     const kind = typeOf(path);
     if (kind === undefined) return null;
     const file = join(releasesDirectory, path);
-    // A link in a release must not lead out of the releases.
+    // A symlink in a release must not lead out of the releases directory.
     const [root, real] = await Promise.all([realpath(releasesDirectory), realpath(file)]).catch(() => [null, null]);
     if (root === null || real === null || !real.startsWith(root + sep)) return null;
     const content = await readIfThere(file);

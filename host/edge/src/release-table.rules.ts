@@ -1,4 +1,4 @@
-/** The releases of one tenant as edge works with them: which route answers a path, and which build owns it. */
+/** Compiles the releases of a tenant into a table that maps paths to routes and their builds. */
 import type { BootViewer, ReleaseRecord, ReleaseRoute, RouteTable, SwitchStates } from '@greenward/contract';
 import { compileRouteTable } from '@greenward/contract';
 import type { PublisherCertificate } from '@greenward/contract/release-signature';
@@ -8,9 +8,9 @@ export interface RegistryAnswer {
   readonly revision: string;
   readonly host: ReleaseRecord;
   readonly remotes: readonly ReleaseRecord[];
-  /** Keys of those who may sign, certified by the operator; whether they are is edge's to check. */
+  /** Certificates of publishers, signed by the operator. Edge must verify them. */
   readonly publishers: readonly PublisherCertificate[];
-  /** What operators set at run time, over the tenant's configuration. */
+  /** Switches set by operators at run time, which override the tenant's configuration. */
   readonly switches: SwitchStates;
 }
 
@@ -21,11 +21,11 @@ export interface OwnedRoute extends ReleaseRoute {
 export interface ReleaseTable extends RegistryAnswer {
   readonly routes: readonly OwnedRoute[];
   readonly routeTable: RouteTable<OwnedRoute>;
-  /** The build that only this visitor sees, where there is one. */
+  /** The previewed build, if any. */
   readonly preview?: { readonly name: string; readonly buildId: string };
-  /** What staff have instead: this and the remotes that are theirs alone. Absent where there are none, and in that table itself. */
+  /** Table for staff, which adds staff-only remotes. Absent if there are none, and in that table itself. */
   readonly forStaff?: ReleaseTable;
-  /** Set in the table that staff have where it is another one. */
+  /** Set in the table for staff, if it differs. */
   readonly audience?: 'staff';
 }
 
@@ -42,7 +42,7 @@ function isRelease(value: unknown, role: ReleaseRecord['role']): value is Releas
   );
 }
 
-/** @throws Error for what is no release of a remote. */
+/** @throws Error if the answer is not a release of a remote */
 export function parseRelease(answer: unknown): ReleaseRecord {
   if (!isRelease(answer, 'remote')) throw new Error('The registry answered a malformed release of a remote');
   return answer;
@@ -51,7 +51,7 @@ export function parseRelease(answer: unknown): ReleaseRecord {
 const isCertificate = (value: unknown): value is PublisherCertificate =>
   isObject(value) && ['name', 'publicKey', 'signature'].every((key) => typeof value[key] === 'string');
 
-/** The api checks every record before it keeps it; this is against a broken answer on the way. Forged records are found by their signatures (trusted-releases). @throws Error that names what is missing. */
+/** Guards against malformed answers; the api validates records, and trusted-releases detects forged ones. @throws Error that names the missing part */
 export function parseRegistryAnswer(answer: unknown): RegistryAnswer {
   if (!isObject(answer)) throw new Error('The registry answered no object');
   const { revision, host, remotes, publishers, switches } = answer;
@@ -70,12 +70,12 @@ export function parseRegistryAnswer(answer: unknown): RegistryAnswer {
   };
 }
 
-/** Slots that only pages of staff have: what fills them is theirs as well, whoever's remote it is. */
+/** Prefix of slots on staff pages. Their fillers are for staff only, whichever remote provides them. */
 const STAFF_SLOT = 'staff.';
 
 const isOfStaff = (slot: { readonly slot: string }): boolean => slot.slot.startsWith(STAFF_SLOT);
 
-/** A remote as everybody may know it; nothing where it is for staff alone. */
+/** The public part of a remote; nothing for a staff-only remote. */
 function forEverybody(remote: ReleaseRecord): readonly ReleaseRecord[] {
   if (remote.audience !== undefined) return [];
   return [remote.slots.some(isOfStaff) ? { ...remote, slots: remote.slots.filter((slot) => !isOfStaff(slot)) } : remote];
@@ -89,8 +89,8 @@ function tableOf(answer: Answered): ReleaseTable {
 }
 
 /**
- * The table that everybody has. What is for staff alone is in `forStaff` of it, so that whoever does not ask for that cannot show it.
- * @throws Error when two releases claim one path, whoever they are for.
+ * Compiles the public table. Staff-only parts are in its `forStaff`, so that code cannot show them by accident.
+ * @throws Error if two releases claim the same path, regardless of audience
  */
 export function compileReleases({ revision, host, remotes, publishers, switches, preview }: Answered): ReleaseTable {
   const answer: Answered = { revision, host, remotes, publishers, switches, ...(preview === undefined ? {} : { preview }) };
@@ -99,9 +99,9 @@ export function compileReleases({ revision, host, remotes, publishers, switches,
   return isSame ? tableOf(answer) : { ...tableOf({ ...answer, remotes: known }), forStaff: { ...tableOf(answer), audience: 'staff' } };
 }
 
-/** Whatever is published here, for staff or for everybody. */
+/** All published releases, including those for staff. */
 export const wholeTableOf = (releases: ReleaseTable): ReleaseTable => releases.forStaff ?? releases;
 
-/** What this visitor's pages are made of. Operators are staff everywhere. */
+/** The releases for this visitor. Operators count as staff on all sites. */
 export const releasesFor = (releases: ReleaseTable, { profile }: BootViewer): ReleaseTable =>
   profile === null || profile.roles.length === 0 ? releases : wholeTableOf(releases);

@@ -1,4 +1,4 @@
-/** Receives bodies of requests before anything is done for them: a slow sender occupies its own connection to edge and nothing behind it. */
+/** Receives request bodies completely before processing them, so that a slow sender occupies only its own connection to edge. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -7,14 +7,14 @@ import type { UnfinishedRequests } from './unfinished-requests.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Bodies of this route are at most this large; `bodyLimit` without it. */
+    /** Maximum body size of this route; `bodyLimit` by default. */
     largestBodyBytes?: number;
-    /** Bodies of this route are large and passed on while they arrive: edge waits for the first bytes only. */
+    /** Bodies of this route are streamed to the api. Edge only waits for the first bytes. */
     passesBodyOn?: boolean;
   }
 }
 
-/** 408: it did not arrive in time. 413: it is too large. 429: its address has too many unfinished requests. 400: its sender left. */
+/** 408: timeout. 413: too large. 429: too many unfinished requests from this address. 400: sender disconnected. */
 export class BodyRefused extends Error {
   readonly statusCode: 400 | 408 | 413 | 429;
   constructor(statusCode: BodyRefused['statusCode']) {
@@ -31,7 +31,7 @@ export interface RequestBodiesOptions {
 
 const hasBody = ({ headers }: FastifyRequest): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** @throws BodyRefused; what arrives after that is read and dropped, so that the sender hears the answer. */
+/** @throws BodyRefused. Discards the rest of the body then, so that the sender receives the answer. */
 function receiveWhole(body: IncomingMessage, bytesAtMost: number, ended: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -69,7 +69,7 @@ async function receiveBeginning(body: IncomingMessage, ended: AbortSignal): Prom
   });
 }
 
-/** For all routes that are registered after it. A route refuses by its headers in `onRequest`, before its body is waited for. */
+/** Applies to all routes registered later. Routes can refuse a request by its headers in `onRequest`, before the body is received. */
 export function receiveBodies(app: FastifyInstance, { unfinished, withinMs }: RequestBodiesOptions): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return payload;

@@ -15,7 +15,7 @@ import type { UnfinishedRequests } from './unfinished-requests.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     site: Site | null;
-    /** The route that answered, for log and metrics: never the path, which may hold a token or a name. */
+    /** Route pattern for log and metrics, as the path may contain a token or a name. */
     pattern: string;
   }
 }
@@ -45,7 +45,7 @@ export function addRequestHooks(app: FastifyInstance, { options, log, metrics }:
   receiveBodies(app, { unfinished, withinMs: patienceOf(options).bodyMs });
   app.addHook('onResponse', async (request, reply) => {
     const { site } = request;
-    // No path, no query, no address: they may name a person or carry a token.
+    // No path, query or address, as they may identify a person or contain a token.
     const facts = {
       requestId: request.id,
       tenant: site?.kind === 'tenant' ? site.tenant.code : (site?.kind ?? 'unknown'),

@@ -1,9 +1,9 @@
-/** What stands between method and version in a request's first line, as edge reads it. */
+/** Parses the request target, the part of a request line between method and version. */
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { plainHostname } from '@greenward/contract/sign-in-site';
 import { hostnameOf } from './site.rules.ts';
 
-/** Stands for an address that cannot be read; no route has it. */
+/** Replaces a malformed request target; no route matches it. */
 const MALFORMED_ADDRESS = '/malformed-address';
 
 function isWellFormed(url: string): boolean {
@@ -16,8 +16,8 @@ function isWellFormed(url: string): boolean {
 }
 
 /**
- * The path and query of a request target; of an absolute one (`GET http://host/path`, RFC 9112 §3.2.2) what follows its host,
- * provided that the Host header names the same: otherwise it is not clear which site is meant, and none is.
+ * Returns path and query of a request target. An absolute one (`GET http://host/path`, RFC 9112 §3.2.2) must have the same host
+ * as the Host header; otherwise the site is ambiguous and no site matches.
  */
 export function readableTarget(target: string, headers: IncomingHttpHeaders): string {
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target);
@@ -27,6 +27,6 @@ export function readableTarget(target: string, headers: IncomingHttpHeaders): st
   return plainHostname(authority) === hostnameOf(headers) && isWellFormed(path) ? path : MALFORMED_ADDRESS;
 }
 
-/** Servers on the way may each go by another of them (RFC 9112 §3.2); Node keeps the first. */
+/** Proxies may each use a different Host header (RFC 9112 §3.2); Node keeps the first. */
 export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
   rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1;

@@ -1,8 +1,8 @@
-/** The security headers of a page and of everything else edge sends (notes on rendering, section 6; TRAPS for the opener policy). */
+/** Security headers of pages and other responses (notes on rendering, section 6; TRAPS for the opener policy). */
 
 import { carriesToken } from '@greenward/contract';
 
-/** Of every answer. No Strict-Transport-Security: whoever ends TLS in front of edge sets it, and on plain http it means nothing. */
+/** Headers of every response. The TLS proxy in front of edge sets Strict-Transport-Security, which has no effect on plain http. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -24,15 +24,15 @@ const PERMISSIONS = [
   'usb=()',
 ];
 
-/** Other origins that a page may turn to; null for none. */
+/** Other origins that a page may connect to; null for none. */
 export interface PolicyOrigins {
-  /** Of an image hosting service whose pictures the page may show. */
+  /** Origin of an image hosting service. */
   readonly imageOrigin?: string | null;
-  /** Of the sign-in service: asked for tokens, and in a frame whether somebody is signed in. */
+  /** Origin of the sign-in service, for token requests and the iframe that checks the sign-in state. */
   readonly signInOrigin?: string | null;
 }
 
-/** @param nonce of this one response, base64. */
+/** @param nonce of this response, base64 */
 export function contentSecurityPolicy(nonce: string, { imageOrigin = null, signInOrigin = null }: PolicyOrigins = {}): string {
   return [
     "default-src 'none'",
@@ -53,7 +53,7 @@ export function contentSecurityPolicy(nonce: string, { imageOrigin = null, signI
   ].join('; ');
 }
 
-/** Headers of an HTML page. The opener policy leaves the sign-in popup its way back. */
+/** Headers of an HTML page. The opener policy lets the sign-in popup communicate with the page. */
 export function pageHeaders({
   nonce,
   pathname,
@@ -65,14 +65,14 @@ export function pageHeaders({
   readonly nonce: string;
   readonly pathname: string;
   readonly isDemo: boolean;
-  /** The page is one person's (signed in, or in a preview): it stays in no store, on the way or on the device. */
+  /** The page is personal (signed in or preview), so no cache may store it. */
   readonly isOnePersons?: boolean;
-  /** The page is the same for everybody and names nobody: the device may keep it to be read offline. */
+  /** The page has no personal data, so the device may store it for offline reading. */
   readonly isToBeKept?: boolean;
 }): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
-    // The nonce makes each page good for one visitor; the browser may keep it for going back.
+    // Private, as the nonce is for one visitor; the browser may store the page for back navigation.
     'cache-control': isOnePersons ? 'private, no-store' : 'private, no-cache',
     ...(isToBeKept && !isOnePersons ? { 'x-greenward-keep': 'yes' } : {}),
     'content-security-policy': contentSecurityPolicy(nonce, origins),

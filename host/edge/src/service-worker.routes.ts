@@ -1,4 +1,4 @@
-/** `/sw.js`, the record it keeps files by, and the offline page. With SERVICE_WORKER=off, or a build without one, `/sw.js` ends the worker that a device has. */
+/** Routes of the service worker: `/sw.js`, its file record and the offline page. If SERVICE_WORKER=off or the build has none, `/sw.js` removes the worker. */
 import { SIGNED_OUT } from '@greenward/contract';
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -38,7 +38,7 @@ export function registerServiceWorkerRoutes(
     reply.header('cache-control', 'no-store').header('content-security-policy', WORKER_POLICY);
     if (!isOn) return reply.type(SCRIPT).send(ENDING_WORKER);
     const releases = await registry.releasesOf(site.tenant.code);
-    // An error leaves the worker that a device has as it is.
+    // After an error, the browser keeps its current worker.
     if (releases === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('No release is known yet\n');
     const { serviceWorker } = releases.host;
     if (serviceWorker === undefined) return reply.type(SCRIPT).send(ENDING_WORKER);

@@ -1,4 +1,4 @@
-/** What the service worker is given: the hashes of the files it may keep, and the page for addresses it has no copy of. Pure. */
+/** Data for the service worker: hashes of the files it may store, and the page for addresses without a stored copy. Pure. */
 import type { BootRecord } from '@greenward/contract';
 import { attribute, escapeCss, escapeHtml } from './escape.rules.ts';
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
@@ -8,8 +8,8 @@ import type { ReleaseTable } from './release-table.rules.ts';
 export const OFFLINE_PATH = '/offline';
 
 /**
- * The worker that ends them all: whatever a device keeps goes, with the books about its age, and so does the worker; open pages stay as they are.
- * Changes that wait for the network stay: pages send them.
+ * A worker that deletes all stored pages and files with their metadata, and then unregisters itself. Open pages are unaffected.
+ * Queued changes stay, as pages send them.
  */
 export const ENDING_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -19,10 +19,10 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** In a worker nothing is needed but our own origin, and no script but this one. */
+/** The worker only connects to its own origin and loads no other script. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types gw";
 
-/** @returns the record that the worker keeps files by, as JSON: files of the host and of the remotes that this tenant may load. */
+/** @returns the worker's file record as JSON: files of the host and of the remotes that this tenant may load */
 export function workerRecordOf({ releaseId, remotes, tenant }: BootRecord, releases: ReleaseTable, theme: ThemeAssets): string {
   const loaded = new Set(remotes.map(({ name }) => name));
   const records = [releases.host, ...releases.remotes.filter(({ name }) => loaded.has(name))];
@@ -68,7 +68,7 @@ export interface OfflinePageFacts {
   readonly nonce: string;
 }
 
-/** The page in the tenant's look, with a place where the worker writes the list of kept pages. It comes back by itself with the network: a device that only believes to have one is not enough. */
+/** The offline page in the tenant's theme; the worker inserts the list of stored pages. It reloads once the network really works, not just when online. */
 export function offlinePageOf({ tenant, theme, say, nonce }: OfflinePageFacts): string {
   const text = (key: string): string => escapeHtml(say(`edge.offline.${key}`));
   const nonceAttribute = attribute('nonce', nonce);

@@ -1,4 +1,4 @@
-/** The three cookies of a session (shell §4): access token, id token, and when they end. Only edge reads them. */
+/** The three cookies of a session (shell §4): access token, id token and expiry. Only edge reads them. */
 import { ACCESS_TOKEN_COOKIE, ID_TOKEN_COOKIE, SESSION_END_COOKIE } from '@greenward/contract/cookies';
 import { parseCookie, stringifySetCookie } from 'cookie';
 
@@ -11,10 +11,10 @@ export interface SessionTokens {
 
 const NAMES = { accessToken: ACCESS_TOKEN_COOKIE.name, idToken: ID_TOKEN_COOKIE.name, expiresAtMs: SESSION_END_COOKIE.name } as const;
 
-/** Bound to this very host where the site is https; browsers other than Chromium refuse that prefix on http. */
+/** Uses the `__Host-` prefix on https sites. Browsers other than Chromium reject it on http. */
 const nameOf = (part: keyof typeof NAMES, isHttps: boolean): string => `${isHttps ? '__Host-' : ''}${NAMES[part]}`;
 
-/** Of what a browser sent; null when one of the three is missing. */
+/** Reads the session from a Cookie header; null if one of the three cookies is missing. */
 export function sessionIn(cookie: string | undefined, isHttps: boolean): SessionTokens | null {
   const cookies = parseCookie(cookie ?? '');
   const accessToken = cookies[nameOf('accessToken', isHttps)];
@@ -25,7 +25,7 @@ export function sessionIn(cookie: string | undefined, isHttps: boolean): Session
 
 export const accessTokenIn = (cookie: string | undefined, isHttps: boolean): string | null => parseCookie(cookie ?? '')[nameOf('accessToken', isHttps)] || null;
 
-/** Whether any of the three is there, to be cleared. */
+/** True if any of the three cookies is present and must be cleared. */
 export const hasSessionCookie = (cookie: string | undefined, isHttps: boolean): boolean => {
   const cookies = parseCookie(cookie ?? '');
   return (Object.keys(NAMES) as (keyof typeof NAMES)[]).some((part) => cookies[nameOf(part, isHttps)] !== undefined);
@@ -34,7 +34,7 @@ export const hasSessionCookie = (cookie: string | undefined, isHttps: boolean): 
 const cookieOf = (part: keyof typeof NAMES, value: string, maxAge: number, isHttps: boolean): string =>
   stringifySetCookie({ name: nameOf(part, isHttps), value, path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps, maxAge });
 
-/** Kept as long as the tokens are good. */
+/** The cookies expire with the tokens. */
 export function sessionCookies({ accessToken, idToken, expiresAtMs }: SessionTokens, nowMs: number, isHttps: boolean): string[] {
   const seconds = Math.max(0, Math.floor((expiresAtMs - nowMs) / 1_000));
   return [

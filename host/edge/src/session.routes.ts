@@ -1,4 +1,4 @@
-/** POST and DELETE /session: a page of this origin hands over the tokens that it got, and lets go of them. */
+/** POST and DELETE /session: pages of this origin store and remove their tokens. */
 import { ERROR_CODES, SESSION_PATH } from '@greenward/contract';
 import type { SessionAnswer, CodedError } from '@greenward/contract';
 import { sessionRequest } from '@greenward/contract/session.schema';
@@ -21,10 +21,10 @@ export interface SessionRoutesOptions {
   readonly onFailure: (tenant: string, error: unknown) => void;
 }
 
-/** Two tokens of 4 kB at most, and their names. */
+/** Two tokens of at most 4 kB each, plus their names. */
 const LARGEST_SESSION_BYTES = 9_000;
 
-/** Asked by a page of this very site: browsers say so, in one header or the other. */
+/** True if the request comes from a page of this site, according to one of the browser's headers. */
 function isOfThisSite({ headers }: FastifyRequest, { origin }: TenantSite): boolean {
   const fetchSite = headers['sec-fetch-site'];
   return fetchSite === undefined ? headers.origin === origin : fetchSite === 'same-origin';
@@ -34,7 +34,7 @@ const refuse = (reply: FastifyReply, status: number, code: CodedError['code']): 
   reply.code(status).send({ errors: [{ message: ERROR_CODES[code], extensions: { code } }] });
 
 export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, signOuts, isHttps, clock, limit, onFailure }: SessionRoutesOptions): void {
-  /** @returns the site, or null when the visitor has been answered. */
+  /** @returns the site, or null if an answer has been sent */
   function siteFor(request: FastifyRequest, reply: FastifyReply): TenantSite | null {
     const site = siteOf(request);
     void reply.header('cache-control', 'no-store');
@@ -46,7 +46,7 @@ export function registerSessionRoutes(app: FastifyInstance, { siteOf, viewers, s
     return null;
   }
 
-  /** Whoever copied the access token of this browser can do nothing with it any more. @param unless the account that goes on here */
+  /** Revokes the browser's access token, so that copies of it become useless. @param unless account that stays signed in */
   async function voidTokenOf({ headers }: FastifyRequest, site: TenantSite, unless: string | null): Promise<void> {
     try {
       const holder = await viewers.holderOf(headers.cookie, site);

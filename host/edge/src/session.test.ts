@@ -1,4 +1,4 @@
-/** Sessions at edge: whose tokens are taken, what the page then knows, and that nothing of it reaches a store, the render pool or a log. */
+/** Tests sessions: which tokens edge accepts, what the page learns, and that no cache, render process or log contains session data. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ import type { StandInApi } from './testing/stand-in-api.ts';
 
 const NOW_MS = Date.parse('2026-05-02T09:00:00Z');
 const ACCOUNT = '5b1f7c1e-2f0e-4a3b-9d47-0c5a1f0e9a11';
-/** On the cookie policy page. */
+/** Cookies on the cookie policy page. */
 const LISTED = ALL_COOKIES.map(({ name }) => name);
 const OF_THIS_SITE = { 'sec-fetch-site': 'same-origin' };
 const PROFILE = {
@@ -419,7 +419,7 @@ describe('A remote for staff alone', () => {
     });
   });
 
-  /** Said by nothing else of these fixtures. */
+  /** Matches only texts of the staff desk in these fixtures. */
   const NAMES_OF_DESK = /console|\/desk|desk of staff|staff\.queue/i;
   const saidOn = ({ text, headers }: EdgeAnswer): string => `${text} ${JSON.stringify(headers)}`;
   const recordOf = (text: string) =>

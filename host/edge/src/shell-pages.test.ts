@@ -1,4 +1,4 @@
-/** What edge decides before a page is made: holding mode, landing codes, guards, the site without a project, and page views on their way out. */
+/** Tests edge's decisions before rendering: holding mode, landing codes, guards, the site without a project, and forwarded page views. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { request as httpRequest } from 'node:http';
@@ -18,7 +18,7 @@ import { writeFixtureRelease } from './testing/fixture-releases.ts';
 import { startStandInApi } from './testing/stand-in-api.ts';
 import type { StandInApi } from './testing/stand-in-api.ts';
 
-/** Renders what it is asked for: layout and guard do not matter to edge. */
+/** A minimal host build, as layout and guard do not matter to edge. */
 const HOST = `
 exports.provides = {};
 exports.render = async (job) => ({ kind: 'page', status: job.routeId === 'not-found' ? 404 : 200, html: '<main>' + job.routeId + '</main>', meta: null });
@@ -35,7 +35,7 @@ let edge: RunningEdge;
 let productionEdge: RunningEdge;
 let matomo: Server;
 const seen: Seen[] = [];
-/** What the analytics service answers with. */
+/** Answer of the fake analytics service. */
 const service = { status: 204 };
 
 beforeAll(async () => {
@@ -204,7 +204,7 @@ test('A theme is tried everywhere but on live sites', async () => {
 
 describe('Page views', () => {
   const VIEW = { path: '/map', title: 'Map', previousPath: '/' };
-  /** Answers come before the service is asked: what would have been sent is given time to arrive. */
+  /** Waits for forwarded views, as edge answers before it calls the service. */
   const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
   async function sentFor(path: string, asked: Asked): Promise<[number, Seen[]]> {
     seen.length = 0;

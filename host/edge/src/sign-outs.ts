@@ -1,9 +1,9 @@
-/** Tells the api which access tokens a sign-out makes void; while the api does not answer it is told again, for as long as the tokens would live. */
+/** Reports tokens revoked by a sign-out to the api. Retries until the tokens would have expired. */
 import type { AccountToken } from '@greenward/contract/account-token';
 import type { ApiClient } from './api-client.ts';
 
 export interface SignOuts {
-  /** The session of this token is over. Resolves after the first try; it never rejects. */
+  /** Ends the session of this token. Resolves after the first attempt and never rejects. */
   end(account: AccountToken): Promise<void>;
   close(): void;
 }
@@ -12,15 +12,15 @@ export interface SignOutsOptions {
   readonly api: Pick<ApiClient, 'voidTokens'>;
   readonly clock: () => Date;
   readonly onFailure: (error: unknown) => void;
-  /** Pause before the second try; each one after it is twice as long. */
+  /** Pause before the first retry; doubles for each further one. */
   readonly firstPauseMs?: number;
 }
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** Sign-outs that wait for the api; edge must not run out of memory when it stays away. */
+/** Maximum number of pending sign-outs, to bound memory while the api is down. */
 const MOST_WAITING = 10_000;
-/** Readers of tokens allow for clocks that differ by seconds. */
+/** Allowance for clock differences between services. */
 const CLOCKS_DIFFER_MS = 60_000;
 
 export function createSignOuts({ api, clock, onFailure, firstPauseMs = FIRST_PAUSE_MS }: SignOutsOptions): SignOuts {
@@ -41,9 +41,9 @@ export function createSignOuts({ api, clock, onFailure, firstPauseMs = FIRST_PAU
   }
   return {
     end({ sessionHash, issuedAt, authenticatedAt, expiresAtMs }) {
-      // Other tokens of the session live as long as this one, counted from now at the latest.
+      // Other tokens of the session have the same lifetime and were issued by now at the latest.
       const expiresAt = new Date(clock().getTime() + (expiresAtMs - issuedAt.getTime()) + CLOCKS_DIFFER_MS);
-      // The sign-in service may not hear of the sign-out: a later password in the same session is a sign-in of its own.
+      // The sign-in service may miss the sign-out, so a later password entry in the same session counts as a new sign-in.
       const signedInBefore = authenticatedAt === null ? null : new Date(authenticatedAt.getTime() + 1_000);
       return tell({ sessionHash, signedInBefore, expiresAt }, firstPauseMs);
     },

@@ -1,4 +1,4 @@
-/** The routes of tenants' sites: files, what open pages send, sessions, previews, and pages. */
+/** Routes of the tenants' sites: files, reports of open pages, sessions, previews and pages. */
 import type { FastifyInstance } from 'fastify';
 import type { ApiClient } from './api-client.ts';
 import { registerBeaconsRoutes } from './beacons.routes.ts';
@@ -28,7 +28,7 @@ export interface SiteRoutesParts extends PageRoutesOptions {
   readonly previews: Previews;
   readonly releaseFiles: ReleaseFilesStore;
   readonly pageRoutes: PageRoutes;
-  /** A new limit, as large as that of pages: each kind of request has its own, so that one kind cannot use up another's. */
+  /** Creates a limit of the same size as that for pages. Each kind of request has its own, so that they do not affect one another. */
   readonly newLimit: () => VisitorLimit;
 }
 
@@ -44,7 +44,7 @@ function createEdgeSignOuts({ options, log, metrics, clock }: EdgeBase, api: Api
   });
 }
 
-/** What open pages send by themselves. */
+/** Routes for reports that open pages send automatically. */
 function registerReportRoutes(app: FastifyInstance, { options, log, metrics }: EdgeBase, { siteOf, tokens, registry, newLimit }: SiteRoutesParts): void {
   registerPageViewsRoutes(app, {
     matomoUrl: options.matomoUrl,

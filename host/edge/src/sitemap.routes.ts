@@ -1,4 +1,4 @@
-/** GET /sitemap.xml: what search engines may find on this site; nothing where they are asked to stay away. */
+/** GET /sitemap.xml: the pages for search engines; empty if the site asks not to be indexed. */
 import { SIGNED_OUT } from '@greenward/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BootRecords } from './boot-records.ts';

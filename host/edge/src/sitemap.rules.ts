@@ -1,17 +1,17 @@
-/** The map of a site for search engines: pages that everybody may read and that have no parameter. Places have a map of their own, which the api makes. Pure. */
+/** Creates the sitemap for search engines: public pages without parameters. The api creates a separate sitemap for places. Pure. */
 import { guardAnswerOf } from '@greenward/contract';
 import type { BootRecord } from '@greenward/contract';
 import { escapeHtml } from './escape.rules.ts';
 
 export const SITEMAP_PATH = '/sitemap.xml';
-/** Answered by the api: an index of lists of places. */
+/** Sitemap index of places, served by the api. */
 export const PLACES_SITEMAP_PATH = '/sitemaps/places.xml';
 
-/** Pages that tell of trouble, or that one comes to by a link of one's own. */
+/** Layouts of pages to index. Excludes error pages and pages that need a personal link. */
 const LAYOUTS_FOR_READERS: ReadonlySet<string> = new Set(['default', 'bannerTop', 'fullWidth', 'topLevel', 'wideTopNoHeader']);
 const NOT_TO_FIND = /^\/(errors?(\/|$)|temp$|welcome$)/;
 
-/** @param boot record of a visitor who is not signed in. */
+/** @param boot record of a signed-out visitor */
 export function pagesToFind(boot: BootRecord): string[] {
   return boot.routes
     .filter(({ path, layout, guard }) => guard === null && !path.includes(':') && LAYOUTS_FOR_READERS.has(layout) && !NOT_TO_FIND.test(path))

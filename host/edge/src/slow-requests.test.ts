@@ -1,4 +1,4 @@
-/** Edge and senders that begin a request and do not finish it: they harm nobody else, and are given up. */
+/** Tests that clients which never finish their requests do not affect other visitors, and are disconnected. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as httpRequest } from 'node:http';
 import type { Server } from 'node:http';
@@ -21,10 +21,10 @@ import { createUnfinishedRequests, UNFINISHED_LIMITS } from './unfinished-reques
 
 const SITE = 'oakham.example.test';
 const AUTH = 'auth.example.test:8080';
-/** More than edge has connections to the api or to the sign-in service. */
+/** More than edge's connections to the api or the sign-in service. */
 const MANY = 100;
 
-/** Requests as their senders leave them. */
+/** Unfinished requests, by kind. */
 const SLOW = {
   headers: `GET / HTTP/1.1\r\nHost: ${SITE}\r\nX-Half`,
   question: `POST /graphql HTTP/1.1\r\nHost: ${SITE}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{`,
@@ -38,9 +38,9 @@ const KINDS = Object.keys(SLOW) as Kind[];
 
 interface Sender {
   readonly socket: Socket;
-  /** What edge said until now. */
+  /** Data received from edge so far. */
   heard(): string;
-  /** Resolves with all that edge said when the connection has ended. */
+  /** Resolves with all received data when the connection ends. */
   readonly ended: Promise<string>;
 }
 
@@ -95,7 +95,7 @@ const sendMany = (edge: RunningEdge, kind: Kind, count = MANY): Promise<Sender[]
 const unfinishedAt = async (edge: RunningEdge): Promise<number> =>
   Number(/^greenward_edge_unfinished_requests (\d+)$/m.exec((await askEdge(edge, '/metrics', { host: '127.0.0.1' })).text)?.[1]);
 
-/** What other visitors do meanwhile. */
+/** Checks that other visitors get their answers in the meantime. */
 async function othersAreServed(edge: RunningEdge): Promise<void> {
   expect((await askEdge(edge, '/graphql', { host: SITE, body: { query: '{ a }' } })).status).toBe(200);
   expect((await askEdge(edge, '/images/oak.webp', { host: SITE })).status).toBe(200);
@@ -188,7 +188,7 @@ test('A crowd behind one address that arrives at once is served; what stays unfi
 });
 
 test('Pages that a crowd behind one address asks for at once all come', async () => {
-  const edge = await anEdge({ patience: {} }); // the limits that visitors have
+  const edge = await anEdge({ patience: {} }); // production limits
   const crowd = await Promise.all(Array.from({ length: UNFINISHED_LIMITS.ofOneAddress + 50 }, () => send(edge, '')));
   await waitForExpect(async () => expect(await unfinishedAt(edge)).toBe(crowd.length));
   for (const { socket } of crowd) socket.write(`GET /robots.txt HTTP/1.1\r\nHost: ${SITE}\r\nConnection: close\r\n\r\n`);
@@ -252,7 +252,7 @@ test('A long upload and an open page outlast the deadlines of questions', async 
   const status = new Promise((resolve) => picture.on('response', (response) => resolve(response.resume().statusCode)));
   picture.write('01234');
   await waitForExpect(() => expect(api.uploading()).toBe(1));
-  // Whoever began after them is given up for being late.
+  // Later connections are closed by the timeout.
   await (
     await send(edge, SLOW.headers)
   ).ended;

@@ -1,4 +1,4 @@
-/** Tables of edges of edge's small rules: hosts, switches, queries, encodings, proxied paths, days, port holders, environment. */
+/** Tests edge's small rules with tables of edge cases: hosts, switches, queries, encodings, proxied paths, days, port holders, environment. */
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from '@jest/globals';
@@ -174,7 +174,7 @@ test('A build that was given up is tried with one page after a minute: done well
     expect([breaker.admits('bad', atMs), breaker.admits('bad', atMs)]).toEqual([true, false]);
     expect(breaker.record('bad', atMs)).toBe(true);
   }
-  expect(breaker.recordUnharmed('bad')).toBe(false); // no trial was under way
+  expect(breaker.recordUnharmed('bad')).toBe(false); // no trial was running
   atMs += 600_000;
   expect([breaker.admits('bad', atMs), breaker.admits('bad', atMs + 9_999), breaker.admits('bad', atMs + 10_000)]).toEqual([true, false, true]);
   expect([breaker.recordUnharmed('bad'), breaker.admits('bad', atMs), breaker.openCount()]).toEqual([true, true, 0]);

@@ -1,4 +1,4 @@
-/** Bodies compressed around their nonces, against a real decompressor. */
+/** Tests spliced bodies with a real decompressor. */
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
@@ -31,7 +31,7 @@ test.each([
 });
 
 test('Text with the bytes that stand-ins are made of is compressed around its nonces at each quality', async () => {
-  // Continuation bytes of UTF-8 beside the constant end of a nonce are the closest that text comes to a stand-in.
+  // UTF-8 continuation bytes next to the constant end of a nonce are the text most similar to a placeholder.
   const parts = Array.from({ length: 30 }, (_, index) => `”gw“gw’gw ${words(20, index)} ”gw nonce="`).map((part) => Buffer.from(part));
   for (const quality of [7, 11] as const) {
     const nonce = newNonce();

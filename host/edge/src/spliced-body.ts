@@ -1,6 +1,6 @@
 /**
- * A page compressed once and sent with a new nonce each time: brotli is flushed around each nonce, which then stands in the
- * compressed bytes as it is, and is written over per response. Compressing 60 kB anew costs 0.7 ms; this costs a copy.
+ * Compresses a page once and sends it with a new nonce each time. Brotli is flushed around each nonce, which is then stored
+ * uncompressed and overwritten per response. Compressing 60 kB again would take 0.7 ms; this only needs a copy.
  */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -11,18 +11,18 @@ import { joinWithNonce, newNonce, NONCE_CHARACTERS, NONCE_END } from './nonce.ru
 
 export interface SplicedBody {
   readonly quality: PageQuality;
-  /** Compressed length, which is the same with every nonce. */
+  /** Compressed length in bytes, the same for every nonce. */
   readonly bytes: number;
-  /** @returns the whole body, brotli-compressed, with `nonce` between its parts. */
+  /** @returns the complete brotli-compressed body with this nonce */
   withNonce(nonce: string): Buffer;
 }
 
-/** Brotli's quality: 7 takes milliseconds, 11 some hundred for the smallest body (decision 49). 5 is there for comparison in the bench. */
+/** Brotli quality: 7 takes milliseconds; 11 takes some hundred, for the smallest body (decision 49). 5 is for comparison in benchmarks. */
 export type PageQuality = 5 | 7 | 11;
 
 /**
- * Bytes that stand for the nonce while compressing: by their index as good as random, and no UTF-8 (nothing there begins with 0xF5 or more),
- * so that the compressor finds nothing like them in the text nor in one another, and stores them as they are.
+ * Placeholder bytes for the nonce during compression. They are pseudo-random by index and not valid UTF-8 (which has no byte from 0xF5),
+ * so that the compressor finds no match for them in the text or in other placeholders, and stores them uncompressed.
  */
 export function standInOf(index: number): Buffer {
   const bytes = createHash('sha256').update(`stand-in ${index}`).digest().subarray(0, NONCE_CHARACTERS);
@@ -35,7 +35,7 @@ const write = (stream: BrotliCompress, chunk: Buffer): Promise<void> =>
   new Promise((resolve, reject) => void stream.write(chunk, (error) => (error ? reject(error) : resolve())));
 const flush = (stream: BrotliCompress): Promise<void> => new Promise((resolve) => stream.flush(constants.BROTLI_OPERATION_FLUSH, resolve));
 
-/** @param parts of the document, cut where the nonce belongs. @returns null when it cannot be done for this text: it is then compressed per response. */
+/** @param parts the document, split at the nonces @returns null if this text cannot be spliced; it is then compressed per response */
 export async function spliceBody(parts: readonly Buffer[], quality: PageQuality): Promise<SplicedBody | null> {
   const stream = createBrotliCompress({
     params: {
@@ -70,7 +70,7 @@ export async function spliceBody(parts: readonly Buffer[], quality: PageQuality)
       return copy;
     },
   };
-  // The proof: what depends on the bytes of a nonce would come out wrong with this one, as the stand-ins are nothing like it.
+  // Verify with a real nonce. It differs from the placeholders, so any dependency on their bytes would corrupt the result.
   const nonce = newNonce();
   try {
     const text = await promisify(brotliDecompress)(body.withNonce(nonce));

@@ -1,4 +1,4 @@
-/** Files that stand still: release files, fonts, icon, robots. An address of a file never answers with a page. */
+/** Routes for static files: release files, fonts, icon, robots.txt. File addresses never return a page. */
 import { SIGNED_OUT } from '@greenward/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -28,17 +28,17 @@ export interface StaticRoutesOptions {
   readonly themes: ThemeLibrary;
 }
 
-/** The address holds a hash of the content: it can never mean anything else. */
+/** For URLs with a content hash, which never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The same, of what is not for everybody: no store between us and the visitor. */
+/** For immutable files that are not public, so shared caches must not store them. */
 const IMMUTABLE_FOR_ONE = 'private, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 const ASKED_AGAIN_MS = 1_000;
 
-/** Data and addresses that search engines have nothing to find at. */
+/** Paths without content for search engines. */
 const NOT_FOR_ROBOTS = ['/graphql', '/appboot2', '/stock', '/tiles/', '/events', '/boot.json', '/action/', '/mailing/', '/adoptpit/status/'];
 
-/** A demonstration, and a project that is not open yet, ask search engines to stay away. */
+/** False for demonstrations and projects that are not open yet, which must not be indexed. */
 export const isForSearchEngines = ({ config }: Tenant): boolean => config.env === 'live' && config.holdingPage === null;
 
 export const robotsOf = (site: Site): string =>
@@ -49,7 +49,7 @@ export const robotsOf = (site: Site): string =>
 export const notFoundText = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
 
-/** The last part of the path has the ending of a file that sites are made of: '/sw.js', '/logo.png'. */
+/** True if the path ends in a known file extension: '/sw.js', '/logo.png'. */
 export const looksLikeFile = (pathname: string): boolean => typeOf(pathname.slice(pathname.lastIndexOf('/') + 1).toLowerCase()) !== undefined;
 
 function send(
@@ -72,7 +72,7 @@ export function registerStaticRoutes(
   { siteOf, viewers, registry, bootRecords, previews, releaseFiles, themes }: StaticRoutesOptions,
 ): void {
   app.get<{ Params: { '*': string } }>('/releases/*', async (request, reply) => {
-    // The raw path: whatever is encoded there names no file of ours.
+    // Uses the raw path, as our file names contain no percent-encoding.
     const path = (request.raw.url ?? '').replace(/[?#].*$/s, '').slice('/releases/'.length);
     const file = siteOf(request).kind === 'unknown' ? null : await releaseFiles.find(path, chooseEncoding(request.headers['accept-encoding']));
     return file === null ? notFoundText(reply) : send(request, reply, file, IMMUTABLE);
@@ -83,7 +83,7 @@ export function registerStaticRoutes(
     return body === null || hash === undefined ? notFoundText(reply) : send(request, reply, { body, type: 'font/woff2', etag: `"${hash}"` }, IMMUTABLE);
   });
   const askedAgainAtMs = new Map<string, number>();
-  /** Anybody may make up an address: the api is asked once a second. */
+  /** Limits requests to the api to one per second, as addresses can be made up. */
   function isToAskAgain(tenantCode: string): boolean {
     const isDue = performance.now() - (askedAgainAtMs.get(tenantCode) ?? -Infinity) >= ASKED_AGAIN_MS;
     if (isDue) askedAgainAtMs.set(tenantCode, performance.now());
@@ -98,25 +98,25 @@ export function registerStaticRoutes(
     const { tenant, origin } = site;
     const wordsIn = (table: ReleaseTable): WordsFile | null =>
       bootRecords.wordsAt({ tenant, stock: bootRecords.bootRecordFor({ tenant, releases: table, viewer: SIGNED_OUT, origin }), remote, address: path });
-    /** What everybody knows, unless it is words of a remote for staff, and staff ask for them. */
+    /** The public table, or the staff table if staff request the words of a staff-only remote. */
     async function tableFor(published: ReleaseTable | null): Promise<ReleaseTable | null> {
       const isOfStaff = published !== null && wholeTableOf(published).remotes.some(({ name, audience }) => name === remote && audience !== undefined);
       return isOfStaff && site.kind === 'tenant' ? releasesFor(published, (await visitorFor(viewers, request, site)).viewer) : published;
     }
     let releases = await tableFor(preview?.releases ?? (await registry.releasesOf(tenant.code)));
     let words = releases === null ? null : wordsIn(releases);
-    // Another edge may have made the page, from news that have not come here yet.
+    // Another edge may have made the page with newer releases.
     if (words !== null && words.address !== path && preview === null && isToAskAgain(tenant.code)) {
       registry.changed(tenant.code);
       releases = await tableFor(await registry.releasesOf(tenant.code));
       words = releases === null ? null : wordsIn(releases);
     }
-    // Not 404: a page would take that for a build that is gone, and be loaded anew.
+    // Not 404, which a page would interpret as a deleted build and then reload.
     if (releases === null) return reply.code(503).header('retry-after', '5').type('text/plain; charset=utf-8').send('No release is known yet\n');
     if (words === null) return notFoundText(reply);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const file = { body: words.bodyIn(encoding), type: 'application/json; charset=utf-8', etag: tagOf(words.address), encoding };
-    // Words of now for an address that this edge does not know: nobody is to keep them under it; nor those of a preview.
+    // Do not cache current words under an unknown address, or the words of a preview.
     if (preview !== null || words.address !== path) return send(request, reply, file, 'no-store');
     return send(request, reply, file, releases.audience === undefined ? IMMUTABLE : IMMUTABLE_FOR_ONE);
   });

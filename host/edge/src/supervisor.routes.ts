@@ -1,4 +1,4 @@
-/** Health and metrics, for a supervisor on this machine: the sites' own hosts do not have them. */
+/** Health and metrics for a supervisor on this machine. Not available on the hosts of sites. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from './metrics.ts';
 import type { PageRoutes } from './page.routes.ts';

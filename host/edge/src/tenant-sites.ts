@@ -1,4 +1,4 @@
-/** The tenants' sites and themes as they are now: an operator may have edited the files while edge runs. */
+/** The current sites and themes of the tenants, which operators can edit while edge runs. */
 import type { FastifyRequest } from 'fastify';
 import type { Tenant } from '@greenward/tenants';
 import { createThemeLibrary } from '@greenward/tokens/theme-library';
@@ -8,24 +8,24 @@ import { createSiteTable } from './site.rules.ts';
 import type { Site, SiteTable } from './site.rules.ts';
 
 export interface TenantSites extends SiteTable {
-  /** The site that a request is for (request-hooks.ts). */
+  /** The site of a request (request-hooks.ts). */
   siteOfRequest(request: FastifyRequest): Site;
-  /** Of the tenant's first host; '' for a tenant without one. */
+  /** Origin of the tenant's first host; '' for a tenant without hosts. */
   originOf(tenant: Tenant): string;
   tenants(): readonly Tenant[];
   readonly themes: ThemeLibrary;
-  /** Replaces the tenants by those it reads. Keeps the current ones if any of them is wrong. */
+  /** Reloads all tenants. Keeps the current ones if any new one is invalid. */
   readAgain(read: () => Promise<readonly Tenant[]>, log: EdgeBase['log']): Promise<void>;
 }
 
-/** @throws Error when two tenants claim one host name, or a theme is wrong. */
+/** @throws Error if two tenants claim the same host name, or a theme is invalid */
 export function createTenantSites({ tenants, base, scheme }: EdgeOptions): TenantSites {
   let sites = createSiteTable(tenants, base, scheme);
   let library = createThemeLibrary(tenants);
   let listed = tenants;
-  /** The library before the last read: pages made with it still ask for its fonts. */
+  /** The theme library before the last reload, as pages made with it still request its fonts. */
   let before: ThemeLibrary | null = null;
-  /** Reads run one after the other, so that the latest one wins. */
+  /** Reloads run one after another, so that the latest one wins. */
   let reading: Promise<void> = Promise.resolve();
 
   async function takeOver(read: () => Promise<readonly Tenant[]>, log: EdgeBase['log']): Promise<void> {

@@ -1,4 +1,4 @@
-/** What edge believes of a registry's answer. */
+/** Tests which releases in a registry answer edge trusts. */
 import { expect, test } from '@jest/globals';
 import { certifyPublisher, makePrivateKey, publicKeyOf, readPrivateKey, readPublicKey, signRelease } from '@greenward/contract/release-signature';
 import type { ReleaseRecord } from '@greenward/contract';

@@ -1,4 +1,4 @@
-/** Only releases that the operator, or a publisher whom the operator trusts, has signed reach a page: whoever could write to the database could else put any script there. */
+/** Accepts only releases signed by the operator or a certified publisher, so that write access to the database is not enough to inject scripts. */
 import type { KeyObject } from 'node:crypto';
 import { distrustOf } from '@greenward/contract/release-signature';
 import type { ReleaseRecord } from '@greenward/contract';
@@ -6,13 +6,13 @@ import type { RegistryAnswer } from './release-table.rules.ts';
 
 export interface TrustedReleasesOptions {
   readonly operatorKey: KeyObject;
-  /** Told of each release that is left out. */
+  /** Called for each rejected release. */
   readonly onDistrust: (reason: string) => void;
 }
 
 /**
- * Leaves remotes out that nobody trusted has signed: their pages are missing, all others stay.
- * @throws Error for such a host, as there is no page without one: the last good releases stay then
+ * Removes remotes without a trusted signature, and thus their pages.
+ * @throws Error for a host without one, as all pages need the host; the last good releases then stay in use
  */
 export function createTrustedReleases({ operatorKey, onDistrust }: TrustedReleasesOptions): (answer: RegistryAnswer) => RegistryAnswer {
   return (answer) => {

@@ -1,4 +1,4 @@
-/** Requests that have begun and not arrived whole: limited by address and in all, so that no sender can pile them up. */
+/** Limits incomplete requests, per address and in total. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { countedAddress } from '@greenward/contract/own-call';
@@ -6,10 +6,10 @@ import type { TrustedProxies } from '@greenward/contract/trusted-proxies';
 
 export interface UnfinishedRequests {
   /**
-   * Counts one more. Where there are too many, the oldest gives way: an honest request takes milliseconds and is seldom the oldest. Of one address only
-   * what has been unfinished for a while gives way, so that a crowd behind it that arrives at once is served.
-   * @param giveUp ends it; called once at most.
-   * @returns what to call when it has arrived, or its sender has left
+   * Registers a request. Above the limit, the oldest one is dropped, as honest requests take milliseconds and are rarely the oldest. Within one address,
+   * only requests of a certain age are dropped, so that a crowd behind one address is served.
+   * @param giveUp ends the request; called at most once
+   * @returns a function to call when the request has arrived or its sender has disconnected
    */
   begin(address: string, giveUp: () => void): () => void;
   count(): number;
@@ -17,15 +17,15 @@ export interface UnfinishedRequests {
 
 export interface UnfinishedLimits {
   readonly ofOneAddress: number;
-  /** Below five times `ofOneAddress`, nothing younger than this gives way to others of its address. */
+  /** Minimum age before a request is dropped for others of its address. Does not apply above five times `ofOneAddress`. */
   readonly givesWayAfterMs: number;
-  /** Bodies held in memory at a time: 64 kB each. */
+  /** Maximum in total; their bodies use 64 kB of memory each. */
   readonly inAll: number;
 }
 
-/** A school behind one address opens a page in every browser at once; each has a spare connection or two. */
+/** Allows for a school behind one address where all browsers open a page at once, each with one or two spare connections. */
 export const UNFINISHED_LIMITS: UnfinishedLimits = { ofOneAddress: 100, givesWayAfterMs: 2_000, inAll: 2_000 };
-/** Times `ofOneAddress`: more of one address than this give way at any age. */
+/** Multiple of `ofOneAddress` above which requests of one address are dropped at any age. */
 const CROWD = 5;
 
 interface Unfinished {
@@ -34,7 +34,7 @@ interface Unfinished {
   readonly giveUp: () => void;
 }
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now monotonic clock in milliseconds */
 export function createUnfinishedRequests({ ofOneAddress, givesWayAfterMs, inAll }: UnfinishedLimits, now = () => performance.now()): UnfinishedRequests {
   const all = new Set<Unfinished>();
   const byVisitor = new Map<string, Set<Unfinished>>();
@@ -46,7 +46,7 @@ export function createUnfinishedRequests({ ofOneAddress, givesWayAfterMs, inAll 
     if (theirs?.size === 0) byVisitor.delete(entry.visitor);
   }
   function giveUpOldest(of: Set<Unfinished>, minAgeMs: number): void {
-    const [oldest] = of; // sets keep the order of insertion
+    const [oldest] = of; // sets keep insertion order
     if (oldest === undefined || now() - oldest.beganMs < minAgeMs) return;
     forget(oldest);
     oldest.giveUp();
@@ -60,7 +60,7 @@ export function createUnfinishedRequests({ ofOneAddress, givesWayAfterMs, inAll 
       if (all.size >= inAll) giveUpOldest(all, 0);
       all.add(entry);
       theirs.add(entry);
-      byVisitor.set(entry.visitor, theirs); // also when giving up removed the visitor's last
+      byVisitor.set(entry.visitor, theirs); // also if dropping a request removed the visitor's last one
       return () => forget(entry);
     },
     count: () => all.size,
@@ -68,8 +68,8 @@ export function createUnfinishedRequests({ ofOneAddress, givesWayAfterMs, inAll 
 }
 
 /**
- * Counts connections until their first request has its headers. Those that proxies open are not one visitor's.
- * Later requests of a kept connection are limited by the deadline for headers alone.
+ * Counts connections until the headers of their first request arrive. Connections from proxies do not count, as they serve many visitors.
+ * For later requests on a connection, only the headers deadline applies.
  */
 export function countNewConnections(server: Server, unfinished: UnfinishedRequests, proxies: TrustedProxies): void {
   const began = new WeakMap<Socket, () => void>();

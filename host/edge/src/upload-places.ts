@@ -1,12 +1,12 @@
-/** Uploads that are passed on to the api while they arrive: as many as the api reads or keeps in line, and few of one address. */
+/** Limits concurrent uploads to the api's capacity, in total and per address. */
 import { countedAddress } from '@greenward/contract/own-call';
 
 export interface UploadPlaces {
-  /** @returns what gives the place back; 'own' when the address has too many already, 'all' when no place is left. */
+  /** @returns a function that releases the slot; 'own' if the address has too many uploads, 'all' if no slot is left */
   take(address: string): (() => void) | 'own' | 'all';
 }
 
-/** The api reads 8 forms and keeps 32 in line; of one address 2 and 8 (`UPLOADS_AT_ONCE`). More would be refused there. */
+/** The api reads 8 forms and queues 32, and 2 and 8 per address (`UPLOADS_AT_ONCE`). It would refuse more. */
 export const UPLOADS_AT_ONCE = 40;
 const UPLOADS_OF_ONE_ADDRESS = 10;
 

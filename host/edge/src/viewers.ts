@@ -1,4 +1,4 @@
-/** Who asks for a page: read from the session's cookies, believed only when the tokens in them are good here, with the profile that the api has of them. */
+/** Identifies the viewer of a page from session cookies: validates the tokens for this site and fetches the profile from the api. */
 import { SIGNED_OUT, TOKEN_MARGIN_MS } from '@greenward/contract';
 import type { BootViewer } from '@greenward/contract';
 import type { AccountToken, TokenVerifier } from '@greenward/contract/account-token';
@@ -14,9 +14,9 @@ export type TenantSite = Extract<Site, { kind: 'tenant' }>;
 
 export interface Visitor {
   readonly viewer: BootViewer;
-  /** For what the api is asked on the visitor's behalf; it goes nowhere else. Null for nobody signed in. */
+  /** Token for api requests on the visitor's behalf, and for nothing else. Null if not signed in. */
   readonly accessToken: string | null;
-  /** The browser has cookies of a session that is over. */
+  /** The browser has cookies of an ended session. */
   readonly endsSession: boolean;
 }
 
@@ -34,22 +34,22 @@ export interface KnownSession extends SessionTokens {
 
 export interface Viewers {
   of(cookie: string | undefined, question: VisitorQuestion): Promise<Visitor>;
-  /** @returns the session of two tokens that belong together and are good here; null for any other. @throws Error when the keys of the sign-in service cannot be had. */
+  /** @returns the session of two matching tokens that are valid here; otherwise null @throws Error if the sign-in service's keys are unavailable */
   sessionOf(tokens: Pick<SessionTokens, 'accessToken' | 'idToken'>, site: TenantSite): Promise<KnownSession | null>;
-  /** Whose access token a browser has, however little of its session is left; null for none that is good here. @throws as above */
+  /** Account of the browser's access token, even if its session is about to expire; null without a valid one. @throws as above */
   holderOf(cookie: string | undefined, site: TenantSite): Promise<AccountToken | null>;
-  /** Null for somebody whom the api does not let in. */
+  /** Null if the api rejects the account. */
   viewerOf(accessToken: string, question: VisitorQuestion): Promise<BootViewer | null>;
 }
 
-/** Who sends this request to the site. */
+/** Identifies the sender of a request to a site. */
 export const visitorFor = (viewers: Pick<Viewers, 'of'>, { headers, id }: Pick<FastifyRequest, 'headers' | 'id'>, site: TenantSite): Promise<Visitor> =>
   viewers.of(headers.cookie, { site, hostname: hostnameOf(headers), requestId: id });
 
 export interface ViewersOptions {
   readonly verifier: TokenVerifier;
   readonly api: Pick<ApiClient, 'getProfile'>;
-  /** Which tokens are good at the site as it stands now; null where there are no accounts. */
+  /** Current token settings of the site; null if it has no accounts. */
   readonly tokenSiteAt: (site: TenantSite) => Promise<TokenSite | null>;
   readonly isHttps: boolean;
   readonly clock: () => Date;
@@ -69,7 +69,7 @@ export function createViewers({ verifier, api, tokenSiteAt, isHttps, clock, onFa
     const answer = await api.getProfile({ tenant, hostname, accessToken, requestId });
     if (answer.kind === 'refused') return null;
     if (answer.kind === 'failed') onFailure({ tenant: tenant.code, requestId, reason: answer.reason });
-    // Signed in all the same: the header does without a name.
+    // Still signed in, but the header shows no name.
     return { signedIn: true, profile: answer.kind === 'profile' ? answer.profile : null };
   }
 
@@ -91,7 +91,7 @@ export function createViewers({ verifier, api, tokenSiteAt, isHttps, clock, onFa
         const viewer = session === null ? null : await viewerOf(session.accessToken, question);
         return session === null || viewer === null ? over : { viewer, accessToken: session.accessToken, endsSession: false };
       } catch (error) {
-        // Nobody can say now whether the tokens are good: the page is everybody's, and the session stays for the next.
+        // The tokens cannot be checked now: show the public page and keep the session.
         onFailure({ tenant: question.site.tenant.code, requestId: question.requestId, reason: (error as Error).message });
         return NOBODY;
       }

@@ -1,4 +1,4 @@
-/** The limit on pages per address, by a clock of the test's own. */
+/** Tests the limit on pages per address with a fake clock. */
 import { expect, test } from '@jest/globals';
 import { createVisitorLimit } from './visitor-limit.ts';
 

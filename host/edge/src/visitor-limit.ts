@@ -1,25 +1,25 @@
-/** How many pages one visitor's address may ask for: generous to a school behind one address, an end to a machine that asks for everything. */
+/** Limits pages per visitor address: enough for a school behind one address, but not for an aggressive crawler. */
 import { countedAddress } from '@greenward/contract/own-call';
 import { LRUCache } from 'lru-cache';
 
 export interface VisitorLimit {
-  /** Counts one page. @returns 0 when it may be sent, else the seconds after which to ask again. */
+  /** Counts one page. @returns 0 if it may be sent, otherwise the seconds until a retry */
   secondsToWait(address: string): number;
 }
 
 export interface VisitorLimitOptions {
-  /** Pages per minute, and pages at once after a quiet minute; 0 for no limit. */
+  /** Pages per minute, and burst size after a quiet minute; 0 for no limit. */
   readonly pagesPerMinute: number;
-  /** Milliseconds of a clock that never goes back. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
 }
 
-/** Addresses remembered at a time, about 100 bytes each. Whoever has more of them than this is forgotten, not served worse. */
+/** Number of remembered addresses, about 100 bytes each. Forgotten addresses start with a full allowance. */
 const MOST_ADDRESSES = 50_000;
 const MINUTE_MS = 60_000;
 
 export function createVisitorLimit({ pagesPerMinute, now }: VisitorLimitOptions): VisitorLimit {
-  // by size, as by number it would set aside the memory for all of them at the start
+  // maxSize instead of max, which would allocate memory for all entries at the start
   const buckets = new LRUCache<string, { pages: number; atMs: number }>({ maxSize: MOST_ADDRESSES, sizeCalculation: () => 1 });
   return {
     secondsToWait(address) {

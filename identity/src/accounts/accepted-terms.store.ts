@@ -1,4 +1,4 @@
-/** Which account has accepted the terms of which tenant: the latest text, and when. */
+/** Records which account accepted which tenant's terms: the latest text and the time. */
 import * as v from 'valibot';
 import { first, run } from '../database.ts';
 import type { Db } from '../database.ts';
@@ -16,7 +16,7 @@ export const hasAcceptedTerms = async (db: Db, { accountId, tenant }: Pick<Accep
   (await first(db, found, '/* acceptedTerms.find */ select tenant from identity.accepted_terms where account_id = $1 and tenant = $2', [accountId, tenant])) !==
   null;
 
-/** @returns false when it was accepted before: the first time stays. */
+/** @returns false if it was already accepted; the first time is kept */
 export const addAcceptedTerms = async (db: Db, { accountId, tenant, textVersion, acceptedAt }: AcceptedTerms): Promise<boolean> =>
   (await run(
     db,
@@ -24,6 +24,6 @@ export const addAcceptedTerms = async (db: Db, { accountId, tenant, textVersion,
     [accountId, tenant, textVersion, acceptedAt],
   )) > 0;
 
-/** The account has left the tenant. */
+/** Called when an account leaves a tenant. */
 export const removeAcceptedTerms = (db: Db, { accountId, tenant }: Pick<AcceptedTerms, 'accountId' | 'tenant'>): Promise<number> =>
   run(db, '/* acceptedTerms.remove */ delete from identity.accepted_terms where account_id = $1 and tenant = $2', [accountId, tenant]);

@@ -1,4 +1,4 @@
-/** Accounts: one for all tenants, found by address or by number. */
+/** Stores accounts, which are shared by all tenants and found by email address or id. */
 import * as v from 'valibot';
 import { first, run } from '../database.ts';
 import type { Db } from '../database.ts';
@@ -12,7 +12,7 @@ const accountRow = v.object({
   createdAt: v.date(),
   updatedAt: v.date(),
   blockedAt: v.nullable(v.date()),
-  /** Sign-ins before this second are over; null when they never were all ended. */
+  /** Sign-ins before this second are invalid; null if sign-ins were never ended everywhere. */
   signInsFrom: v.nullable(v.date()),
 });
 export type Account = v.InferOutput<typeof accountRow>;
@@ -20,7 +20,7 @@ export type Account = v.InferOutput<typeof accountRow>;
 const COLUMNS = `id, email, password_hash as "passwordHash", email_verified_at as "emailVerifiedAt", created_at as "createdAt", updated_at as "updatedAt", blocked_at as "blockedAt", sign_ins_from as "signInsFrom"`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Addresses are one account's however they are written. */
+/** Normalises an email address, as spelling variants belong to one account. */
 export const plainEmail = (text: string): string => text.trim().toLowerCase();
 
 export const findAccountByEmail = (db: Db, email: string): Promise<Account | null> =>
@@ -29,11 +29,11 @@ export const findAccountByEmail = (db: Db, email: string): Promise<Account | nul
 export const findAccount = async (db: Db, id: string): Promise<Account | null> =>
   UUID.test(id) ? first(db, accountRow, `/* account.find */ select ${COLUMNS} from identity.account where id = $1`, [id]) : null;
 
-/** As it stands until the transaction is over. */
+/** Reads an account and locks it until the end of the transaction. */
 export const holdAccount = async (db: Db, id: string): Promise<Account | null> =>
   UUID.test(id) ? first(db, accountRow, `/* account.hold */ select ${COLUMNS} from identity.account where id = $1 for update`, [id]) : null;
 
-/** @returns null when the address has an account already. */
+/** @returns null if the address already has an account */
 export const addAccount = (
   db: Db,
   { email, passwordHash, now }: { readonly email: string; readonly passwordHash: string; readonly now: Date },
@@ -46,7 +46,7 @@ export const addAccount = (
     [email, passwordHash, now],
   );
 
-/** A new password that came by mail shows whose the address is as well. */
+/** Also marks the address as verified, as a new password is set through a mailed link. */
 export const setPassword = (db: Db, id: string, { passwordHash, now }: { readonly passwordHash: string; readonly now: Date }): Promise<number> =>
   run(
     db,
@@ -54,13 +54,13 @@ export const setPassword = (db: Db, id: string, { passwordHash, now }: { readonl
     [id, passwordHash, now],
   );
 
-/** The same password, hashed as it is done today; nothing when another was chosen meanwhile. */
+/** Stores a hash with current parameters for the same password. Does nothing if the password has changed in the meantime. */
 export const rehashPassword = (db: Db, id: string, { before, after }: { readonly before: string; readonly after: string }): Promise<number> =>
   run(db, '/* account.rehash */ update identity.account set password_hash = $3 where id = $1 and password_hash = $2', [id, before, after]);
 
 const signInsRow = v.object({ signInsFrom: v.date() });
 
-/** Every sign-in until now is over. The next second begins the new ones: tokens say when the password was given in whole seconds. */
+/** Ends all sign-ins until now. New ones count from the next second, as tokens contain the login time in whole seconds. */
 export const endSignInsUntil = async (db: Db, id: string, now: Date): Promise<Date | null> =>
   (
     await first(
@@ -73,22 +73,22 @@ export const endSignInsUntil = async (db: Db, id: string, now: Date): Promise<Da
     )
   )?.signInsFrom ?? null;
 
-/** Seconds since 1970 for a password that was given at this moment: never among the sign-ins that are over. */
+/** Login time of a password entered now, in seconds since 1970. Never earlier than the cut-off of ended sign-ins. */
 export const signInSecondOf = ({ signInsFrom }: Pick<Account, 'signInsFrom'>, givenAt: Date): number =>
   Math.floor(Math.max(givenAt.getTime(), signInsFrom?.getTime() ?? 0) / 1_000);
 
-/** @param signedInSecond as the session or token has it, seconds since 1970 */
+/** @param signedInSecond login time of the session or token, in seconds since 1970 */
 export const isSignInOver = ({ signInsFrom }: Pick<Account, 'signInsFrom'>, signedInSecond: number): boolean =>
   signInsFrom !== null && signedInSecond * 1_000 < signInsFrom.getTime();
 
 export interface AccountChange {
   readonly email?: string | undefined;
-  /** Undefined: as it was. */
+  /** Undefined to leave it unchanged. */
   readonly emailVerified?: boolean | undefined;
   readonly blocked?: boolean | undefined;
 }
 
-/** @throws DatabaseError 23505 when another account has the address. */
+/** @throws DatabaseError 23505 if another account has the address */
 export const changeAccount = (db: Db, id: string, { email, emailVerified, blocked }: AccountChange, now: Date): Promise<Account | null> =>
   first(
     db,

@@ -1,4 +1,4 @@
-/** Passwords that others would try first: the library's list of leaked ones, and what this product's people would think of. In lower case, without the endings that people add. */
+/** Passwords that are easy to guess: the library's list of leaked ones plus terms of this product. In lower case, without common suffixes. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 const OF_OUR_OWN = [

@@ -1,4 +1,4 @@
-/** Signing an account out everywhere, or one session: here at once, and at the api through the outbox, as access tokens are checked there. */
+/** Signs out an account everywhere, or one session: here immediately, and in the api, which checks access tokens, through the outbox. */
 import { sessionHashOf } from '@greenward/contract/account-token';
 import type { Db } from '../database.ts';
 import { addToOutbox } from '../outbox/outbox.store.ts';
@@ -7,7 +7,7 @@ import { endSignUpsOf } from '../tickets/ticket.store.ts';
 import { TOKEN_SECONDS } from '../token-seconds.ts';
 import { endSignInsUntil } from './account.store.ts';
 
-/** Readers of tokens allow for clocks that differ by seconds. */
+/** Allowance for clock differences between services. */
 const CLOCKS_DIFFER_SECONDS = 60;
 
 const lastExpiry = (now: Date): string => new Date(now.getTime() + (TOKEN_SECONDS + CLOCKS_DIFFER_SECONDS) * 1_000).toISOString();
@@ -23,7 +23,7 @@ export async function endAllSignIns(db: Db, accountId: string, now: Date): Promi
   await addToOutbox(db, { key: `void-tokens:${accountId}:${signedInBefore}`, tenant: null, order: { kind: 'void-tokens', payload }, now });
 }
 
-/** Makes the tokens of one session void. @param issuer as tokens name it */
+/** Revokes the tokens of one session. @param issuer as in tokens */
 export async function voidTokensOfSession(db: Db, { issuer, session }: { readonly issuer: string; readonly session: string }, now: Date): Promise<void> {
   const payload = { sessionHash: sessionHashOf(issuer, session), signedInBefore: null, expiresAt: lastExpiry(now) };
   await addToOutbox(db, { key: `void-tokens:${payload.sessionHash}`, tenant: null, order: { kind: 'void-tokens', payload }, now });

@@ -1,4 +1,4 @@
-/** What goes by mail: signing up, confirming an address, choosing a new password. Whoever asks learns nothing; whoever has the mailbox does. */
+/** Actions confirmed by mail: sign-up, address verification, new password. Only the owner of the mailbox learns whether an account exists. */
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Attempts } from '../attempts/attempt-limits.ts';
@@ -17,11 +17,11 @@ import { endAllSignIns } from './end-sign-ins.ts';
 const HOUR_MS = 3_600_000;
 const SIGN_UP_HOURS = 24;
 const RESET_MINUTES = 60;
-/** Path of the tenant's own site: mails lead nowhere else, and edge knows which sign-in service is meant. */
+/** Path on the tenant's own site, as mails link only to it. Edge redirects to the right sign-in service. */
 const ticketPath = (token: string): string => `/authorize/ticket/${token}`;
 const LOG_IN_PATH = '/login';
 
-/** On whose behalf: the tenant whose site somebody is on, and which of its addresses. */
+/** The tenant whose site the person uses, and which of its origins. */
 export interface Behalf {
   readonly tenant: string;
   readonly origin: string;
@@ -30,18 +30,18 @@ export interface Behalf {
 interface Acceptance {
   readonly account: Account;
   readonly tenant: string;
-  /** Says what is done once. */
+  /** Idempotency key. */
   readonly key: string;
   readonly textVersion: string;
   readonly acceptedAt: string;
-  /** Asked for beside the Terms, of one's own will. */
+  /** Optional consent to updates, separate from the Terms. */
   readonly wantsUpdates: boolean;
 }
 
 export interface MailedActions {
   /**
-   * Takes a sign-up. There is an account only when its mail is answered: nobody makes one with somebody else's address.
-   * @returns hash of the ticket in the mail; null where the address has an account already, whose owner is told so instead
+   * Starts a sign-up. The account is created when the mailed link is used, so that nobody can register another person's address.
+   * @returns hash of the ticket in the mail; null if the address already has an account, whose owner gets a mail about it
    */
   signUp(
     facts: Behalf & {
@@ -52,36 +52,36 @@ export interface MailedActions {
       readonly wantsUpdates: boolean;
     },
   ): Promise<string | null>;
-  /** Of somebody with an account here, or at the tenant's older system. */
+  /** For people with an account here or in the tenant's legacy system. */
   askForNewPassword(facts: Behalf & { readonly email: string }): Promise<void>;
-  /** After a log-in that failed: whoever had an account at the tenant's older system, and has none here, gets the way to a password. */
+  /** After a failed login: mails a link to set a password if the address has an account only in the tenant's legacy system. */
   welcomeLegacy(facts: Behalf & { readonly email: string }): Promise<void>;
-  /** Of an address that was changed for somebody. */
+  /** For an account whose address was changed through the management API. */
   askToVerify(facts: Behalf & { readonly account: Account }): Promise<void>;
-  /** Of a tenant that an account comes to. */
+  /** For an account that uses a tenant for the first time. */
   acceptTerms(facts: { readonly accountId: string; readonly tenant: string; readonly termsVersion: string; readonly wantsUpdates: boolean }): Promise<void>;
-  /** A ticket as it stands; null when there is none. */
+  /** Reads a ticket without using it; null if it does not exist. */
   look(token: string): Promise<Ticket | null>;
-  /** Uses a ticket that only needed a button. @returns null when it is not to be used (any more) */
+  /** Uses a ticket that needs only a button press. @returns null if the ticket is not usable */
   confirm(token: string): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
-  /** @returns null when the ticket is not to be used (any more) */
+  /** @returns null if the ticket is not usable */
   choosePassword(token: string, passwordHash: string): Promise<{ readonly ticket: Ticket; readonly account: Account } | null>;
-  /** The account that a sign-up has made by now, for the one browser that it lets in. @returns null when there is none yet, or somebody was let in */
-  letIn(ticketHash: string): Promise<{ readonly account: Account; /** When its password was typed, seconds since 1970. */ readonly begunAt: number } | null>;
+  /** Signs in the browser that started the sign-up, once. @returns null if the account does not exist yet, or the sign-in was already used */
+  letIn(ticketHash: string): Promise<{ readonly account: Account; /** Time of the password entry, in seconds since 1970. */ readonly begunAt: number } | null>;
 }
 
 export interface MailedActionsOptions {
   readonly pool: Pool;
   readonly attempts: Attempts;
   readonly now: () => Date;
-  /** Whether the address had an account at the tenant's older system. Takes as long for any. @throws HasherBusy */
+  /** True if the address had an account in the tenant's legacy system. Takes the same time for any address. @throws HasherBusy */
   readonly isLegacy: (tenant: string, email: string) => Promise<boolean>;
-  /** Something waits in the outbox. */
+  /** Called when the outbox has a new entry. */
   readonly onMail: () => void;
 }
 
 export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: MailedActionsOptions): MailedActions {
-  /** Whether this address may get another mail of this kind now: a mailbox is not to be filled by others. */
+  /** True if this address may get another mail of this kind now. Prevents flooding of mailboxes. */
   const mayMail = async (db: Db, email: string): Promise<boolean> => (await attempts.takeByAccount(db, 'mail', email)) === 0;
   const order = (db: Db, tenant: string, payload: MailOrder['payload'], key: string = randomUUID()): Promise<number> =>
     addToOutbox(db, { key: `${payload.mail}:${key}`, tenant, order: { kind: 'mail', payload }, now: now() });
@@ -95,7 +95,7 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
     await order(db, ticket.tenant, mail(ticketPath(token)), sha256(token));
     return sha256(token);
   }
-  /** Kept here, and told to the api, which keeps it as well and, where updates are wished for, starts double opt-in to the project's list. */
+  /** Stores the consent and reports it to the api, which also stores it and, if updates are wanted, starts the double opt-in. */
   async function accept(db: Db, { account, tenant, key, textVersion, acceptedAt, wantsUpdates }: Acceptance): Promise<void> {
     if (!(await addAcceptedTerms(db, { accountId: account.id, tenant, textVersion, acceptedAt: new Date(acceptedAt) }))) return;
     const payload = { accountId: account.id, email: account.email, textVersion, acceptedAt, wantsUpdates };
@@ -115,7 +115,6 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
       (resetPath) => ({ mail: 'password-reset', to: email, values: { name: null, resetPath, validMinutes: RESET_MINUTES } }),
     );
 
-  /** A ticket's account is the one it was made for, with the address it was sent to. */
   async function used(db: Db, token: string, purposes: readonly TicketPurpose[]): Promise<Ticket | null> {
     const found = await findTicket(db, sha256(token));
     if (found === null || !purposes.includes(found.purpose)) return null;
@@ -123,6 +122,7 @@ export function createMailedActions({ pool, attempts, now, isLegacy, onMail }: M
     if (ticket !== null) await voidTickets(db, ticket.email, now());
     return ticket;
   }
+  /** The ticket's account, if it still has the address that the mail was sent to. */
   async function accountOf(db: Db, ticket: Ticket): Promise<Account | null> {
     const account = ticket.accountId === null ? null : await findAccount(db, ticket.accountId);
     return account?.email === ticket.email ? account : null;

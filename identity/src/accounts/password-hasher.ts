@@ -1,13 +1,13 @@
-/** Hashes passwords with argon2id, a few at a time: each takes memory and a core for a moment, and a flood must not take all of both. */
+/** Hashes passwords with argon2id. Limits concurrency, as each hash briefly needs a core and much memory. */
 import { hash, verify } from '@node-rs/argon2';
 
 /** The OWASP minimum: 19 MiB, two passes. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const AT_ONCE = 4;
-/** More than these would wait for longer than a person does. */
+/** Queue length. A longer queue would exceed the time that people wait. */
 const MOST_WAITING = 64;
 
-/** Thrown when too many wait already. */
+/** Thrown if the queue is full. */
 export class HasherBusy extends Error {
   constructor() {
     super('Too many passwords wait to be checked');
@@ -17,11 +17,11 @@ export class HasherBusy extends Error {
 export interface PasswordHasher {
   /** @throws HasherBusy */
   hash(password: string): Promise<string>;
-  /** Takes as long without a hash to compare with: nobody learns that there is none. @throws HasherBusy */
+  /** Takes the same time if the hash is null, so that timing does not reveal a missing account. @throws HasherBusy */
   verify(password: string, passwordHash: string | null): Promise<boolean>;
-  /** Whether it was made with other parameters than today's. */
+  /** True if the hash was made with different parameters than the current ones. */
   isOutdated(passwordHash: string): boolean;
-  /** Other work that takes as much, among it. @throws HasherBusy */
+  /** Runs other expensive work in the same queue. @throws HasherBusy */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
   load(): { readonly running: number; readonly waiting: number };
 }
@@ -29,13 +29,13 @@ export interface PasswordHasher {
 export function createPasswordHasher({ atOnce = AT_ONCE, mostWaiting = MOST_WAITING } = {}): PasswordHasher {
   const waiting: (() => void)[] = [];
   let running = 0;
-  /** Of a password that nobody has. */
+  /** Hash of a random password, for comparisons without an account. */
   let dummy: Promise<string> | null = null;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1;
     else if (waiting.length >= mostWaiting) throw new HasherBusy();
-    else await new Promise<void>((resolve) => waiting.push(resolve)); // whoever ends hands its turn on
+    else await new Promise<void>((resolve) => waiting.push(resolve)); // a finished job passes its slot to the next one
     try {
       return await work();
     } finally {

@@ -1,16 +1,16 @@
-/** What a password may be: long enough, not the address, not one that everybody tries first. No rules on what it is made of (NIST SP 800-63B §5.1.1.2). */
+/** Password rules: minimum length, not the email address, not easy to guess. No composition rules (NIST SP 800-63B §5.1.1.2). */
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 export const SHORTEST_PASSWORD = 10;
-/** More is hashed for nobody: whoever sends a megabyte is not a person. */
+/** Longer passwords are refused, to bound the work of hashing. */
 export const LONGEST_PASSWORD = 256;
 
 export type PasswordFault = 'short' | 'long' | 'email' | 'common';
 
-/** The same characters however a keyboard wrote them (NIST: NFKC). Spaces count. */
+/** Normalises a password, so that different keyboards give the same characters (NIST: NFKC). Keeps spaces. */
 export const plainPassword = (text: string): string => text.normalize('NFKC');
 
-/** Whether it is one character again and again, or a run such as 1234567890. */
+/** True for one repeated character, or a sequence such as 1234567890. */
 function isRun(text: string): boolean {
   const codes = [...text].map((letter) => letter.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
@@ -18,10 +18,10 @@ function isRun(text: string): boolean {
   return isCounting || (steps.size === 1 && [0, 1, -1].includes([...steps][0] ?? 9));
 }
 
-/** Without the years, digits and marks that people put behind a word. */
+/** Removes years, digits and symbols that people append to words. */
 const withoutEnding = (text: string): string => text.replace(/[\d!?.*#@$%&_-]+$/, '');
 
-/** @returns what is wrong with it; null when it will do. */
+/** @returns the problem with the password; null if it is acceptable */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const characters = [...password].length;
   if (characters < SHORTEST_PASSWORD) return 'short';

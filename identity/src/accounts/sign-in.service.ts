@@ -1,4 +1,4 @@
-/** Checks an address and a password, as slowly for everybody who guesses. */
+/** Checks email address and password, with limits on guessing. */
 import type { Pool } from 'pg';
 import type { Attempts } from '../attempts/attempt-limits.ts';
 import { findAccountByEmail, rehashPassword } from './account.store.ts';
@@ -12,9 +12,9 @@ export interface SignInFacts {
   readonly attempts: Attempts;
   readonly email: string;
   readonly password: string;
-  /** Where it comes from. */
+  /** Network address of the visitor. */
   readonly address: string;
-  /** Mark of a browser that has signed in to this account before; null for any other. */
+  /** Mark of a browser that has signed in to this account before; otherwise null. */
   readonly device: string | null;
 }
 
@@ -24,10 +24,10 @@ export type SignInOutcome =
   | { readonly kind: 'blocked' }
   | { readonly kind: 'wait'; readonly seconds: number };
 
-/** Says nothing of whether there is such an account, nor takes another time for it. @throws HasherBusy */
+/** Reveals neither by its result nor by its duration whether the account exists. @throws HasherBusy */
 export async function checkPassword({ pool, hasher, attempts, email, password, address, device }: SignInFacts): Promise<SignInOutcome> {
-  // Counted before the password is looked at: many at once are many all the same.
-  // A stranger's tries keep the owner out of no browser that they have signed in with before.
+  // Count before checking the password, so that concurrent tries count too.
+  // Tries by strangers do not lock the owner out of browsers in which they signed in before.
   const seconds =
     (await attempts.takeByAddress('log-in', address)) ||
     (device === null ? await attempts.takeByAccount(pool, 'log-in', email) : await attempts.takeByDevice(device));

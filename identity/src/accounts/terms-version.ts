@@ -1,4 +1,4 @@
-/** Which text of the terms of service stands on a tenant's site on a day: its own, else everybody's; the newest by the date in its file's name. */
+/** Finds the terms of service in force on a tenant's site on a day: the newest by date in the file name, the tenant's own before the base's. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Tenant } from '@greenward/tenants';
@@ -11,7 +11,7 @@ function newestIn(directory: string, day: string): string | null {
   try {
     names = readdirSync(join(directory, 'content/pages'));
   } catch {
-    return null; // a tenant without texts of its own
+    return null; // a tenant without its own texts
   }
   const dates = names.flatMap((name) => TERMS_FILE.exec(name)?.[1] ?? []).filter((date) => date <= day);
   return dates.sort().at(-1) ?? null;

@@ -1,4 +1,4 @@
-/** How often what may be tried: by the address somebody comes from, and by the account that is meant, whether there is one or not. */
+/** Limits on attempts, by network address and by account, whether or not the account exists. */
 import { countedAddress } from '@greenward/contract/own-call';
 import type { Pool } from 'pg';
 import type { Db } from '../database.ts';
@@ -9,24 +9,24 @@ import type { AttemptLimit } from './attempts.store.ts';
 export type AttemptKind = 'log-in' | 'mail';
 
 const BY_ADDRESS: Readonly<Record<AttemptKind, AttemptLimit>> = {
-  // A library's or an office's people share one address; whoever guesses has many accounts to guess at.
+  // Allows for libraries and offices that share one address, but limits guessing across many accounts.
   'log-in': { tries: 60, secondsEach: 5 },
-  // Sign-ups and forgotten passwords, which send mail to people who may not have asked.
+  // Sign-ups and forgotten passwords, which may send unrequested mail.
   mail: { tries: 20, secondsEach: 60 },
 };
 const BY_ACCOUNT: Readonly<Record<AttemptKind, AttemptLimit>> = {
-  // After ten wrong passwords one a minute: a thousand guesses take most of a day, and the owner has the way by mail.
+  // After ten wrong passwords, one per minute: a thousand guesses take most of a day, and the owner can reset the password by mail.
   'log-in': { tries: 10, secondsEach: 60 },
   mail: { tries: 3, secondsEach: 600 },
 };
 
-/** Seconds to wait, 0 when the try is free. What is told of an account is told of any address that could have one. */
+/** All methods return the seconds to wait, 0 if the try is allowed. Email addresses without an account get the same answers. */
 export interface Attempts {
   takeByAddress(kind: AttemptKind, address: string): Promise<number>;
   returnByAddress(kind: AttemptKind, address: string): Promise<void>;
   takeByAccount(db: Db, kind: AttemptKind, email: string): Promise<number>;
   forgetByAccount(db: Db, kind: AttemptKind, email: string): Promise<void>;
-  /** Log-ins of a browser that has signed in to the account before: as many as those of all others together. @param device its mark */
+  /** Counts logins of a browser that has signed in to the account before. It has as many tries as all others together. @param device its mark */
   takeByDevice(device: string): Promise<number>;
   forgetByDevice(device: string): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface AttemptsOptions {
   readonly pool: Pool;
   readonly secret: string;
   readonly now: () => Date;
-  /** False: visitors are not counted by where they come from. */
+  /** False to disable limits by network address. */
   readonly countsAddresses: boolean;
 }
 

@@ -1,18 +1,18 @@
-/** Counts of what was tried lately: vessels that fill by one with each try and drain with time; kept in the database, as several processes share them. */
+/** Leaky buckets for recent attempts, stored in the database, as several processes share them. */
 import * as v from 'valibot';
 import { first, run } from '../database.ts';
 import type { Db } from '../database.ts';
 
 export interface AttemptLimit {
-  /** Tries that are free at once. */
+  /** Tries allowed at once. */
   readonly tries: number;
-  /** One more is free after so many seconds. */
+  /** Seconds until one more try is allowed. */
   readonly secondsEach: number;
 }
 
 const levelRow = v.object({ level: v.number() });
 
-/** Counts a try. @returns seconds to wait, 0 when this try is free; one that is not does not count, so that waiting helps. */
+/** Counts a try. @returns seconds to wait, 0 if the try is allowed; a refused try does not count, so that waiting helps */
 export async function takeAttempt(db: Db, subject: string, { tries, secondsEach }: AttemptLimit, now: Date): Promise<number> {
   const drained = `greatest(0, attempt.level - extract(epoch from greatest($2 - attempt.at, interval '0')) / $3::float8)`;
   const row = await first(
@@ -33,13 +33,13 @@ export async function takeAttempt(db: Db, subject: string, { tries, secondsEach 
   return Math.max(1, Math.ceil(((full?.level ?? tries) + 1 - tries) * secondsEach));
 }
 
-/** Gives a try back: it was none. */
+/** Undoes a counted try. */
 export const returnAttempt = (db: Db, subject: string): Promise<number> =>
   run(db, '/* attempts.return */ update identity.attempt set level = greatest(0, level - 1) where subject = $1', [subject]);
 
 export const forgetAttempts = (db: Db, subject: string): Promise<number> =>
   run(db, '/* attempts.forget */ delete from identity.attempt where subject = $1', [subject]);
 
-/** Vessels that nobody has touched for a day are empty. */
+/** Deletes buckets unused for a day, which are empty. */
 export const removeOldAttempts = (db: Db, now: Date): Promise<number> =>
   run(db, "/* attempts.removeOld */ delete from identity.attempt where at < $1::timestamptz - interval '1 day'", [now]);

@@ -1,4 +1,4 @@
-/** What the routes of this service share. */
+/** The context shared by the routes of this service. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Tenant } from '@greenward/tenants';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,7 +16,7 @@ import type { ScreenSender } from './site-of-screen.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The name of this service that was asked; null for none of them. */
+    /** The issuer whose host was requested; null for an unknown host. */
     issuer: Issuer | null;
   }
 }
@@ -33,26 +33,26 @@ export interface RouteContext {
   readonly metrics: Metrics;
   readonly originsOf: (tenant: Tenant) => readonly string[];
   readonly hasAccounts: (tenant: Tenant) => Promise<boolean>;
-  /** Whether the tenant has a list of accounts at its older system. */
+  /** True if the tenant has a list of accounts from its legacy system. */
   readonly hasLegacy: (tenant: Tenant) => boolean;
   readonly now: () => Date;
-  /** Answers that could tell an address with an account from one without take so long at least. */
+  /** Minimum duration of answers that could otherwise reveal by timing whether an account exists. */
   readonly leastAnswerMs: number;
 }
 
-/** The name that was asked; routes that call this are only reached with one. */
+/** The requested issuer. Routes that call this always have one. */
 export function issuerOf(request: FastifyRequest): Issuer {
   if (request.issuer === null) throw new Error('This route is for names of the sign-in service');
   return request.issuer;
 }
 
-/** Lets the provider answer; fastify has no part in it from here on. */
+/** Hands the request to the provider, bypassing fastify. */
 export async function answerBy(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack();
   await (provider.callback() as (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>)(request.raw, reply.raw);
 }
 
-/** Does the work, and is not done before its time. */
+/** Runs the work, but does not resolve before this time has passed. */
 export async function inNoLessThan<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const [result] = await Promise.all([work(), new Promise((resolve) => setTimeout(resolve, milliseconds))]);
   return result;

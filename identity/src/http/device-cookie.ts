@@ -1,19 +1,19 @@
-/** Browsers that have signed in to an account: their wrong passwords are counted apart, so that a stranger's keep nobody out (OWASP, "Device cookies"). */
+/** Cookie for browsers that signed in to an account. They have separate limits, so that strangers cannot lock out the owner (OWASP, "Device cookies"). */
 import { DEVICE_COOKIE } from '@greenward/contract/cookies';
 import { isSameSecret } from '@greenward/contract/own-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { keyedHash, keyFor, newToken } from '../secrets.ts';
 import { cookieOf } from './request.rules.ts';
 
-/** One browser of one account: whose it is cannot be read from it. */
+/** Mark of one browser and account, which does not reveal the account. */
 const MARK = /^[A-Za-z0-9_-]{32}\.[0-9a-f]{64}$/;
-/** People of one household; the one that signed in last comes first. */
+/** Allows for people of one household; the most recent sign-in comes first. */
 const MOST_MARKS = 5;
 
 export interface DeviceCookies {
-  /** What this browser is counted as with this account; null for one that has never signed in to it. */
+  /** Key under which this browser's tries for the account are counted; null if it has never signed in to it. */
   deviceOf(request: FastifyRequest, email: string): string | null;
-  /** From now on the browser is known to have signed in to the account. */
+  /** Marks the browser as having signed in to the account. */
   remember(request: FastifyRequest, reply: FastifyReply, email: string): void;
 }
 

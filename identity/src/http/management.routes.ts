@@ -1,4 +1,4 @@
-/** Actions on accounts, under Auth0's own addresses: asking for a new password is for everybody, the rest for the installation's own programs. */
+/** Account management under Auth0's paths. Anyone may request a new password; all else is for the installation's own programs. */
 import { isEmailAddress } from '@greenward/contract';
 import { hasInternalToken, isForwarded } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
@@ -18,12 +18,12 @@ const email = v.pipe(v.string(), v.transform(plainEmail), v.check(isEmailAddress
 const changePasswordBody = v.object({ client_id: v.string(), email, connection: v.optional(v.string()) });
 const changeBody = v.strictObject({
   email: v.optional(email),
-  /** The address that whoever asks believes the account to have: with another one nothing is changed. */
+  /** Expected current address. If it differs, nothing is changed. */
   if_email: v.optional(email),
-  /** False: nothing is changed once the account's address was confirmed. */
+  /** False to change nothing if the account's address is already verified. */
   if_email_verified: v.optional(v.literal(false)),
   email_verified: v.optional(v.boolean()),
-  /** A mail is sent to the address, which counts as not confirmed until it is answered. Needs `client_id`: whose mail it is. */
+  /** Sends a mail to the address, which is unverified until its link is used. Requires `client_id` for the tenant of the mail. */
   verify_email: v.optional(v.boolean()),
   blocked: v.optional(v.boolean()),
   client_id: v.optional(v.string()),
@@ -33,10 +33,10 @@ const emailQuery = v.object({ email });
 const clientQuery = v.object({ client_id: v.string() });
 
 const UNIQUE_VIOLATION = '23505';
-/** As Auth0 says it, whether there is such an account or not. */
+/** Auth0's answer, the same whether or not the account exists. */
 const RESET_ANSWER = "We've just sent you an email to reset your password.";
 
-/** An account as Auth0's management shows it. */
+/** An account in the format of Auth0's management API. */
 const shown = ({ id, email: address, emailVerifiedAt, blockedAt, createdAt, updatedAt }: Account): object => ({
   user_id: id,
   email: address,
@@ -48,7 +48,7 @@ const shown = ({ id, email: address, emailVerifiedAt, blockedAt, createdAt, upda
 
 export interface ManagementOptions extends RouteContext {
   readonly internalToken: string;
-  /** Of every name of this service, as they stand now. */
+  /** Current tenants of all issuers. */
   readonly tenants: () => readonly Tenant[];
 }
 
@@ -61,7 +61,7 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
     const body = v.safeParse(changePasswordBody, request.body);
     const tenant = tenantOf(body.success ? body.output.client_id : undefined);
     if (!body.success || tenant === undefined || !(await hasAccounts(tenant))) return refuse(reply, 400, 'client_id and email are needed');
-    // What edge did not pass on is the api's, which asks for its visitors from one address and counts them itself.
+    // Unforwarded requests come from the api, which uses one address for all visitors and has its own limits.
     const seconds = !isForwarded(request.headers) ? 0 : await attempts.takeByAddress('mail', request.ip);
     if (seconds > 0) return refuse(reply.header('retry-after', String(seconds)), 429, 'Too many requests');
     await inNoLessThan(leastAnswerMs, () =>
@@ -74,13 +74,13 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
   void app.register(
     async (management) => {
       management.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-        // From outside there is no such address at all.
+        // This path does not exist for requests from outside.
         if (isForwarded(request.headers)) return reply.code(404).type('text/plain').send('Not found\n');
         if (!hasInternalToken(request.headers, internalToken)) return refuse(reply, 401, 'This needs the internal token');
         reply.header('cache-control', 'no-store');
         return undefined;
       });
-      // It signs from a quarter of an hour later, when everybody has had to fetch it.
+      // The new key signs after a quarter of an hour, when all readers have fetched it.
       management.post('/keys/signing/rotate', async (_request, reply) => reply.send(await providers.refresh(true)));
       management.get('/users-by-email', async ({ query }, reply) => {
         const asked = v.safeParse(emailQuery, query);
@@ -110,11 +110,11 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
           const account = await inTransaction(pool, async (db) => {
             const before = await holdAccount(db, params.sub);
             if (before === null) return null;
-            // An answer that was lost is asked for again: what is changed already is no contradiction.
+            // Accept a retry after a lost answer: a change that is already made is not a conflict.
             if (believed !== undefined && before.email !== believed && before.email !== address) return 'another';
             if (verifiedBelieved === false && before.emailVerifiedAt !== null && before.email !== address) return 'another';
             const isNew = address !== undefined && address !== before.email;
-            // A new address is nobody's until somebody has shown it, or the api, which asked both, says so.
+            // A new address is unverified until its owner confirms it, or the api, which asked both owners, says so.
             const changed = await changeAccount(db, before.id, { email: address, emailVerified: isVerified ?? (isNew ? false : undefined), blocked }, now());
             if (isNew) await voidTickets(db, before.email, now());
             if (blocked === true) await endAllSignIns(db, before.id, now());
@@ -135,7 +135,7 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
           throw error;
         }
       });
-      // Of a tenant alone: whoever comes again is asked for its terms again.
+      // Removes acceptance for one tenant. Returning people must accept its terms again.
       management.delete<{ Params: { sub: string } }>('/users/:sub/accepted-terms', async ({ params, query }, reply) => {
         const asked = v.safeParse(clientQuery, query);
         const tenant = tenantOf(asked.success ? asked.output.client_id : undefined);
@@ -147,7 +147,7 @@ export function registerManagementRoutes(app: FastifyInstance, options: Manageme
       management.delete<{ Params: { sub: string } }>('/users/:sub', async ({ params }, reply) => {
         await inTransaction(pool, async (db) => {
           const account = await findAccount(db, params.sub);
-          if (account === null) return; // as often as somebody likes
+          if (account === null) return; // idempotent
           await endSessionsOf(db, account.id);
           await voidTickets(db, account.email, now());
           await deleteAccount(db, account.id);

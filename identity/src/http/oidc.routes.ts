@@ -1,4 +1,4 @@
-/** What browsers ask of an Auth0: the provider's own paths, and before it those that it answers in another way than auth0-spa-js needs. */
+/** Routes for browsers in Auth0's format: the provider's paths, and overrides where its answers differ from what auth0-spa-js needs. */
 import { AUTH_TIME_CLAIM, SESSION_CLAIM } from '@greenward/contract';
 import { bearerOf } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
@@ -12,10 +12,10 @@ import { answerBy, issuerOf } from './context.ts';
 import type { RouteContext } from './context.ts';
 import { endSession } from './sessions.ts';
 
-/** Readers of the public keys may keep them for this long; less than what a key waits before it signs. */
+/** Cache time of the public keys; shorter than the time before a new key signs. */
 const KEYS_KEPT_SECONDS = 300;
 
-/** Said twice is not said. */
+/** A repeated parameter counts as missing. */
 const optionalText = v.fallback(v.optional(v.string()), undefined);
 const logoutQuery = v.object({ client_id: optionalText, returnTo: optionalText });
 
@@ -26,7 +26,7 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
   const tenantAt = (request: FastifyRequest, origin: string | undefined): Tenant | undefined =>
     origin === undefined ? undefined : issuerOf(request).tenants.find((tenant) => originsOf(tenant).includes(origin));
 
-  /** Only pages of our own tenants ask from a browser. */
+  /** Allows CORS only for sites of our own tenants. */
   function preflight(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { origin } = request.headers;
     if (tenantAt(request, origin) === undefined) return reply.code(403).type('text/plain').send('This origin has no client here\n');
@@ -43,7 +43,7 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
   }
   for (const path of ['/oauth/token', '/userinfo']) app.options(path, preflight);
 
-  // The provider's own refuses tokens that are for an api as well; Auth0 takes them.
+  // The provider's own route refuses tokens that are also for an api; Auth0 accepts them.
   app.route({
     method: ['GET', 'POST'],
     url: '/userinfo',
@@ -85,7 +85,7 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
       .send(JSON.stringify({ keys: providers.publicKeys() })),
   );
 
-  // Without asking back, as Auth0 does it; only ever back to a tenant's own site.
+  // No confirmation, like Auth0. Redirects only to the tenant's own sites.
   app.get('/v2/logout', async (request, reply) => {
     const issuer = issuerOf(request);
     const { client_id: clientId, returnTo } = v.parse(logoutQuery, request.query);
@@ -100,7 +100,7 @@ export function registerOidcRoutes(app: FastifyInstance, context: RouteContext):
       .redirect(wanted ?? fallback, 303);
   });
 
-  // Bodies are the provider's to read.
+  // The provider reads bodies itself.
   void app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser('*', (_request, _payload, done) => done(null));

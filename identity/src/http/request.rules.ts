@@ -1,10 +1,10 @@
-/** What a request says of where it comes from, and whether to believe it. */
+/** Reads form fields, origin and cookies of requests. */
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
 
 const LONGEST_TEXT = 1_000;
 
-/** What stands in a field of a form. Nobody types more than is kept of it: the rules for addresses and passwords refuse it as it is. */
+/** Text of a form field, truncated. The rules for addresses and passwords refuse longer texts anyway. */
 export const formText = v.optional(
   v.fallback(
     v.pipe(
@@ -16,14 +16,14 @@ export const formText = v.optional(
   '',
 );
 
-/** A form of ours was sent from a page of ours. Pages here send no referrer, and browsers then name the origin of their forms `null`: what they say of the site counts first. */
+/** True if one of our pages sent the form. Our pages send no referrer, so their forms have the origin `null`; Sec-Fetch-Site is therefore checked first. */
 export function isOwnForm(headers: IncomingHttpHeaders, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   return headers.origin === undefined || headers.origin === 'null' || headers.origin === origin;
 }
 
-/** @returns '' when there is none of that name. */
+/** @returns '' if there is no such cookie */
 export const cookieOf = ({ cookie = '' }: IncomingHttpHeaders, name: string): string =>
   cookie
     .split(/; */)

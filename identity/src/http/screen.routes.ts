@@ -1,4 +1,4 @@
-/** The screens of a sign-in that a page has begun at /authorize: log in, sign up, forgotten password. They work without script. */
+/** Screens of a sign-in started at /authorize: log in, sign up, forgotten password. They work without script. */
 import { isEmailAddress } from '@greenward/contract';
 import { SIGN_UP_COOKIE } from '@greenward/contract/cookies';
 import type { Tenant } from '@greenward/tenants';
@@ -24,21 +24,21 @@ import { TICKET_COOKIE_PATH, ticketCookieName } from './ticket.routes.ts';
 
 const formBody = v.object({ email: formText, password: formText, terms: formText, updates: formText, from: formText });
 
-/** Kept beside a sign-in while its sign-up waits for its mail. The ticket is null where the address had an account. */
+/** Stored with a sign-in while its sign-up awaits confirmation by mail. The ticket is null if the address already had an account. */
 const waitingSignUp = v.object({ signUp: v.object({ email: v.string(), ticket: v.nullable(v.string()) }) });
 
-/** A sign-in that is going on in this browser. */
+/** A sign-in in progress in this browser. */
 interface SignIn {
   readonly tenant: Tenant;
-  /** Of the tenant's site that it was begun at. */
+  /** Origin of the tenant's site where the sign-in started. */
   readonly origin: string;
   readonly provider: Provider;
   readonly site: ScreenSite;
   readonly path: string;
   readonly wantsSignUp: boolean;
-  /** Who is signed in, and has this tenant's terms to accept. */
+  /** Signed-in account that must accept this tenant's terms. */
   readonly newcomer: Account | null;
-  /** Of whoever is signed in and has to give the password again. */
+  /** Address of a signed-in person who must enter the password again. */
   readonly knownEmail: string | undefined;
   readonly waiting: { readonly email: string; readonly ticket: string | null } | null;
 }
@@ -48,7 +48,7 @@ type Act = (signIn: SignIn, request: FastifyRequest, reply: FastifyReply) => Pro
 export function registerScreenRoutes(app: FastifyInstance, context: RouteContext): void {
   const { pool, providers, screens, hasher, attempts, mailedActions, devices, metrics, originsOf, hasAccounts, hasLegacy, now, leastAnswerMs } = context;
 
-  /** Null when it is over, or of another browser. */
+  /** Null if the sign-in has expired or belongs to another browser. */
   async function findSignIn(request: FastifyRequest<{ Params: { tenant: string; uid: string } }>, reply: FastifyReply): Promise<SignIn | null> {
     const issuer = issuerOf(request);
     const provider = providers.providerOf(issuer);
@@ -92,12 +92,12 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
   const bodyOf = (request: FastifyRequest): v.InferOutput<typeof formBody> => v.parse(formBody, request.body ?? {});
   const minutesOf = (seconds: number): number => Math.ceil(seconds / 60);
 
-  /** Goes back to the page that began the sign-in, by way of /authorize. */
+  /** Returns to the page that started the sign-in, through /authorize. */
   async function finish({ provider }: SignIn, request: FastifyRequest, reply: FastifyReply, { accountId, loginTs }: SignedIn): Promise<FastifyReply> {
     const before = await sessionOf(provider, request, reply);
     if (before !== null && before.accountId !== accountId) {
-      // Somebody else at the same computer. The provider would ask in a page of its own whether to sign the former out.
-      // The sign-in that is going on must outlast the session and the grant that it was begun with.
+      // Another person uses the same browser. The provider would ask on its own page whether to sign out the previous one.
+      // The sign-in in progress must survive the end of its initial session and grant.
       const interaction = await provider.interactionDetails(request.raw, reply.raw);
       delete (interaction as { session?: unknown }).session;
       delete (interaction as { grantId?: unknown }).grantId;
@@ -108,7 +108,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
     const location = await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false });
     return reply.header('cache-control', 'no-store').redirect(location, 303);
   }
-  /** @returns what is wrong with the address as it was typed. */
+  /** @returns the problems with the entered address */
   const emailFaults = ({ say }: ScreenSite, email: string): FieldFault[] => (isEmailAddress(email) ? [] : [{ field: 'email', text: say('email.wrong') }]);
 
   const routes: readonly (readonly ['GET' | 'POST', string, Act])[] = [
@@ -143,7 +143,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         const outcome = await checkPassword({ pool, hasher, attempts, email, password, address: request.ip, device: devices.deviceOf(request, email) });
         metrics.countSignIn(outcome.kind);
         const { tenant, origin } = signIn;
-        // Of each address the same is said, and what is done for it takes the same time.
+        // The answer and its duration are the same for every address.
         if (outcome.kind === 'wrong' && hasLegacy(tenant))
           await inNoLessThan(leastAnswerMs, () => mailedActions.welcomeLegacy({ tenant: tenant.code, origin, email }));
         if (outcome.kind === 'right') {
@@ -176,7 +176,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         if (faults.length > 0) return screens.send(reply, site, signUpScreen({ site, path, email: typed.trim(), faults, ...ticked }), 422);
         const seconds = await attempts.takeByAddress('mail', request.ip);
         if (seconds > 0) return screens.sendMessage(reply, site, 'tooMany', { minutes: minutesOf(seconds) });
-        // All of it the same for an address that has an account: the hash, the cookie, the page.
+        // Hash, cookie and page are the same for an address with an account.
         const browser = newToken();
         let ticket: string | null;
         try {
@@ -232,7 +232,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
         if (waiting === null) return reply.header('cache-control', 'no-store').redirect(path, 303);
         const taken = waiting.ticket === null ? null : await mailedActions.letIn(waiting.ticket);
         if (taken !== null) return finish(signIn, request, reply, { accountId: taken.account.id, loginTs: taken.begunAt });
-        // The mail's button was pressed in this browser, and has signed it in.
+        // The button in the mailed page was pressed in this browser, which is now signed in.
         const session = await sessionOf(signIn.provider, request, reply);
         const account = session === null ? null : await findAccount(pool, session.accountId);
         if (session === null || account?.email !== waiting.email || account.blockedAt !== null)
@@ -245,7 +245,7 @@ export function registerScreenRoutes(app: FastifyInstance, context: RouteContext
       '/forgot',
       async ({ tenant, origin, site, path }, request, reply) => {
         const { email: typed, from } = bodyOf(request);
-        // What was typed to log in with comes along, by no address that anybody could read.
+        // Keeps the address typed in the login form, but not in a URL, where others could read it.
         if (from === 'log-in') return screens.send(reply, site, forgotScreen({ site, path, email: typed.trim() }));
         const email = plainEmail(typed);
         const faults = emailFaults(site, email);

@@ -1,4 +1,4 @@
-/** Beginning and ending a browser's session with this service outside of a sign-in that a page has begun. */
+/** Starts and ends a browser's session with this service outside of a sign-in flow. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Pool } from 'pg';
@@ -9,7 +9,7 @@ import { removeGrants } from '../provider/oidc.store.ts';
 import { endSignUpsOf } from '../tickets/ticket.store.ts';
 import { SESSION_SECONDS } from '../token-seconds.ts';
 
-/** As cookies of the provider are. */
+/** Same options as the provider's cookies. */
 const cookieOptions = (provider: Provider): { httpOnly: true; sameSite: 'lax'; signed: true; secure: boolean } => ({
   httpOnly: true,
   sameSite: 'lax',
@@ -17,7 +17,7 @@ const cookieOptions = (provider: Provider): { httpOnly: true; sameSite: 'lax'; s
   secure: provider.issuer.startsWith('https:'),
 });
 
-/** Cookies that were written to the raw answer are sent by fastify with the others. */
+/** Moves cookies from the raw response to fastify's reply. */
 function takeOverCookies(reply: FastifyReply): void {
   const written = reply.raw.getHeader('set-cookie');
   reply.raw.removeHeader('set-cookie');
@@ -26,11 +26,11 @@ function takeOverCookies(reply: FastifyReply): void {
 
 export interface SignedIn {
   readonly accountId: string;
-  /** When the password was typed, seconds since 1970. */
+  /** Time of the password entry, in seconds since 1970. */
   readonly loginTs: number;
 }
 
-/** Who is signed in in this browser. */
+/** The session of this browser, if signed in. */
 export async function sessionOf(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn | null> {
   const { accountId, loginTs } = await provider.Session.get(provider.createContext(request.raw, reply.raw) as never);
   return accountId === undefined || loginTs === undefined ? null : { accountId, loginTs };
@@ -42,7 +42,7 @@ export interface EndingTools {
   readonly now: () => Date;
 }
 
-/** Ends a session with all that it has granted to tenants, access tokens included. @returns whether anybody was signed in with it */
+/** Ends a session and all its grants to tenants, including access tokens. @returns true if somebody was signed in */
 async function endWithGrants({ pool, handOver, now }: EndingTools, provider: Provider, session: InstanceType<Provider['Session']>): Promise<boolean> {
   const { accountId, uid, authorizations = {} } = session;
   if (accountId === undefined) return false;
@@ -59,7 +59,7 @@ async function endWithGrants({ pool, handOver, now }: EndingTools, provider: Pro
   return true;
 }
 
-/** Whoever was signed in here before is not any more; the session has a new number. */
+/** Signs out the previous person and starts a session with a new id. */
 export async function startSession(
   tools: EndingTools,
   provider: Provider,
@@ -77,7 +77,7 @@ export async function startSession(
   takeOverCookies(reply);
 }
 
-/** Ends the browser's session. @returns whether there was one */
+/** Ends the browser's session. @returns true if there was one */
 export async function endSession(tools: EndingTools, provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   const ctx = provider.createContext(request.raw, reply.raw);
   const wasSignedIn = await endWithGrants(tools, provider, await provider.Session.get(ctx as never));

@@ -1,4 +1,4 @@
-/** Sends screens in the look of the tenant whose people they are for. */
+/** Sends screens in the tenant's theme and words. */
 import { randomBytes } from 'node:crypto';
 import type { Tenant } from '@greenward/tenants';
 import type { ThemeLibrary } from '@greenward/tokens/theme-library';
@@ -10,9 +10,9 @@ import type { Screen, ScreenSite } from '../screens/screen.rules.ts';
 import type { ScreenWords } from '../screens/words.ts';
 
 export interface ScreenSender {
-  /** @param origin which of the tenant's sites; its first one without */
+  /** @param origin one of the tenant's sites; its first by default */
   siteOf(tenant: Tenant | null, origin?: string): ScreenSite;
-  /** The page and its headers, for what answers without fastify. */
+  /** Page and headers, for responses that bypass fastify. */
   draw(site: ScreenSite, screen: Screen): { readonly page: string; readonly headers: Readonly<Record<string, string>> };
   send(reply: FastifyReply, site: ScreenSite, screen: Screen, status?: number): FastifyReply;
   sendMessage(reply: FastifyReply, site: ScreenSite, message: Message, facts?: { readonly minutes?: number; readonly reference?: string }): FastifyReply;
@@ -38,9 +38,9 @@ export interface ScreenSenderOptions {
   readonly originsOf: (tenant: Tenant) => readonly string[];
 }
 
-/** @throws Error when there is no tenant at all. */
+/** @throws Error if there are no tenants */
 export function createScreenSender({ tenants, themes, words, originsOf }: ScreenSenderOptions): ScreenSender {
-  // Where nobody knows whose page it is: the site without a project, else whoever comes first.
+  // If the tenant is unknown, use the site without a project, or else the first tenant.
   const house = tenants.find(({ config }) => config.topLevel) ?? tenants[0];
   if (house === undefined) throw new Error('There is no tenant to sign in at');
 
@@ -59,7 +59,7 @@ export function createScreenSender({ tenants, themes, words, originsOf }: Screen
       return {
         projectName: tenant.config.projectName,
         locale: tenant.config.locale,
-        // Icons of all tenants are at one host here.
+        // Icons of all tenants are served from one host here.
         theme: { ...theme, icon: `/brand/${tenant.code}.svg${theme.icon.replace(/^[^?]*/, '')}` },
         home: `${origin ?? originsOf(tenant)[0] ?? ''}/`,
         say: words.of(tenant),

@@ -1,4 +1,4 @@
-/** Links in mails: a page that says what the link will do, and a button that does it. Opening a link uses nothing up. */
+/** Pages for links in mails. A button performs the action; opening the link alone does not use the ticket. */
 import { CALLBACK_PATH } from '@greenward/contract';
 import { SIGN_UP_COOKIE } from '@greenward/contract/cookies';
 import { isSameSecret } from '@greenward/contract/own-call';
@@ -15,7 +15,7 @@ import type { RouteContext } from './context.ts';
 import { cookieOf, formText, isOwnForm } from './request.rules.ts';
 import { startSession } from './sessions.ts';
 
-/** Where a browser that signed up brings its mark along. */
+/** Path of the cookie that marks the browser of a sign-up. */
 export const TICKET_COOKIE_PATH = '/u/ticket';
 export const ticketCookieName = (isSecure: boolean): string => `${isSecure ? '__Secure-' : ''}${SIGN_UP_COOKIE.name}`;
 
@@ -23,7 +23,7 @@ const passwordBody = v.object({ password: formText });
 
 const asksNewPassword = ({ purpose }: Ticket): boolean => purpose === 'reset-password' || purpose === 'legacy-account';
 
-/** Whether the browser is the one that signed up. */
+/** True if this browser started the sign-up. */
 const isOfThisBrowser = (request: FastifyRequest, { browserHash }: Ticket): boolean => {
   const mark = cookieOf(request.headers, ticketCookieName(issuerOf(request).url.startsWith('https:')));
   return browserHash !== null && isSameSecret(sha256(mark), browserHash);
@@ -34,10 +34,10 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
   interface Opened {
     readonly ticket: Ticket;
     readonly site: ScreenSite;
-    /** Of the tenant's site that it leads back to. */
+    /** Origin of the tenant's site to return to. */
     readonly origin: string;
   }
-  /** The ticket of a link; or the page that says what is wrong with it has been sent. */
+  /** Reads the ticket of a link, or sends a page that explains the problem. */
   async function open(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply): Promise<Opened | null> {
     const { token } = request.params;
     const ticket = TOKEN_PATTERN.test(token) ? await mailedActions.look(token) : null;
@@ -108,7 +108,7 @@ export function registerTicketRoutes(app: FastifyInstance, context: RouteContext
     if (confirmed === null) return screens.sendMessage(reply, site, 'usedLink');
     metrics.countAction('confirmed');
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-    // The browser that signed up is signed in with it; any other one has only shown that mailbox and password are right.
+    // Only the browser that started the sign-up is signed in. Another one merely confirms mailbox and password.
     const entered = ticket.purpose === 'sign-up' && isOwnBrowser ? await mailedActions.letIn(ticket.tokenHash) : null;
     if (entered !== null) {
       await startSession(context, providers.providerOf(issuer), request, reply, { accountId: entered.account.id, loginTs: entered.begunAt });

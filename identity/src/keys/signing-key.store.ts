@@ -1,4 +1,4 @@
-/** Keys that sign tokens: one signs, one may be published for its turn, those before are known for as long as their tokens are good. */
+/** Stores signing keys: one active, at most one published in advance, and former ones until their last tokens expire. */
 import * as v from 'valibot';
 import { many, run } from '../database.ts';
 import type { Db } from '../database.ts';
@@ -13,7 +13,7 @@ const keyRow = v.object({
 });
 export type SigningKeyRow = v.InferOutput<typeof keyRow>;
 
-/** The one that signs stands first. */
+/** Lists the active key first. */
 export const listSigningKeys = (db: Db): Promise<SigningKeyRow[]> =>
   many(
     db,
@@ -35,7 +35,7 @@ export const moveSigningKey = (db: Db, kid: string, state: SigningKeyRow['state'
 export const removeSigningKey = (db: Db, kid: string): Promise<number> =>
   run(db, '/* signingKey.remove */ delete from identity.signing_key where kid = $1', [kid]);
 
-/** One process at a time moves keys; held until the transaction ends. */
+/** Locks the keys until the end of the transaction, so that one process at a time rotates them. */
 export async function lockSigningKeys(db: Db): Promise<void> {
   await db.query('/* signingKey.lock */ select pg_advisory_xact_lock(7220467)');
 }

@@ -1,4 +1,4 @@
-/** The life of signing keys: published first, signing once every reader has had to fetch it, known until the last token it signed is over. */
+/** Rotates signing keys. A key is published first, signs once all readers must have fetched it, and stays published until its last token expires. */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'jose';
 import type { Pool } from 'pg';
@@ -9,19 +9,19 @@ import { TOKEN_SECONDS } from '../token-seconds.ts';
 import { addSigningKey, listSigningKeys, lockSigningKeys, moveSigningKey, removeSigningKey } from './signing-key.store.ts';
 import type { SigningKeyRow } from './signing-key.store.ts';
 
-/** Readers keep the public keys for so long at most (jose's cache of the api; our own header says less). */
+/** Longest time that readers cache public keys (jose's cache in the api; our own header allows less). */
 export const KEYS_KEPT_MS = 10 * 60_000;
-/** Margin for clocks that differ and for processes here that read the table every half minute. */
+/** Margin for clock differences and for our processes, which read the table every half minute. */
 const MARGIN_MS = 5 * 60_000;
 const SIGNS_AFTER_MS = KEYS_KEPT_MS + MARGIN_MS;
 const KNOWN_AFTER_MS = TOKEN_SECONDS * 1_000 + MARGIN_MS;
-/** A key signs for so long, then the next one is made by itself. */
+/** Age at which a key is replaced automatically. */
 const REPLACED_AFTER_MS = 90 * 24 * 3_600_000;
 
 export interface SigningKeys {
-  /** Changes whenever a key or its state does. */
+  /** Changes whenever a key or its state changes. */
   readonly revision: string;
-  /** With private parts; the first one signs. */
+  /** Private keys; the first one signs. */
   readonly keys: readonly JWK[];
   readonly publicKeys: readonly JWK[];
 }
@@ -52,13 +52,13 @@ export interface KeyMoves {
 export interface RotateOptions {
   readonly secret: string;
   readonly now: Date;
-  /** True: the next key is published though the one that signs is young. */
+  /** True to publish the next key regardless of the active key's age. */
   readonly isAsked?: boolean;
 }
 
 /**
- * Does what is due, and nothing before its time; safe to call from any number of processes.
- * A rotation takes two calls at least: the one that publishes, and one after a quarter of an hour, from which on the new key signs.
+ * Performs the rotation steps that are due. Safe to call from any number of processes.
+ * A rotation takes at least two calls: one publishes the new key, and one a quarter of an hour later activates it.
  */
 export const rotateKeys = (pool: Pool, { secret, now, isAsked = false }: RotateOptions): Promise<KeyMoves> =>
   inTransaction(pool, async (db) => {
@@ -74,7 +74,7 @@ export const rotateKeys = (pool: Pool, { secret, now, isAsked = false }: RotateO
         moves.removed.push(key.kid);
       }
     if (signing === undefined) {
-      moves.signing.push(await makeKey(db, secret, 'signing', now)); // the first start: nobody has a token yet
+      moves.signing.push(await makeKey(db, secret, 'signing', now)); // first start: no tokens exist yet
     } else if (next !== undefined && isSince(next, SIGNS_AFTER_MS)) {
       await moveSigningKey(db, signing.kid, 'retired', now);
       await moveSigningKey(db, next.kid, 'signing', now);
@@ -85,7 +85,7 @@ export const rotateKeys = (pool: Pool, { secret, now, isAsked = false }: RotateO
     return moves;
   });
 
-/** @throws Error when a key was sealed with another IDENTITY_SECRET. */
+/** @throws Error if a key was encrypted with another IDENTITY_SECRET */
 export async function readSigningKeys(db: Db, secret: string): Promise<SigningKeys> {
   const rows = await listSigningKeys(db);
   const key = sealingKey(secret);

@@ -1,4 +1,4 @@
-/** Signing keys take their turns without a token being refused: with a moved clock, a reader that keeps keys for as long as it may, and two processes. */
+/** Tests that key rotation never invalidates a token, with a fake clock, a reader with the longest cache time, and two processes. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLocalJWKSet, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { JSONWebKeySet } from 'jose';
@@ -30,7 +30,7 @@ test('No token is refused while keys take their turns', async () => {
     readAtMs: -Infinity,
     keys: { keys: [], publicKeys: [], revision: '' } as Awaited<ReturnType<typeof readSigningKeys>>,
   }));
-  /** A reader asks again when its keys are as old as they may be. */
+  /** The reader fetches keys again only when its cache expires. */
   let reader = { atMs: -Infinity, keys: { keys: [] } as JSONWebKeySet };
   const tokens: { readonly token: string; readonly untilMs: number }[] = [];
   const signers = new Set<string>();
@@ -40,7 +40,7 @@ test('No token is refused while keys take their turns', async () => {
     const now = new Date(atMs);
     await rotateKeys(pool, { secret: SECRET, now, isAsked: atMs === start + 5 * MINUTE_MS });
     for (const [index, one] of processes.entries()) {
-      // the second one is late by half a minute
+      // The second process is half a minute late.
       if (index === 0 || atMs - one.readAtMs >= MINUTE_MS) {
         one.keys = await readSigningKeys(pool, SECRET);
         one.readAtMs = atMs;
@@ -54,14 +54,14 @@ test('No token is refused while keys take their turns', async () => {
         .sign(await importJWK(jwk ?? {}, 'RS256'));
       tokens.push({ token, untilMs: atMs + TOKEN_SECONDS * 1_000 });
     }
-    // from whichever process, and at the worst moment
+    // Reads from the less current process, at the worst moment.
     if (atMs - reader.atMs >= KEYS_KEPT_MS) reader = { atMs, keys: { keys: [...(processes[1]?.keys.publicKeys ?? [])] } };
     for (const { token } of tokens.filter(({ untilMs }) => untilMs > atMs))
       await jwtVerify(token, createLocalJWKSet(reader.keys), { currentDate: now }).catch(() => (refused += 1));
   }
   expect(refused).toBe(0);
   expect(signers.size).toBe(2);
-  // and the first key is gone in the end
+  // The first key is removed in the end.
   expect(await database.query('select state from identity.signing_key')).toEqual([{ state: 'signing' }]);
 });
 

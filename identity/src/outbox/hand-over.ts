@@ -1,4 +1,4 @@
-/** Hands mails, consents and void tokens to the api, again and again until it takes them; the api sends them in the tenant's look. */
+/** Delivers mails, consents and revoked tokens to the api, with retries. The api sends the mails in the tenant's theme. */
 import type { Pool } from 'pg';
 import { markHandedOver, postpone, takeFromOutbox } from './outbox.store.ts';
 import type { OutboxEntry } from './outbox.store.ts';
@@ -9,12 +9,12 @@ export interface HandOverOptions {
   readonly internalToken: string;
   readonly now: () => Date;
   readonly onFailure: (facts: { readonly kind: string; readonly tries: number; readonly reason: string }) => void;
-  /** How often the table is looked at when nobody says that something is there. */
+  /** Polling interval of the table without a wake-up. */
   readonly everyMs?: number;
 }
 
 export interface HandOver {
-  /** Something was written: hands it over now. */
+  /** Delivers new entries immediately. */
   wake(): void;
   stop(): Promise<void>;
 }

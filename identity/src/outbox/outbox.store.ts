@@ -1,4 +1,4 @@
-/** What is to be handed to the api: mail to an account's owner, which terms somebody accepted, which tokens are void. Written in the transaction of the change. */
+/** Outbox for the api: mails to account owners, accepted terms and revoked tokens. Entries are written in the transaction of the change. */
 import * as v from 'valibot';
 import { first, many, run } from '../database.ts';
 import type { Db } from '../database.ts';
@@ -39,9 +39,9 @@ const entryRow = v.object({
 export type OutboxEntry = v.InferOutput<typeof entryRow>;
 
 interface NewEntry {
-  /** Says what is done once: the same key again is nothing new. */
+  /** Idempotency key: an existing key is not added again. */
   readonly key: string;
-  /** Null for what concerns every tenant. */
+  /** Null for entries that concern all tenants. */
   readonly tenant: string | null;
   readonly order: MailOrder | ConsentOrder | VoidTokensOrder;
   readonly now: Date;
@@ -54,7 +54,7 @@ export const addToOutbox = (db: Db, { key, tenant, order, now }: NewEntry): Prom
     [key, tenant, order.kind, JSON.stringify(order.payload), now],
   );
 
-/** Takes what is due for itself for a while: another process takes it over when this one is gone. */
+/** Leases due entries to this process. If it dies, another process takes them over. */
 export const takeFromOutbox = (
   db: Db,
   { now, leaseMs, most }: { readonly now: Date; readonly leaseMs: number; readonly most: number },
@@ -68,7 +68,7 @@ export const takeFromOutbox = (
     [now, new Date(now.getTime() + leaseMs), most],
   );
 
-/** Nothing that names a person stays. */
+/** Marks an entry as delivered and removes its personal data. */
 export const markHandedOver = (db: Db, id: number, now: Date): Promise<number> =>
   run(db, "/* mailOutbox.markHandedOver */ update identity.mail_outbox set sent_at = $2, payload = '{}', last_error = null where id = $1", [id, now]);
 
@@ -83,6 +83,6 @@ const countRow = v.object({ count: v.number() });
 export const countWaiting = async (db: Db): Promise<number> =>
   (await first(db, countRow, '/* mailOutbox.count */ select count(*)::int as count from identity.mail_outbox where sent_at is null'))?.count ?? 0;
 
-/** Keys are kept for a month: nothing asks for the same action again after that. */
+/** Deletes keys after a month, when no retry of the same action can occur. */
 export const removeHandedOver = (db: Db, now: Date): Promise<number> =>
   run(db, "/* mailOutbox.removeOld */ delete from identity.mail_outbox where sent_at < $1::timestamptz - interval '30 days'", [now]);

@@ -1,4 +1,4 @@
-/** The OpenID provider of one name of this service, in the form that auth0-spa-js expects of Auth0. */
+/** Creates the OpenID provider for one issuer, compatible with what auth0-spa-js expects of Auth0. */
 import { AUTH_TIME_CLAIM, EMAIL_CLAIM, EMAIL_VERIFIED_CLAIM, SESSION_CLAIM } from '@greenward/contract';
 import { SIGN_IN_COOKIE, SIGN_IN_RESUME_COOKIE, SIGN_IN_SESSION_COOKIE } from '@greenward/contract/cookies';
 import type { Tenant } from '@greenward/tenants';
@@ -24,7 +24,7 @@ export interface ProviderOptions {
   readonly originsOf: (tenant: Tenant) => readonly string[];
   readonly hasAccounts: (tenant: Tenant) => Promise<boolean>;
   readonly now: () => Date;
-  /** Draws what went wrong; the headers are its own affair as well. */
+  /** Renders the error page, including its headers. */
   readonly onError: (ctx: KoaContextWithOIDC, error: Error) => void;
 }
 
@@ -33,7 +33,7 @@ export const TERMS_PROMPT = 'terms';
 
 const SCOPES = 'openid profile email';
 
-/** Where the screens of a sign-in are: the tenant is in the path, so that a page whose sign-in is over still knows where to go back to. */
+/** Path of a sign-in's screens. Contains the tenant, so that an expired screen can still link back to the site. */
 export const screenPath = (tenant: string, uid: string): string => `/s/${tenant}/${uid}`;
 
 export const claimsOf = ({ id, email, emailVerifiedAt, updatedAt }: Account): { sub: string; email: string; email_verified: boolean; updated_at: string } => ({
@@ -48,7 +48,7 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
   const tenantOf = (clientId: string | undefined): Tenant | undefined => issuer.tenants.find(({ config }) => config.ac.auth0_client_id_web === clientId);
   const isAudience = (resource: string): boolean => issuer.tenants.some(({ config }) => config.ac.auth0_audience === resource);
 
-  /** Clients are the tenants as they stand now: nothing of them is stored. */
+  /** Clients are derived from the current tenants and not stored. */
   const clients: Adapter = {
     async find(id) {
       const tenant = tenantOf(id);
@@ -63,7 +63,7 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
   };
   const cookie: CookiesSetOptions = { httpOnly: true, sameSite: 'lax', signed: true, ...(isSecure ? { secure: true } : {}) };
 
-  /** Asked of whoever is signed in and has never accepted this tenant's terms; nobody gets a code or token there before. */
+  /** Prompts signed-in people who have not accepted this tenant's terms. They get no code or token before. */
   const termsPrompt = new interactionPolicy.Prompt(
     { name: TERMS_PROMPT, requestable: false },
     new interactionPolicy.Check('terms_not_accepted', 'the terms of this project were not accepted yet', 'interaction_required', async (ctx) => {
@@ -73,7 +73,7 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     }),
   );
 
-  /** A request that was under way may save a session again that has just been ended with all others of its account. */
+  /** Detects ended sign-ins, as a concurrent request may save a session again after all sessions of its account were ended. */
   const endedCheck = new interactionPolicy.Check('sign_in_ended', 'this sign-in is over', 'login_required', async (ctx) => {
     const { session, result } = ctx.oidc;
     const account = session?.accountId === undefined || result?.login !== undefined ? null : await findAccount(db, session.accountId);
@@ -94,7 +94,7 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     },
     scopes: SCOPES.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['updated_at'] },
-    conformIdTokenClaims: false, // else the page learns nothing but the sub
+    conformIdTokenClaims: false, // otherwise the id token contains only the sub
     extraParams: ['audience', 'screen_hint', 'auth0Client'],
     discovery: { userinfo_endpoint: `${issuer.origin}/userinfo` },
     clientAuthMethods: ['none'],
@@ -104,19 +104,19 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     clientDefaults: { id_token_signed_response_alg: 'RS256' },
     features: {
       devInteractions: { enabled: false },
-      // ours stand before them
+      // our own routes replace them
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
-      // nobody here needs them
+      // features that are not needed
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       webMessageResponseMode: { enabled: true, ack: 'individual-draft-01' },
       resourceIndicators: {
         enabled: true,
-        // Auth0's own parameter; without one a token would be for nobody.
+        // Auth0's own parameter. Without a default, a token would have no audience.
         defaultResource: (ctx, client, oneOf) =>
           (oneOf as string | undefined) ?? (ctx.oidc.params?.['audience'] as string | undefined) ?? tenantOf(client.clientId)?.config.ac.auth0_audience ?? '',
-        useGrantedResource: () => true, // the call for the token names none
+        useGrantedResource: () => true, // the token request contains no resource
         getResourceServerInfo(_ctx, resource, client) {
           if (!isAudience(resource) || tenantOf(client.clientId)?.config.ac.auth0_audience !== resource) throw new errors.InvalidTarget();
           return { scope: SCOPES, audience: resource, accessTokenFormat: 'jwt', accessTokenTTL: TOKEN_SECONDS, jwt: { sign: { alg: 'RS256' } } };
@@ -139,7 +139,7 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
       const account = await findAccount(db, sub);
       return account === null || account.blockedAt !== null ? undefined : { accountId: sub, claims: () => claimsOf(account) };
     },
-    // Every client is one of our own tenants: nobody is asked whether it may know them.
+    // All clients are our own tenants, so no consent is needed.
     async loadExistingGrant(ctx) {
       const { client, session, account } = ctx.oidc;
       if (client === undefined || session === undefined || account === undefined) return undefined;
@@ -164,10 +164,10 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     },
     cookies: {
       keys: [cookieKey],
-      long: cookie, // it ends with the session
+      long: cookie, // expires with the session
       short: cookie,
       names: {
-        // A name that only https may set, and no other host.
+        // The `__Host-` prefix allows only https and this host to set it.
         session: `${isSecure ? '__Host-' : ''}${SIGN_IN_SESSION_COOKIE.name}`,
         interaction: SIGN_IN_COOKIE.name,
         resume: SIGN_IN_RESUME_COOKIE.name,
@@ -183,6 +183,6 @@ export function createProvider({ db, issuer, keys, cookieKey, originsOf, hasAcco
     },
     renderError: (ctx, _out, error) => onError(ctx, error),
   });
-  provider.proxy = true; // the request's scheme is what edge says
+  provider.proxy = true; // trust the scheme forwarded by edge
   return provider;
 }

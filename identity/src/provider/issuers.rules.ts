@@ -1,15 +1,15 @@
-/** Which name of this service stands for whom: `auth.<base>` for all tenants, a vanity domain's own for its tenant. */
+/** Maps hosts of this service to tenants: `auth.<base>` for all tenants, a vanity domain's sign-in host for its tenant. */
 import { CALLBACK_PATH, LOGGED_IN_PATH } from '@greenward/contract';
 import { plainHostname } from '@greenward/contract/sign-in-site';
 import type { Tenant } from '@greenward/tenants';
 import type { ClientMetadata } from 'oidc-provider';
 
 export interface Issuer {
-  /** Without port. */
+  /** Host name without port. */
   readonly hostname: string;
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   readonly origin: string;
-  /** As tokens name it: with the slash. */
+  /** As in tokens, with trailing slash. */
   readonly url: string;
   readonly tenants: readonly Tenant[];
 }
@@ -21,7 +21,7 @@ export interface IssuerTable {
   originsOf(tenant: Tenant): readonly string[];
 }
 
-/** Tenants of Auth0 sign in there. @throws Error when two names are the same. */
+/** Excludes tenants that use Auth0. @throws Error if two hosts are the same */
 export function createIssuerTable(tenants: readonly Tenant[], base: string, scheme: 'http' | 'https'): IssuerTable {
   const port = /:\d+$/.exec(base)?.[0] ?? '';
   const own = tenants.filter(({ config }) => config.ac.auth0_domain === null && !config.topLevel);
@@ -41,7 +41,7 @@ export function createIssuerTable(tenants: readonly Tenant[], base: string, sche
   };
 }
 
-/** The one client of a tenant: public, code with PKCE, back to exactly its own sites. */
+/** The single OAuth client of a tenant: public, code flow with PKCE, redirects only to its own sites. */
 export const clientOf = (tenant: Tenant, origins: readonly string[]): ClientMetadata => ({
   client_id: tenant.config.ac.auth0_client_id_web,
   client_name: tenant.config.projectName,

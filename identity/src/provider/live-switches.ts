@@ -1,10 +1,10 @@
-/** Whether a tenant has accounts right now: its configuration, and what an operator switched since, as the api says it. */
+/** Determines whether a tenant currently has accounts, from its configuration and the operator's switches in the api. */
 import type { Tenant } from '@greenward/tenants';
 import * as v from 'valibot';
 
 export interface LiveSwitches {
   hasAccounts(tenant: Tenant): Promise<boolean>;
-  /** What was known of this tenant, or of all, may be over. */
+  /** Invalidates the cached state of this tenant, or of all. */
   forget(code?: string): void;
 }
 
@@ -19,10 +19,10 @@ const KEPT_MS = 10_000;
 const ANSWER_WITHIN_MS = 1_000;
 const registryAnswer = v.object({ switches: v.record(v.string(), v.boolean()) });
 
-/** An api that does not answer changes nothing: the last word of it holds, and before its first one the configuration. */
+/** If the api does not answer, the last known state applies, or else the configuration. */
 export function createLiveSwitches({ apiUrl, internalToken, onFailure, keptMs = KEPT_MS }: LiveSwitchesOptions): LiveSwitches {
   const lastKnown = new Map<string, boolean>();
-  /** One question a tenant at a time; whoever asks while it is under way gets its answer. */
+  /** One request per tenant at a time; concurrent callers share its answer. */
   const asked = new Map<string, { readonly atMs: number; readonly answer: Promise<boolean> }>();
 
   async function ask({ code, config }: Tenant): Promise<boolean> {

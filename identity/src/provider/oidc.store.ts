@@ -1,4 +1,4 @@
-/** Where the provider keeps sessions, grants, codes and interactions: one table that all processes share. */
+/** Stores the provider's sessions, grants, codes and interactions in one table that all processes share. */
 import { errors } from 'oidc-provider';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import * as v from 'valibot';
@@ -57,13 +57,13 @@ export function createOidcAdapter(db: Db, model: string, now: () => Date): Adapt
   };
 }
 
-/** Every session, grant and code of an account: whoever is signed in anywhere is not any more. */
+/** Deletes all sessions, grants and codes of an account, which signs it out everywhere. */
 export const endSessionsOf = (db: Db, accountId: string): Promise<number> =>
   run(db, "/* oidc.endSessions */ delete from identity.oidc where payload ? 'accountId' and payload ->> 'accountId' = $1", [accountId]);
 
 const sessionRow = v.object({ id: v.string() });
 
-/** Whether a session that tokens name has not ended. */
+/** True if the session in a token has not ended. */
 export const hasSession = async (
   db: Db,
   { session, accountId, now }: { readonly session: string; readonly accountId: string; readonly now: Date },
@@ -75,7 +75,7 @@ export const hasSession = async (
     [session, accountId, now],
   )) !== null;
 
-/** The grants that a session has given to clients. */
+/** Deletes the grants of a session to clients. */
 export const removeGrants = (db: Db, ids: readonly string[]): Promise<number> =>
   run(db, "/* oidc.removeGrants */ delete from identity.oidc where grant_id = any($1) or (model = 'Grant' and id = any($1))", [ids]);
 

@@ -1,4 +1,4 @@
-/** One provider for each name of this service, made when it is first asked for, and again when the signing keys have changed. */
+/** Manages one provider per issuer, created on first use and again when the signing keys change. */
 import type { Provider } from 'oidc-provider';
 import type { JWK } from 'jose';
 import type { Pool } from 'pg';
@@ -11,10 +11,10 @@ import type { Issuer } from './issuers.rules.ts';
 
 export interface ProviderSet {
   providerOf(issuer: Issuer): Provider;
-  /** Makes providers anew: tenants are others than they were. */
+  /** Discards all providers, after the tenants have changed. */
   forget(): void;
   publicKeys(): readonly JWK[];
-  /** Reads the keys again, after doing what is due with them. @param isAsked the next key is made though the one that signs is young */
+  /** Performs due rotation steps and reads the keys again. @param isAsked rotate regardless of the active key's age */
   refresh(isAsked?: boolean): Promise<KeyMoves>;
 }
 
@@ -23,7 +23,7 @@ export interface ProviderSetOptions extends Pick<ProviderOptions, 'originsOf' | 
   readonly secret: string;
 }
 
-/** @throws Error when the keys in the database were sealed with another secret. */
+/** @throws Error if the keys in the database were encrypted with another secret */
 export async function createProviderSet({ pool, secret, now, ...options }: ProviderSetOptions): Promise<ProviderSet> {
   const cookieKey = keyFor(secret, 'cookies').toString('base64url');
   const providers = new Map<string, Provider>();
@@ -34,7 +34,7 @@ export async function createProviderSet({ pool, secret, now, ...options }: Provi
     const read = await readSigningKeys(pool, secret);
     if (read.revision !== keys.revision) {
       keys = read;
-      providers.clear(); // answers that are under way end with the one they began with
+      providers.clear(); // requests in progress finish with their old provider
     }
     return moves;
   }

@@ -1,4 +1,4 @@
-/** The screens themselves. */
+/** The forms and message screens of the sign-in service. */
 import { SHORTEST_PASSWORD } from '../accounts/password.rules.ts';
 import type { PasswordFault } from '../accounts/password.rules.ts';
 import { html } from './html.ts';
@@ -6,9 +6,9 @@ import type { Html } from './html.ts';
 import { fieldOf, others, paragraphs } from './screen.rules.ts';
 import type { FieldFault, Screen, ScreenSite } from './screen.rules.ts';
 
-/** Something to type, so that people see what is meant (shell §5). */
+/** Placeholder that shows the expected format (shell §5). */
 const EXAMPLE_ADDRESS = 'you@example.org';
-/** Stand for the links of the terms sentence while it is formatted. */
+/** Placeholders for the links while the terms sentence is formatted. */
 const MARKS = ['\u0001', '\u0002'] as const;
 
 interface FormFacts {
@@ -21,7 +21,7 @@ interface FormFacts {
 
 const back = ({ home, projectName, say }: ScreenSite): { href: string; text: string } => ({ href: home, text: say('back', { project: projectName }) });
 
-/** The sentence with its two links; each text of a link is a word of its own, so that a language may put them anywhere. */
+/** The sentence with its two links. Link texts are separate words, so that translations can place them anywhere. */
 function termsSentence({ say, home }: ScreenSite): Html {
   const sentence = say('signUp.terms', { terms: MARKS[0], privacy: MARKS[1] });
   const link = (page: 'terms' | 'privacy'): Html => html`<a href="${home}${page}" target="_blank" rel="noopener noreferrer">${say(`signUp.${page}Link`)}</a>`;
@@ -74,7 +74,7 @@ interface Ticked {
   readonly wantsUpdates: boolean;
 }
 
-/** Two boxes: the Terms are needed for an account; updates by e-mail are a choice, and nothing depends on it. */
+/** Two checkboxes: the Terms are required for an account; updates by email are optional. */
 function consentFields(site: ScreenSite, faults: readonly FieldFault[], { hasAccepted, wantsUpdates }: Ticked): Html {
   const fault = faults.find(({ field }) => field === 'terms');
   return html`<div class="field${fault !== undefined && ' wrong'}">
@@ -96,7 +96,7 @@ function consentFields(site: ScreenSite, faults: readonly FieldFault[], { hasAcc
   </div>`;
 }
 
-/** Somebody with an account comes to a tenant for the first time. */
+/** For people with an account who use a tenant for the first time. */
 export function termsScreen({ site, path, email = '', faults = [], wantsUpdates = false }: FormFacts & Partial<Ticked>): Screen {
   const { say, projectName } = site;
   return {
@@ -121,7 +121,7 @@ const newPasswordField = ({ say }: ScreenSite, faults: readonly FieldFault[]): H
 
 export const passwordFaultText = ({ say }: ScreenSite, fault: PasswordFault): string => say(`password.${fault}`, { characters: SHORTEST_PASSWORD });
 
-/** After a sign-up, whether the address had an account or not. */
+/** Shown after a sign-up, whether or not the address had an account. */
 export function checkMailScreen({ site, path, email = '', isStillWaiting = false }: FormFacts & { readonly isStillWaiting?: boolean }): Screen {
   const { say } = site;
   return {
@@ -156,8 +156,8 @@ export function forgotSentScreen({ site, path, email = '' }: FormFacts): Screen 
 }
 
 /**
- * What a link in a mail will do; the button does it.
- * @param facts.asksPassword another browser than the one that signed up: whoever has the mailbox must be who chose the password, or a stranger would have an account with their address.
+ * Explains the action of a mailed link, with a button that performs it.
+ * @param facts.asksPassword true in a different browser than the sign-up's: only the person who chose the password may confirm the address
  */
 export function confirmScreen({ site, path, email = '', faults = [], asksPassword }: FormFacts & { readonly asksPassword: boolean }): Screen {
   const { say } = site;
@@ -184,7 +184,7 @@ export function newPasswordScreen({ site, path, email = '', faults = [] }: FormF
   return {
     title: say('newPassword.title'),
     faults,
-    // The address is there for password managers, which file the new password under it.
+    // Password managers store the new password under this address.
     body: html`<p>${say('newPassword.text', { email })}</p>
       <form class="card" method="post" action="${path}" novalidate>
         <input type="hidden" name="username" autocomplete="username" value="${email}" />${newPasswordField(site, faults)}<button>
@@ -201,7 +201,7 @@ export const passwordChangedScreen = (site: ScreenSite): Screen => ({
     <p><a class="button" href="${site.home}login">${site.say('passwordChanged.action')}</a></p>`,
 });
 
-/** Something that is said and leaves nothing to do but to go back. */
+/** Messages whose only action is to go back. */
 export type Message = 'expiredLink' | 'usedLink' | 'invalidLink' | 'expired' | 'trouble' | 'busy' | 'tooMany' | 'refused' | 'blocked' | 'notFound';
 
 export const messageScreen = (

@@ -1,4 +1,4 @@
-/** HTML from templates: whatever is put in is text and escaped, unless it is such HTML itself. */
+/** HTML templates that escape all values except other HTML templates. */
 import { escapeCss, escapeHtml } from '@greenward/contract/escape-html';
 
 export class Html {
@@ -17,9 +17,9 @@ function written(piece: Piece): string {
   return escapeHtml(String(piece));
 }
 
-/** Attributes stand in quotes: `<a href="${path}">`. */
+/** Attribute values must be quoted: `<a href="${path}">`. */
 export const html = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
   new Html(texts.reduce((all, text, index) => all + text + (index < pieces.length ? written(pieces[index] ?? null) : ''), ''));
 
-/** For a `<style>`, of our own. */
+/** For our own `<style>` elements. */
 export const css = (text: string): Html => new Html(escapeCss(text));

@@ -1,4 +1,4 @@
-/** How the screens of the sign-in service look: in the tenant's tokens, readable before its fonts are there, and without script. */
+/** Styles of the sign-in screens, based on the tenant's design tokens. Readable before fonts load and without script. */
 
 export const SCREEN_STYLES = `
 *{box-sizing:border-box}

@@ -1,11 +1,11 @@
-/** The frame of every screen, and its parts: heading, error summary, fields. After the patterns of the GOV.UK Design System, without script. */
+/** The layout of every screen and its parts: heading, error summary, fields. Follows the GOV.UK Design System and works without script. */
 import type { ThemeAssets } from '@greenward/tokens/theme-library';
 import { css, html } from './html.ts';
 import type { Html } from './html.ts';
 import { SCREEN_STYLES } from './screen-styles.ts';
 import type { Say } from './words.ts';
 
-/** Whose screen it is. */
+/** The tenant's site that a screen belongs to. */
 export interface ScreenSite {
   readonly projectName: string;
   readonly locale: string;
@@ -16,7 +16,7 @@ export interface ScreenSite {
 }
 
 export interface FieldFault {
-  /** Of the field it belongs to. */
+  /** Name of the field. */
   readonly field: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export interface Screen {
   readonly body: Html;
 }
 
-/** @param nonce of this one answer: styles stand in the page. */
+/** @param nonce of this response, for the inline styles */
 export function screenOf(site: ScreenSite, { title, faults = [], body }: Screen, nonce: string): string {
   const { projectName, locale, theme, home, say } = site;
   const heading = faults.length === 0 ? title : say('faults.title', { title });
@@ -62,7 +62,7 @@ export function screenOf(site: ScreenSite, { title, faults = [], body }: Screen,
     </html>`.text;
 }
 
-/** Focused as the page opens: an alert that is there from the start is not read out by itself. */
+/** Focused on load, as screen readers do not announce an alert that is present from the start. */
 const summaryOf = (faults: readonly FieldFault[], say: Say): Html =>
   html`<div class="summary" role="alert" tabindex="-1" autofocus>
     <h2>${say('faults.summary')}</h2>
@@ -81,7 +81,7 @@ export interface FieldFacts {
   readonly faults: readonly FieldFault[];
 }
 
-/** What was typed stays on an error; a password does not. */
+/** Keeps the entered value after an error, except for passwords. */
 export function fieldOf({ name, label, hint, value, placeholder, autocomplete, faults }: FieldFacts): Html {
   const fault = faults.find(({ field }) => field === name);
   const described = [...(hint === undefined ? [] : [`${name}-hint`]), ...(fault === undefined ? [] : [`${name}-fault`])].join(' ');
@@ -103,13 +103,13 @@ export function fieldOf({ name, label, hint, value, placeholder, autocomplete, f
 
 export const paragraphs = (texts: readonly string[]): Html => html`${texts.map((text) => html`<p>${text}</p>`)}`;
 
-/** Other ways on: links, or buttons of a form that take along what is typed in it. */
+/** Alternative actions: links, or buttons that submit the entered values. */
 export const others = (ways: readonly ({ readonly href: string; readonly text: string } | Html)[]): Html =>
   html`<ul class="others">
     ${ways.map((way) => html`<li>${'href' in way ? html`<a href="${way.href}">${way.text}</a>` : way}</li>`)}
   </ul>`;
 
-/** Styles by nonce, no script at all; a form may lead on to the tenant's own sites, as the way back is a redirect. */
+/** Allows styles by nonce and no scripts. Forms may redirect to the tenant's own sites. */
 export const screenHeaders = (nonce: string, formTargets: readonly string[]): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',

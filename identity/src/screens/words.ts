@@ -1,4 +1,4 @@
-/** The words of the screens: the tenant's over the base's, compiled once. */
+/** Words of the screens, compiled once. The tenant's override the base's. */
 import { formatWords } from '@greenward/contract';
 import type { CompiledWords, WordValues } from '@greenward/contract';
 import { compileWords } from '@greenward/contract/compile-words';

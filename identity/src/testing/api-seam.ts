@@ -1,4 +1,4 @@
-/** A small server that takes what the api takes of the sign-in service, and keeps it: mails, consents, and which switches are on. */
+/** A fake api that records mails and consents from the sign-in service and serves switches. */
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -25,13 +25,13 @@ export interface ApiSeam {
   readonly taken: TakenOrder[];
   /** Switches set at run time, by tenant. */
   readonly switches: Map<string, Record<string, boolean>>;
-  /** Answers everything with 503 while it is true. */
+  /** While true, all requests get 503. */
   isDown: boolean;
-  /** Tells everybody who listens. */
+  /** Sends an event to all listeners. */
   tell(kind: 'tenants' | 'switches', facts?: { readonly tenant: string }): void;
-  /** The newest mail of a kind to an address; waits for it. */
+  /** Waits for and returns the newest mail of a kind to an address. */
   mailTo(to: string, mail: string): Promise<TakenOrder>;
-  /** The newest order at a path; waits for it. */
+  /** Waits for and returns the newest order at a path. */
   orderAt(path: string, isIt?: (order: TakenOrder) => boolean): Promise<TakenOrder>;
   close(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startApiSeam(): Promise<ApiSeam> {
       if (tenant !== undefined) return answer(200, { switches: switches.get(tenant) ?? {} });
       if (method !== 'POST' || !['/internal/mails', '/internal/consents', '/internal/void-tokens'].includes(url)) return answer(404, {});
       const order = JSON.parse(body) as TakenOrder;
-      // the same key again is nothing new
+      // ignore repeated keys
       if (!taken.some(({ key }) => key === order.key)) taken.push({ ...order, path: url });
       return answer(200, {});
     });

@@ -1,14 +1,14 @@
-/** A database for one test file: a copy of the migrated template that jest's global setup has made, opened with the sign-in service's own login. */
+/** Creates a database for one test file from the migrated template of jest's global setup, opened with the sign-in service's login. */
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
 
 export interface IdentityDatabase {
   readonly url: string;
-  /** By the service's own login. */
+  /** Runs a statement with the service's login. */
   query(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Somebody with an account, as after a sign-up at each of the tenants. @returns its number */
+  /** Adds an account, as after a sign-up at each of the tenants. @returns its id */
   addAccount(email: string, passwordHash: string, tenants?: readonly string[]): Promise<string>;
-  /** By the owner of the tables, who may take rights away. */
+  /** Runs a statement as the owner of the tables, who may revoke rights. */
   queryAsOwner(text: string): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export async function createIdentityDatabase(): Promise<IdentityDatabase> {
     },
     queryAsOwner: (text) => runQuery(withDatabase(cluster.ownerUrl, name), text),
     async drop() {
-      // the server's own vacuum may be at work in it, and ends by itself
+      // Retry while autovacuum uses the database; it ends by itself.
       for (let attempt = 1; ; attempt += 1)
         try {
           await runQuery(cluster.ownerUrl, `drop database ${escapeIdentifier(name)} with (force)`);

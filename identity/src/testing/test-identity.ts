@@ -1,4 +1,4 @@
-/** A running sign-in service over a test database, and a visitor who keeps cookies, fills in forms and follows redirects, as a browser would. */
+/** Runs a sign-in service on a test database, with a visitor who stores cookies, submits forms and follows redirects like a browser. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Tenant } from '@greenward/tenants';
 import { loadTenants } from '@greenward/tenants/node';
@@ -15,7 +15,7 @@ export const SITE = 'http://greentown.greenward.localhost:8080';
 export const CLIENT = 'greentown-web';
 export const TEST_IDENTITY_SECRET = 'a secret of the sign-in service that only tests know';
 
-/** Every tenant of the repository; one of them as it would be with a name of its own. */
+/** All tenants of the repository, one of them with its own sign-in host. */
 export async function loadTestTenants(): Promise<readonly Tenant[]> {
   const tenants = await loadTenants({ environment: 'development', base: TEST_BASE });
   return tenants.map((tenant) =>
@@ -57,24 +57,24 @@ export interface Page {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** Path on this service, or a whole address elsewhere; null for no redirect. */
+  /** Path on this service, or a full URL elsewhere; null without redirect. */
   readonly location: string | null;
 }
 
 export interface VisitorOptions {
   readonly host?: string;
-  /** As the visitor's browser shows it. */
+  /** Origin as the visitor's browser sees it. */
   readonly origin?: string;
   readonly address?: string;
 }
 
-/** @param service Read anew for each request: a restarted one has another port. */
+/** @param service Read for each request, as a restarted service has another port. */
 export function createVisitor(
   service: () => { readonly url: string },
   { host = AUTH_HOST, origin = `http://${host}:8080`, address = '203.0.113.7' }: VisitorOptions = {},
 ) {
   const jar = new Map<string, { readonly value: string; readonly path: string }>();
-  /** Names of all cookies so far, also of those that are over. */
+  /** Names of all cookies so far, including expired ones. */
   const given = new Set<string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Page> {
@@ -86,7 +86,7 @@ export function createVisitor(
     const response = await fetch(new URL(path.replace(origin, ''), service().url), {
       redirect: 'manual',
       ...init,
-      // as edge passes it on
+      // as forwarded by edge
       headers: {
         'x-forwarded-host': host,
         'x-forwarded-proto': origin.split(':')[0] ?? '',
@@ -111,7 +111,7 @@ export function createVisitor(
       location: location === null ? null : location.replace(origin, ''),
     };
   }
-  /** Until it leads somewhere else, or nowhere. */
+  /** Follows redirects within this service. */
   async function follow(page: Page): Promise<Page> {
     let current = page;
     for (let steps = 0; current.location?.startsWith('/') === true && steps < 10; steps += 1) current = await request(current.location);
@@ -127,7 +127,7 @@ export function createVisitor(
 }
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** What a page keeps while its visitor signs in. */
+/** Values that a page stores during a sign-in. */
 export interface Pkce {
   readonly verifier: string;
   readonly challenge: string;
@@ -144,7 +144,7 @@ export interface AuthorizeOptions {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** As auth0-spa-js asks. */
+/** Builds the authorize path like auth0-spa-js. */
 export const authorizePath = (
   { challenge }: Pkce,
   { clientId = CLIENT, redirectUri = `${SITE}/emailLanding`, audience = 'urn:greenward:api', more = {} }: AuthorizeOptions = {},
@@ -164,10 +164,10 @@ export const authorizePath = (
     ...more,
   }).toString()}`;
 
-/** The path of the screens that a page's sign-in is at. */
+/** Path of the current sign-in's screens in a page. */
 export const pathIn = ({ text }: Page): string => /action="(\/s\/[^"]+)\/[a-z-]+"/.exec(text)?.[1] ?? '';
 
-/** The code that a page is called back with. */
+/** The code in a callback redirect. */
 export const codeIn = ({ location }: Page): string => URL.parse(location ?? '')?.searchParams.get('code') ?? '';
 
 export interface Tokens {

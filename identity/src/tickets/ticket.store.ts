@@ -1,4 +1,4 @@
-/** Tickets: what links in the mails of this service open, each once. */
+/** Stores tickets, the single-use tokens behind links in mails. */
 import * as v from 'valibot';
 import { first, run } from '../database.ts';
 import type { Db } from '../database.ts';
@@ -16,7 +16,7 @@ const ticketRow = v.object({
   tenant: v.string(),
   origin: v.string(),
   browserHash: v.nullable(v.string()),
-  // Of sign-ups with one box for both nobody knows whether updates were wished for.
+  // Older sign-ups had one checkbox for both, so consent to updates is unknown.
   terms: v.nullable(v.object({ textVersion: v.string(), acceptedAt: v.string(), wantsUpdates: v.optional(v.boolean(), false) })),
   expiresAt: v.date(),
   usedAt: v.nullable(v.date()),
@@ -28,11 +28,11 @@ const COLUMNS = `token_hash as "tokenHash", purpose, account_id as "accountId", 
 
 export interface NewTicket {
   readonly purpose: TicketPurpose;
-  /** Null before there is an account: of a sign-up and an old account, which make it when the ticket is used. */
+  /** Null for sign-ups and legacy accounts, whose account is created when the ticket is used. */
   readonly accountId: string | null;
-  /** Where the mail goes. */
+  /** Recipient of the mail. */
   readonly email: string;
-  /** Of the password that was chosen when signing up. */
+  /** Hash of the password chosen at sign-up. */
   readonly passwordHash?: string;
   readonly tenant: string;
   readonly origin: string;
@@ -41,7 +41,7 @@ export interface NewTicket {
   readonly validMs: number;
 }
 
-/** @returns its token, which is kept nowhere. */
+/** @returns the token, of which only the hash is stored */
 export async function addTicket(db: Db, ticket: NewTicket, now: Date): Promise<string> {
   const token = newToken();
   await run(
@@ -68,7 +68,7 @@ export async function addTicket(db: Db, ticket: NewTicket, now: Date): Promise<s
 export const findTicket = (db: Db, tokenHash: string): Promise<Ticket | null> =>
   first(db, ticketRow, `/* ticket.find */ select ${COLUMNS} from identity.ticket where token_hash = $1`, [tokenHash]);
 
-/** Uses it up, with what secret it held. @returns as it was before; null when it is used, too old or none. */
+/** Marks a ticket as used and deletes its secrets. @returns its previous state; null if it is used, expired or unknown */
 export const useTicket = (db: Db, tokenHash: string, now: Date): Promise<Ticket | null> =>
   first(
     db,
@@ -79,13 +79,13 @@ export const useTicket = (db: Db, tokenHash: string, now: Date): Promise<Ticket 
     [tokenHash, now],
   );
 
-/** Remembers whose account it made. */
+/** Records the account created with the ticket. */
 export const nameAccountOfTicket = (db: Db, tokenHash: string, accountId: string): Promise<number> =>
   run(db, '/* ticket.nameAccount */ update identity.ticket set account_id = $2 where token_hash = $1', [tokenHash, accountId]);
 
 const signUpRow = v.object({ accountId: v.string(), begunAt: v.number() });
 
-/** Lets one browser in by the sign-up that made an account, once. @returns the account, and when its password was typed (seconds since 1970); null when it was used for that already, or ended */
+/** Uses a sign-up's single automatic sign-in. @returns the account and the time of its password entry (seconds since 1970); null if used or ended */
 export const takeSignUp = (db: Db, tokenHash: string): Promise<v.InferOutput<typeof signUpRow> | null> =>
   first(
     db,
@@ -96,14 +96,14 @@ export const takeSignUp = (db: Db, tokenHash: string): Promise<v.InferOutput<typ
     [tokenHash],
   );
 
-/** No sign-up of the account lets anybody in any more. */
+/** Disables the automatic sign-ins of the account's sign-ups. */
 export const endSignUpsOf = (db: Db, accountId: string): Promise<number> =>
   run(db, "/* ticket.endSignUps */ update identity.ticket set account_id = null where account_id = $1 and purpose = 'sign-up'", [accountId]);
 
-/** Every other ticket of the address is void: another was used, or the password or the address is a new one. */
+/** Invalidates all other tickets of the address, after one was used or the password or address changed. */
 export const voidTickets = (db: Db, email: string, now: Date): Promise<number> =>
   run(db, '/* ticket.void */ update identity.ticket set used_at = $2, password_hash = null where email = $1 and used_at is null', [email, now]);
 
-/** They are kept for a week after their end, to tell people what became of their link. */
+/** Deletes tickets a week after they end. Until then, their links still show a reason. */
 export const removeOldTickets = (db: Db, now: Date): Promise<number> =>
   run(db, "/* ticket.removeOld */ delete from identity.ticket where expires_at < $1::timestamptz - interval '7 days'", [now]);

@@ -1,30 +1,30 @@
-/** When a server build has harmed too many render processes to be tried again for now. */
+/** Circuit breaker for server builds that repeatedly kill render processes. */
 
-/** A build that killed this many processes ... (notes on rendering, section 7) */
+/** Number of killed processes that opens the breaker (notes on rendering, section 7). */
 const KILLS = 3;
-/** ... within this time, is rendered in the browser only, ... */
+/** Time window for `KILLS`. */
 const WINDOW_MS = 60_000;
-/** ... for this long, then one page is tried; doubled by each trial that fails, up to the longest. */
+/** Time until a trial page, during which the browser renders all pages of the build. Doubles after each failed trial, up to a maximum. */
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 10 * 60_000;
-/** A trial of which nothing is heard (its page was given up while it waited) is followed by another after this. */
+/** Time after which a trial without result (its page was abandoned in the queue) is repeated. */
 const TRIAL_MS = 10_000;
-/** Builds remembered; releases are rarer than this. */
+/** Maximum number of remembered builds. */
 const REMEMBERED_BUILDS = 500;
 
 export interface Breaker {
-  /** A process died, was killed or had to be thrown away because of this build. Says whether that opened the breaker. */
+  /** Records that a process died or was discarded because of this build. @returns true if this opened the breaker */
   record(buildId: string, atMs: number): boolean;
-  /** A page of this build was rendered without harm. Says whether that closed the breaker. */
+  /** Records a successful render of this build. @returns true if this closed the breaker */
   recordUnharmed(buildId: string): boolean;
-  /** Whether a page of this build may be rendered now; of an open breaker a 'yes' is the one trial. */
+  /** True if a page of this build may be rendered now. With an open breaker, true starts the single trial. */
   admits(buildId: string, atMs: number): boolean;
   openCount(): number;
 }
 
 interface Open {
   readonly pauseMs: number;
-  /** No page before this. */
+  /** Earliest time of the next trial. */
   readonly untilMs: number;
   readonly isTrying: boolean;
 }

@@ -1,7 +1,7 @@
-/** What the render pool and its child processes say to one another, over IPC as JSON. Types only: the child is run from its bare source. */
+/** Messages between the render pool and its child processes, as JSON over IPC. Types only, as the child runs from its source text. */
 import type { RenderJob, RenderResult } from '@greenward/contract';
 
-/** A server build on disk, and the hash it must have before it is run. */
+/** A server build on disk, with the hash that is checked before it runs. */
 export interface ServerBuildFile {
   readonly buildId: string;
   /** Absolute path of server.cjs. */
@@ -14,14 +14,14 @@ export type ToChild =
   | { readonly kind: 'start'; readonly host: ServerBuildFile }
   | { readonly kind: 'render'; readonly id: number; readonly job: RenderJob; readonly remotes: Readonly<Record<string, ServerBuildFile>> };
 
-/** What a child knows of its own wear, told with every answer. */
+/** Wear of a child process, reported with every answer. */
 export interface Wear {
-  /** Server builds evaluated so far, the host's included. */
+  /** Number of server builds evaluated so far, including the host's. */
   readonly builds: number;
   readonly residentBytes: number;
-  /** Names of globals that code of a build added or replaced since the last answer. */
+  /** Names of globals that builds added or replaced since the last answer. */
   readonly leakedGlobals: readonly string[];
-  /** Remotes whose build could not be run in this job, with the reason. */
+  /** Remotes whose build could not run in this job, with the reason. */
   readonly refusedBuilds: readonly { readonly name: string; readonly reason: string }[];
 }
 

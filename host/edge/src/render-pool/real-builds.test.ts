@@ -1,4 +1,4 @@
-/** The builds that are shipped, rendered for two real tenants in turn: nothing of one page is ever seen in another. */
+/** Renders the real builds alternately for two real tenants and tests that no page contains data of another. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-/** Edge gives a page the words of what it shows. */
+/** All words of all remotes; edge only passes those that a page shows. */
 const everyWord = ({ host, remotes }: CompiledWordsByReader): CompiledWords => Object.assign({}, host, ...Object.values(remotes)) as CompiledWords;
 
 const bootOf = (tenant: Tenant): BootRecord =>
@@ -52,7 +52,7 @@ const bootOf = (tenant: Tenant): BootRecord =>
     words: { host: everyWord(compileByReader(wordsFor(tenant, releases))), remotes: {} },
   });
 
-/** A place whose every text carries the mark of its own page. */
+/** A place whose texts all contain the mark of its page. */
 function placeSeed(mark: string, guid: string): Seed {
   const text = (what: string): string => `${what} ${mark}`;
   return {

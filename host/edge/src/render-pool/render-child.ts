@@ -1,6 +1,6 @@
 /**
- * The program of one render process: runs server builds of releases, one page at a time, with nothing in reach but those releases.
- * Its source is handed to `node --permission --eval` as it stands here (types stripped), so it imports nothing of ours at run time.
+ * The program of a render process: runs server builds of releases, one page at a time, with access to those releases only.
+ * Its source (types stripped) is passed to `node --permission --eval`, so it imports none of our code at run time.
  */
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
@@ -9,9 +9,9 @@ import { compileFunction } from 'node:vm';
 import type { HostServerBuild } from '@greenward/contract';
 import type { FromChild, ServerBuildFile, ToChild, Wear } from './protocol.ts';
 
-/** What React's server renderer asks of Node; nothing among these opens a file, a process or a connection. */
+/** Node modules that React's server renderer needs. None of them opens files, processes or connections. */
 const BUILTINS_FOR_HOST = new Set(['async_hooks', 'buffer', 'crypto', 'events', 'stream', 'string_decoder', 'util']);
-/** Ways out of the process. A build that needs one of these does not belong on the server. */
+/** Globals that could reach outside the process. Server builds must not need them. */
 const REMOVED_GLOBALS = [
   'process',
   'fetch',
@@ -26,14 +26,14 @@ const REMOVED_GLOBALS = [
   'caches',
 ];
 
-/** One line, short: it goes to the log. */
+/** Short, single-line reason for the log. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
 
-/** Knows every string-named global as it was once the host was in. Symbols are left alone: libraries keep registries there. */
+/** Compares string-named globals with their state after the host was loaded. Ignores symbols, which libraries use for registries. */
 function createGlobalsWatch(): { leaked(): string[] } {
   const known = new Map<string, PropertyDescriptor | undefined>();
   for (const name of Object.getOwnPropertyNames(globalThis)) {
-    void Reflect.get(globalThis, name); // settles the globals that Node makes on first use
+    void Reflect.get(globalThis, name); // initialises globals that Node creates lazily
     known.set(name, Reflect.getOwnPropertyDescriptor(globalThis, name));
   }
   return {
@@ -86,12 +86,12 @@ function runRenderChild(parent: NodeJS.Process): void {
     host = evaluate(build, requireForHost) as HostServerBuild;
     if (typeof host.render !== 'function' || typeof host.provides !== 'object') throw new Error("The host's server build exports no `render` and `provides`");
     for (const name of REMOVED_GLOBALS) Reflect.deleteProperty(globalThis, name);
-    // Node's console leads to streams of the process, and nobody reads what a build prints here.
+    // Node's console writes to streams of the process, and output of builds is not read.
     Reflect.set(globalThis, 'console', Object.fromEntries(['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [name, (): void => undefined])));
     globals = createGlobalsWatch();
   }
 
-  /** Remotes as the host's renderer sees them: `load` gives what the server build exports. A build is evaluated once per process. */
+  /** Remotes for the host's renderer: `load` returns the exports of the server build, which is evaluated once per process. */
   const remotesOf = (builds: Readonly<Record<string, ServerBuildFile>>): { load(name: string): unknown } => ({
     load(name) {
       try {
@@ -135,7 +135,7 @@ function runRenderChild(parent: NodeJS.Process): void {
         (error: unknown) => send({ kind: 'threw', id, reason: reasonOf(error), wear: takeWear() }),
       );
   });
-  // An error outside the render (a timer of a build) is no reason to lose the page: it dies with the process at the next recycling.
+  // Ignore errors outside the render (such as in a build's timer), so that the page is not lost.
   parent.on('uncaughtException', () => undefined);
   parent.on('disconnect', () => parent.exit(0));
 }

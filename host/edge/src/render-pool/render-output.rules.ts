@@ -1,11 +1,11 @@
-/** What edge accepts from a render process: the answer of code that is not trusted with more than one page. */
+/** Validates results of render processes, which run untrusted code. */
 import type { PageMeta, RenderResult } from '@greenward/contract';
 
-/** A page of text; above this something is wrong (the budget of the whole document is 27 kB compressed). */
+/** Sanity limit for a page (the budget of the whole document is 27 kB compressed). */
 const MOST_HTML_CHARACTERS = 2_000_000;
-/** What is logged of words that a page lacks. */
+/** Maximum number of missing words to log. */
 const MOST_MISSING_WORDS = 20;
-/** Nothing in rendered HTML may run, and nothing may be hidden until a script moves it (notes on rendering, section 4). */
+/** Rendered HTML must not contain scripts, or content that stays hidden until a script moves it (notes on rendering, section 4). */
 const REFUSED_MARKUP = /<script|<template id="B:/i;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -21,7 +21,7 @@ function parseMeta(meta: unknown): PageMeta | null {
   };
 }
 
-/** @returns the result, or the reason why it is refused. A redirect stays on its own site. */
+/** @returns the result, or the reason for refusing it. Redirects must stay on the site. */
 export function parseRenderResult(answer: unknown): RenderResult | { readonly kind: 'refused'; readonly reason: string } {
   const refuse = (reason: string) => ({ kind: 'refused', reason }) as const;
   if (!isObject(answer)) return refuse('The renderer answered nothing');
@@ -30,7 +30,7 @@ export function parseRenderResult(answer: unknown): RenderResult | { readonly ki
   if (answer['kind'] === 'redirect') {
     const { location } = answer;
     if (status < 300 || status > 399) return refuse(`A redirect with the status ${status}`);
-    // '//host' and '/\host' lead to another site, control characters into another header: printable ASCII without backslash only.
+    // '//host' and '/\host' lead to other sites, and control characters could inject headers, so only printable ASCII without backslash is allowed.
     if (typeof location !== 'string' || !/^\/(?![/\\])[!-[\]-~]*$/.test(location)) return refuse('A redirect that leaves the site');
     return { kind: 'redirect', status, location };
   }

@@ -1,4 +1,4 @@
-/** The fault matrix of server rendering (notes on rendering, section 1), with real child processes and hand-made builds. */
+/** Tests the fault matrix of server rendering (notes on rendering, section 1) with real child processes and hand-made builds. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ let aTenant: Awaited<ReturnType<typeof tenantBuilder>>;
 const pools: RenderPool[] = [];
 const events: RenderPoolEvent[] = [];
 
-/** A busy machine must not decide these tests: limits are wide, except where they are tested, and builds are blamed however little of it their process had. */
+/** Generous limits, so that a busy machine does not affect the tests. Builds are blamed regardless of their processor share. */
 const PATIENT: Partial<RenderLimits> = { lateMs: 60_000, killMs: 60_000, startMs: 60_000, starvedBelow: 0, waitingPerProcess: 2_000 };
 
 beforeAll(async () => {
@@ -102,7 +102,7 @@ function isAlive(pid: number): boolean {
 
 const ends = (why?: string): number => events.filter((event) => event.kind === 'ended' && (why === undefined || event.why === why)).length;
 
-/** Until the process that does harm was replaced, and its build blamed. */
+/** Waits until the harmful process is replaced and its build is blamed. */
 async function untilBlamed(pool: RenderPool, harm: () => Promise<unknown>): Promise<void> {
   const blamed = ends('killed');
   await harm();
@@ -141,13 +141,13 @@ test('A thousand interleaved renders of two tenants show no foreign byte', async
     whole += 1;
   }
   expect(whole).toBe(1_000);
-  expect(events.filter(({ kind }) => kind === 'ended').length).toBeGreaterThan(0); // the 300 pages of a process were passed on the way
+  expect(events.filter(({ kind }) => kind === 'ended').length).toBeGreaterThan(0); // exceeds the limit of 300 pages per process
 });
 
 test('An endless loop is given up when the page is late, and its process is killed and replaced', async () => {
   const looping = await aRemote('looping', BEHAVING('looping', 'for (;;) {}'));
   const reading = await aRemote('reading', WELL_BEHAVED('reading'));
-  const patient = aPool({ lateMs: 300, killMs: 600_000 }); // late, though nobody kills it
+  const patient = aPool({ lateMs: 300, killMs: 600_000 }); // late, but not killed
   expect(await patient.prepare(serverBuildOf(host, directory), request(reading).job)).toBe(true);
   expect(await patient.render(request(looping))).toMatchObject({ kind: 'not-rendered', reason: 'late' });
   await patient.close();
@@ -215,7 +215,7 @@ test('A host build that cannot be started leaves every page to the browser, at o
   });
   expect(await pool.render(request(reading, { hostRecord: broken }))).toMatchObject({ reason: 'no-renderer' });
   await waitForExpect(() => expect(events.filter(({ kind }) => kind === 'not-started').length).toBeGreaterThanOrEqual(2));
-  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham'); // the other host's processes are untouched
+  expect(htmlOf(await pool.render(request(reading)))).toContain('oakham'); // the other host's processes are unaffected
 });
 
 test("What one tenant's page leaves in a global, no other page ever sees", async () => {
@@ -295,11 +295,11 @@ test('Release after release passes through one place without growing it: a proce
     const remote = await aRemote('rolling', `${WELL_BEHAVED('rolling')} // build ${index}`);
     expect((await pool.render(request(remote))).kind).toBe('rendered');
     mostProcesses = Math.max(mostProcesses, pool.size().busy + pool.size().idle + pool.size().starting);
-    await waitForExpect(() => expect(pool.size().starting).toBe(0)); // releases come minutes apart, not faster than a process starts
+    await waitForExpect(() => expect(pool.size().starting).toBe(0)); // real releases are minutes apart, longer than a process takes to start
   }
   const worn = events.filter((event) => event.kind === 'ended' && event.why === 'worn');
   expect(worn.length).toBeGreaterThanOrEqual(2);
-  expect(mostProcesses).toBeLessThanOrEqual(2); // never more than the worn process and its replacement
+  expect(mostProcesses).toBeLessThanOrEqual(2); // at most the worn process and its replacement
 });
 
 test('Two builds of the shell are rendered side by side, each with its own libraries; beyond three, the one that was used longest ago gives way', async () => {
@@ -327,7 +327,7 @@ test('Two builds of the shell are rendered side by side, each with its own libra
   await page(first);
   expect(started()).toBe(before); // kept
   await page(second);
-  expect(started()).toBe(before + 1); // had given way
+  expect(started()).toBe(before + 1); // was evicted
 });
 
 test('A process is replaced after 300 pages, and when it keeps too much memory', async () => {

@@ -1,4 +1,4 @@
-/** The render pool: pages rendered by server builds in child processes, within limits that no build can talk its way out of. */
+/** The render pool: renders pages with server builds in child processes, within limits that builds cannot bypass. */
 import { realpathSync } from 'node:fs';
 import type { RenderJob, RenderResult } from '@greenward/contract';
 import { createBreaker } from './breaker.rules.ts';
@@ -8,23 +8,23 @@ import { readChildSource, startRenderProcess } from './render-process.ts';
 import type { RenderProcess } from './render-process.ts';
 
 export interface RenderLimits {
-  /** After this the page goes out client-rendered. 150 ms hit healthy renders on a busy machine. */
+  /** After this time, the page is rendered in the browser. A limit of 150 ms affected healthy renders on a busy machine. */
   readonly lateMs: number;
-  /** After this the process is killed and replaced. */
+  /** After this time, the process is killed and replaced. */
   readonly killMs: number;
-  /** A process that had less of a processor than this share of `killMs` says nothing about its build. */
+  /** A process with less processor time than this share of `killMs` was starved, so its build is not blamed. */
   readonly starvedBelow: number;
-  /** A process is replaced after this many server builds, ... */
+  /** Server builds after which a process is replaced. */
   readonly buildsPerProcess: number;
-  /** ... this many pages, ... */
+  /** Pages after which a process is replaced. */
   readonly rendersPerProcess: number;
-  /** ... or when this much memory stays with it after a page. */
+  /** Memory after a page, in bytes, above which a process is replaced. */
   readonly residentBytes: number;
-  /** While it renders, a process above this is killed: memory outside V8's heap has no limit of its own. */
+  /** Memory during a render, in bytes, above which a process is killed, as memory outside V8's heap has no limit. */
   readonly bombBytes: number;
-  /** Pages that may wait for each process: more would be late, so they go to the browser at once. A page takes 10 to 20 ms. */
+  /** Queue length per process. More pages would be late, so the browser renders them at once. A page takes 10 to 20 ms. */
   readonly waitingPerProcess: number;
-  /** From start until the first page may be rendered. */
+  /** Maximum time from start until the process is ready. */
   readonly startMs: number;
 }
 
@@ -41,21 +41,21 @@ export const RENDER_LIMITS: RenderLimits = {
   startMs: 10_000,
 };
 
-/** Limits for an installation that waits longer, or shorter, for its pages: a process is killed as long after a late page as usual. */
+/** Limits for an installation with its own `lateMs`. Keeps the usual delay between late and kill. */
 export const renderLimitsOf = (lateMs: number): Pick<RenderLimits, 'lateMs' | 'killMs'> => ({
   lateMs,
   killMs: lateMs + RENDER_LIMITS.killMs - RENDER_LIMITS.lateMs,
 });
 
-/** How often a long render's memory is looked at, in milliseconds; a short one is never looked at. */
+/** Interval for checking the memory of a long render, in milliseconds. Short renders are not checked. */
 const WATCH_MS = 25;
-/** Releases of the host that are rendered side by side (stable, and those being rolled out). */
+/** Host releases that are rendered in parallel (stable, and those being rolled out). */
 const MOST_HOST_BUILDS = 3;
-/** Pages rendered apart at a time, each in a process that is started for it; more go to the browser at once. */
+/** Maximum concurrent isolated renders, each in its own new process. Beyond this, the browser renders the page. */
 const MOST_APART = 2;
-/** Whoever waits for a page that is rendered apart waits for its process as well. */
+/** Time limit for starting a process for an isolated render, for which the visitor also waits. */
 const START_APART_MS = 3_000;
-/** A host build that cannot be started is tried again after this, doubled each time up to the longest. */
+/** Retry delay for a host build that fails to start. Doubles each time, up to a maximum. */
 const START_AGAIN_MS = 250;
 const START_AGAIN_AT_MOST_MS = 30_000;
 
@@ -63,21 +63,21 @@ export interface RenderRequest {
   readonly job: RenderJob;
   readonly host: ServerBuildFile;
   readonly remotes: Readonly<Record<string, ServerBuildFile>>;
-  /** Known pages go before those that anyone may have made up. */
+  /** Known pages take precedence over possibly made-up addresses. */
   readonly isKnown?: boolean;
-  /** Build that answers for what the render does to its process: the one that owns the route, or that is previewed. */
+  /** Build to blame for failures of the render: the route's owner, or the previewed build. */
   readonly ownerBuildId: string;
-  /** Rendered by a process of its own that renders nothing else, before or after: for builds that only one person is to see. */
+  /** Render in a separate process used for nothing else. For previewed builds. */
   readonly isApart?: boolean;
 }
 
-/** Why a page was not rendered on the server; it goes out client-rendered. */
+/** Why a page was not rendered on the server; the browser then renders it. */
 export type NotRenderedReason = 'late' | 'crowded' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
 
 export type RenderOutcome =
   { readonly kind: 'rendered'; readonly result: RenderResult } | { readonly kind: 'not-rendered'; readonly reason: NotRenderedReason; readonly detail: string };
 
-/** What happens in the pool, for log and metrics. */
+/** Events of the pool, for log and metrics. */
 export type RenderPoolEvent =
   | { readonly kind: 'started'; readonly hostBuildId: string; readonly pid: number; readonly durationMs: number }
   | { readonly kind: 'not-started'; readonly hostBuildId: string; readonly reason: string }
@@ -93,7 +93,7 @@ export type RenderPoolEvent =
 
 export interface RenderPool {
   render(request: RenderRequest): Promise<RenderOutcome>;
-  /** Starts processes for a host build before its first page is asked for, warmed by rendering `job`; settles when one is ready, or cannot be. */
+  /** Starts processes for a host build before its first page, warmed up by rendering `job`. Settles when one is ready or has failed. */
   prepare(host: ServerBuildFile, job: RenderJob): Promise<boolean>;
   size(): { readonly idle: number; readonly busy: number; readonly starting: number; readonly clientOnlyBuilds: number };
   close(): Promise<void>;
@@ -108,7 +108,7 @@ interface Waiting {
 interface Child {
   readonly process: RenderProcess;
   state: 'starting' | 'warming' | 'idle' | 'busy' | 'gone';
-  /** Replacement is on its way; works on until that is ready. */
+  /** Due for replacement; keeps working until the new process is ready. */
   worn: boolean;
   renders: number;
   jobId: number;
@@ -119,7 +119,7 @@ interface Child {
 interface Group {
   readonly host: ServerBuildFile;
   readonly size: number;
-  /** For one page alone. */
+  /** For a single page only. */
   readonly isApart: boolean;
   readonly warmUp: RenderJob;
   readonly children: Set<Child>;
@@ -138,7 +138,7 @@ export interface RenderPoolOptions {
   readonly processes: number;
   readonly limits?: Partial<RenderLimits>;
   readonly onEvent?: (event: RenderPoolEvent) => void;
-  /** Milliseconds of a clock that never goes back; only the breaker asks it. */
+  /** Monotonic clock in milliseconds, for the breaker only. */
   readonly now?: () => number;
 }
 
@@ -160,7 +160,7 @@ export function createRenderPool({
 
   const notRendered = (reason: NotRenderedReason, detail = ''): RenderOutcome => ({ kind: 'not-rendered', reason, detail });
 
-  /** What a build does apart is held against it apart: a record that only one person sees could name the id of the build that everybody has. */
+  /** Isolated renders have separate breakers, as a preview record could contain the id of the public build. */
   const breakerKeyOf = ({ ownerBuildId, isApart = false }: RenderRequest): string => (isApart ? `${ownerBuildId} (apart)` : ownerBuildId);
 
   function blame(request: RenderRequest): void {
@@ -168,7 +168,7 @@ export function createRenderPool({
     if (breaker.record(buildId, now())) onEvent({ kind: 'breaker-opened', buildId });
   }
 
-  /** Ends a process without waiting; whatever it was rendering must have been settled. */
+  /** Ends a process without waiting. Its render must already be settled. */
   function discard(group: Group, child: Child): void {
     if (child.state === 'gone') return;
     child.state = 'gone';
@@ -238,13 +238,13 @@ export function createRenderPool({
       if (child.state === 'gone') return;
       if (message.kind === 'not-started') return failStart(group, child, message.reason);
       if (message.kind === 'started') {
-        // The first page of a process takes 100 ms and more: nobody should wait for it.
+        // The first page of a process takes over 100 ms, so it is rendered before visitors use the process.
         child.state = 'warming';
         child.jobId = lastJobId += 1;
         return child.process.send({ kind: 'render', id: child.jobId, job: group.warmUp, remotes: {} });
       }
       if (message.id !== child.jobId) {
-        // An answer to another question than the last one: whatever the reason, this process is not to be believed again.
+        // The answer does not match the current job, so this process can no longer be trusted.
         const { job } = child;
         onEvent({ kind: 'ended', why: 'leaked', pid: child.process.pid, buildId: job?.request.ownerBuildId ?? null, detail: 'answered out of turn' });
         discard(group, child);
@@ -282,7 +282,7 @@ export function createRenderPool({
     job.settle(notRendered('killed', detail));
   }
 
-  /** A process that was stopped, or got too little of a busy machine, says nothing about the build. One that sleeps waits for what its build never does. */
+  /** True if the process was stopped or got too little processor time, so its build is not at fault. A sleeping process waits for its build. */
   function isStarved(child: Child, cpuMsBefore: number): boolean {
     const work = child.process.work();
     return work !== null && !work.isSleeping && work.cpuMs - cpuMsBefore < limits.killMs * limits.starvedBelow;
@@ -295,7 +295,7 @@ export function createRenderPool({
     child.renders += 1;
     const id = (child.jobId = lastJobId += 1);
     const cpuMsBefore = child.process.work()?.cpuMs ?? 0;
-    // Timers run before messages are read: a busy edge must first look whether the answer is already there.
+    // Timers run before messages are read, so first check whether the answer has already arrived.
     const killTimer = setTimeout(
       () => setImmediate(() => child.jobId === id && kill(group, child, `Still rendering after ${limits.killMs} ms`, !isStarved(child, cpuMsBefore))),
       limits.killMs,
@@ -326,7 +326,7 @@ export function createRenderPool({
     for (const { name, reason } of wear.refusedBuilds) onEvent({ kind: 'build-refused', remote: name, reason });
 
     if (wear.leakedGlobals.length > 0) {
-      // What stands in a global now, the next page would read: of another visitor, of another tenant.
+      // A leaked global could expose data of this visitor or tenant to the next page.
       onEvent({ kind: 'ended', why: 'leaked', pid: child.process.pid, buildId: ownerBuildId, detail: wear.leakedGlobals.slice(0, 10).join(', ') });
       blame(job.request);
       child.worn = true;
@@ -356,7 +356,7 @@ export function createRenderPool({
     dispatch(group);
   }
 
-  /** Known pages first. Where too many wait, the last of those gives way: at once, as it would be late. */
+  /** Queues a page, known pages first. If the queue is full, the last page is rejected immediately, as it would be late. */
   function enqueue(group: Group, waiting: Waiting): void {
     const { queue } = group;
     const isKnown = (one: Waiting): boolean => one.request.isKnown === true;
@@ -364,7 +364,7 @@ export function createRenderPool({
     queue.splice(firstUnknown === -1 ? queue.length : firstUnknown, 0, waiting);
     dispatch(group);
     if (queue.length <= group.size * limits.waitingPerProcess) return;
-    group.queue = queue.filter(({ settled }) => !settled); // late ones have gone out already
+    group.queue = queue.filter(({ settled }) => !settled); // late pages were already sent
     while (group.queue.length > group.size * limits.waitingPerProcess) group.queue.pop()?.settle(notRendered('crowded', 'Too many pages were waiting'));
   }
 
@@ -409,13 +409,13 @@ export function createRenderPool({
     };
   }
 
-  /** The processes of one host build: a process can only ever hold one (what it needs to start another is taken from it). */
+  /** The processes of one host build. A process can only load one host, as the means to load another are removed. */
   function groupOf(host: ServerBuildFile, warmUp: RenderJob): Group {
     const key = `${host.file} ${host.integrity}`;
     const known = groups.get(key);
     groups.delete(key);
     if (known) {
-      groups.set(key, known); // last used, last in the order
+      groups.set(key, known); // moves it to the end of the LRU order
       return known;
     }
     const group = aGroup(host, warmUp, false);

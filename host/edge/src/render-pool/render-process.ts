@@ -1,4 +1,4 @@
-/** One child process of the render pool: how it is started, spoken to and ended. What it is used for is the pool's affair. */
+/** Starts, controls and ends one child process of the render pool. */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
@@ -7,18 +7,18 @@ import type { FromChild, ToChild } from './protocol.ts';
 export interface ProcessWork {
   /** Processor time since its start, in milliseconds, to the nearest 10. */
   readonly cpuMs: number;
-  /** It waits for something of its own accord: neither stopped, nor waiting for a processor or a disk. */
+  /** True if the process waits voluntarily: not stopped, and not waiting for processor or disk. */
   readonly isSleeping: boolean;
 }
 
 export interface RenderProcess {
   readonly pid: number;
   send(message: ToChild): void;
-  /** Bytes in memory now, or null where the system does not tell (anything but Linux). */
+  /** Current resident memory in bytes; null on systems other than Linux. */
   residentBytes(): number | null;
-  /** What the system tells of its work, or null where it does not (anything but Linux). */
+  /** Processor time and state; null on systems other than Linux. */
   work(): ProcessWork | null;
-  /** At once, whatever it is doing. */
+  /** Kills the process immediately. */
   kill(): void;
   readonly exited: Promise<void>;
 }
@@ -28,15 +28,15 @@ export interface RenderProcessEvents {
   onExit(how: { readonly code: number | null; readonly signal: string | null }): void;
 }
 
-/** Small young generation: the caches of libraries survive scavenges and grow it; old generation: where a memory bomb ends. */
+/** The young generation is small, as long-lived library caches would otherwise enlarge it. The old generation limit stops memory bombs. */
 const MEMORY_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=160'];
-/** Linux ends the process with the highest score first when memory runs out: a renderer rather than edge. */
+/** When memory runs out, Linux kills the process with the highest score first: a renderer instead of edge. */
 const OOM_SCORE = '900';
 
-/** The child's source without types: a child that strips them itself starts 40 ms later and is 17 MB larger. */
+/** The child's source with types stripped. Stripping in the child would add 40 ms to its start and 17 MB of memory. */
 export function readChildSource(): string {
   const source = readFileSync(new URL('./render-child.ts', import.meta.url), 'utf8');
-  // Node warns that this function is experimental while running .ts files with the very same code is not: one line less in every operator's log.
+  // Suppress Node's warning that this function is experimental, as it would appear in every operator's log.
   const { emitWarning } = process;
   process.emitWarning = () => undefined;
   try {
@@ -46,16 +46,16 @@ export function readChildSource(): string {
   }
 }
 
-/** Linux counts processor time for programs in hundredths of a second (proc_pid_stat(5), USER_HZ). */
+/** Linux reports processor time in hundredths of a second (proc_pid_stat(5), USER_HZ). */
 const TICK_MS = 10;
 
-/** Reads the text of /proc/<pid>/stat: 'pid (name) state ...', where the name may hold anything; fields 14 and 15 are user and system time. */
+/** Parses /proc/<pid>/stat: 'pid (name) state ...', where the name can contain any text. Fields 14 and 15 are user and system time. */
 export function parseProcessStat(text: string): ProcessWork {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { cpuMs: (Number(fields[11]) + Number(fields[12])) * TICK_MS, isSleeping: fields[0] === 'S' };
 }
 
-/** @param releasesDirectory absolute, links resolved: the only place on disk the child may read. */
+/** @param releasesDirectory absolute path without symlinks; the only directory that the child may read */
 export function startRenderProcess(childSource: string, releasesDirectory: string, events: RenderProcessEvents): RenderProcess {
   const child = spawn(
     process.execPath,
@@ -89,13 +89,13 @@ export function startRenderProcess(childSource: string, releasesDirectory: strin
   try {
     writeFileSync(`/proc/${pid}/oom_score_adj`, OOM_SCORE);
   } catch {
-    // Not Linux, or a container that forbids it: the limits above still hold.
+    // Fails on other systems and in some containers; the memory limits above still apply.
   }
   return {
     pid,
     exited,
     send(message) {
-      // A child that is just dying has no channel any more; its exit tells the pool.
+      // A dying child has no channel; the pool learns of it from its exit.
       if (child.connected) child.send(message, () => undefined);
     },
     residentBytes() {

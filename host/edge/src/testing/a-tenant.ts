@@ -1,4 +1,4 @@
-/** Tenants for edge's tests: a real tenant's checked files under another name. */
+/** Tenants for edge's tests, based on the files of a real tenant. */
 import type { Tenant } from '@greenward/tenants';
 import { loadTenants } from '@greenward/tenants/node';
 
@@ -10,7 +10,7 @@ export interface TenantOverrides {
   readonly hosts?: readonly string[];
 }
 
-/** @returns a builder: each call gives a tenant with its code's own host name, token and revision. */
+/** @returns a function that builds a tenant with host name, token and revision derived from its code */
 export async function tenantBuilder(): Promise<(code: string, overrides?: TenantOverrides) => Tenant> {
   const [model] = await loadTenants({ environment: 'development', base: BASE });
   if (model === undefined) throw new Error('The repository has no tenant');

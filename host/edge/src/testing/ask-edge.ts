@@ -1,4 +1,4 @@
-/** Asks an edge as a browser does: the path goes out as it is written, the host name is the site's. */
+/** Sends requests to edge like a browser, with the path unchanged and the site's host name. */
 import { request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RunningEdge } from '../edge.ts';

@@ -1,4 +1,4 @@
-/** The options that edges of the tests are started with; a test says only what is different. */
+/** Default options for edges in tests. */
 import type { EdgeOptions } from '../edge-options.ts';
 import { BASE } from './a-tenant.ts';
 import { INTERNAL_TOKEN, OPERATOR_KEY } from './stand-in-api.ts';
@@ -25,7 +25,7 @@ export const edgeOptions = ({ api, ...facts }: Facts): EdgeOptions => ({
   imageOrigin: null,
   authJwksUrl: null,
   onlyRemote: null,
-  // A busy machine is no reason for another page.
+  // Generous, so that a busy machine does not change which page is sent.
   pageLateMs: 5_000,
   // All visitors of a test come from one address.
   patience: { ofOneAddress: 2_000, inAll: 2_000 },

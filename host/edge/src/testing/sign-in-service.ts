@@ -1,4 +1,4 @@
-/** Keys and tokens of a sign-in service for edge's tests: a real server that publishes real keys. */
+/** A sign-in service for edge's tests, which publishes real keys over HTTP and issues tokens. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
@@ -12,17 +12,17 @@ export interface TokenClaims {
   readonly client?: string;
   readonly audience?: string;
   readonly issuer?: string;
-  /** Claims of the access token beside those that each has. */
+  /** Additional claims of the access token. */
   readonly more?: Readonly<Record<string, unknown>>;
 }
 
 export interface SignInService {
   readonly keysUrl: string;
-  /** How often its keys were asked for. */
+  /** Number of requests for its keys. */
   readonly asked: () => number;
   accessToken(site: BootAuth, claims: TokenClaims): Promise<string>;
   idToken(site: BootAuth, claims: TokenClaims): Promise<string>;
-  /** From now on another key signs, and is published beside the first. */
+  /** Switches to a new signing key, published in addition to the first. */
   rotate(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** An api for edge's tests: answers the registry and GraphQL with what the test says, and remembers what it was asked. */
+/** A fake api for edge's tests. Returns the test's answers for registry and GraphQL, and records requests. */
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,34 +17,34 @@ export interface StandInApi {
   readonly url: string;
   readonly asked: Asked[];
   registry: Record<string, RegistryAnswer>;
-  /** Builds that are kept beside those that tenants have. */
+  /** Stored builds in addition to those of tenants. */
   builds: readonly ReleaseRecord[];
-  /** Asked for a build, it answers with an error. */
+  /** Answer requests for builds with an error. */
   failsBuilds: boolean;
-  /** Status and body for anything but the registry. */
+  /** Status and body for all requests except the registry. */
   answer: (asked: Asked) => Promise<{ readonly status: number; readonly body: string }> | { readonly status: number; readonly body: string };
-  /** Says something to every edge that listens. */
+  /** Sends an event to all connected edges. */
   tell(kind: string, facts: Readonly<Record<string, unknown>>): void;
-  /** Says something to every page that listens through edge. */
+  /** Sends an event to all pages connected through edge. */
   tellPages(kind: string, facts: Readonly<Record<string, unknown>>): void;
-  /** Pages that listen now. */
+  /** Number of connected pages. */
   pages(): number;
-  /** Pictures whose bytes arrive now. */
+  /** Number of uploads in progress. */
   uploading(): number;
-  /** Breaks off what edges listen to. */
+  /** Closes the event streams of edges. */
   hangUp(): void;
   close(): Promise<void>;
 }
 
-/** Whom edges of the tests trust. */
+/** Key of the operator that edges in tests trust. */
 export const OPERATOR = readPrivateKey(makePrivateKey());
 export const OPERATOR_KEY = readPublicKey(publicKeyOf(OPERATOR));
 
-/** Releases without a signature are signed by the operator; a test that wants another gives one. */
+/** Signs a release with the operator's key unless the test provides a signature. */
 const signedRelease = (record: ReleaseRecord): ReleaseRecord => (record.signature === '' ? signRelease(record, OPERATOR) : record);
 const signed = (answer: RegistryAnswer): RegistryAnswer => ({ ...answer, host: signedRelease(answer.host), remotes: answer.remotes.map(signedRelease) });
 
-/** What edges of the tests have in common with it. */
+/** Token shared with edges in tests. */
 export const INTERNAL_TOKEN = 'a-token-between-edge-and-api';
 
 export async function startStandInApi(): Promise<StandInApi> {
