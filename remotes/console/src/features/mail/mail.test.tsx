@@ -41,14 +41,14 @@ test('What was given up is told with its kind, its obscured recipient, its attem
   await open();
   const first = letter('Mail “welcome-1”');
   expect(['a…@e….org', '8 times', 'The server refused the address'].every((said) => first.getByText(said))).toBe(true);
-  expect(letter('Deed “account.delete”').queryByText('To')).toBeNull();
+  expect(letter('Task “account.delete”').queryByText('To')).toBeNull();
 });
 
 test('Trying again sends it back to wait, and takes it from the list', async () => {
   const graphql = await open();
   await press('Try again', letter('Mail “welcome-1”'));
   expect(acts(graphql)).toEqual([['RetryDeskDeadLetterMutation', { id: '1' }]]);
-  expect([screen.getByText(/waits to be sent again/) !== null, screen.queryByRole('listitem', { name: 'Mail “welcome-1”' })]).toEqual([true, null]);
+  expect([screen.getByText(/waiting to be sent again/) !== null, screen.queryByRole('listitem', { name: 'Mail “welcome-1”' })]).toEqual([true, null]);
 });
 
 test('Discarding asks first', async () => {
@@ -88,7 +88,7 @@ test('Earlier ones stay in the list when one of it is tried again', async () => 
   await open();
   await press('Show earlier ones');
   await press('Try again', letter('Mail “welcome-1”'));
-  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Deed “account.delete”', 'Mail “welcome-3”']);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Task “account.delete”', 'Mail “welcome-3”']);
 });
 
 test('Where everything was delivered the page says so', async () => {

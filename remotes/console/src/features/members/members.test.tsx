@@ -51,7 +51,7 @@ const acts = (graphql: ReturnType<typeof createTestGraphql>) => graphql.asked.fi
 test('Members are named by address, with their role, since when and by whom, and who has not signed in yet', async () => {
   await open();
   const rowan = within(screen.getByRole('listitem', { name: 'rowan@example.org' }));
-  expect(rowan.getByText(/waits for the first sign-in.*added by Hazel/)).toBeTruthy();
+  expect(rowan.getByText(/has not signed in with this address yet.*added by Hazel/)).toBeTruthy();
   expect(within(screen.getByRole('listitem', { name: 'hazel@example.org' })).getByText('You')).toBeTruthy();
 });
 

@@ -77,13 +77,13 @@ test('The overview says what was done last, by whom and when, and how much mail 
   await open();
   expect(screen.getByText('Hazel switched Show rarity off')).toBeTruthy();
   expect(screen.getByText('3 October 2026 at 10:05').getAttribute('datetime')).toBe('2026-10-03T09:05:00Z');
-  expect(region('Undelivered mail').getByText(/^2 letters and other deeds/)).toBeTruthy();
+  expect(region('Undelivered mail').getByText(/^2 mails and other tasks/)).toBeTruthy();
   expect(region('Undelivered mail').getByRole('link').getAttribute('href')).toBe('/desk/mail');
 });
 
 test('Where more was given up than is counted, that is said', async () => {
   await open({ getDeskDeadLetters: () => ({ letters: Array.from({ length: 100 }, (_, id) => ({ id: String(id) })), next: '100' }) });
-  expect(screen.getByText(/^100 or more letters/)).toBeTruthy();
+  expect(screen.getByText(/^100 or more mails/)).toBeTruthy();
 });
 
 test.each<[ViewerRole[], boolean]>([

@@ -106,7 +106,7 @@ describe('A switch', () => {
   test('that only the command line moves has no button', async () => {
     await open({}, [aSwitch({ name: 'userAccount', movable: false })]);
     expect(card('User account').queryByRole('button')).toBeNull();
-    expect(card('User account').getByText(/Only the command line moves this one/)).toBeTruthy();
+    expect(card('User account').getByText(/Only the command line can change this switch/)).toBeTruthy();
   });
 
   test('says who moved it last, and what comes and goes with it', async () => {
