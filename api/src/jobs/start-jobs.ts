@@ -1,13 +1,12 @@
 /** The jobs process: delivers outbox entries and runs the modules' periodic jobs. Several processes may run; each entry is handled by one. */
 import { errorFacts } from '@greenward/contract/error-facts';
-import { isForwarded } from '@greenward/contract/own-call';
 import type { Tenant } from '@greenward/tenants';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
 import { applyRetention } from '../apply-retention.ts';
 import { assertFencedLogin, createPool } from '../db/pool.ts';
 import { createEventsHub } from '../http/events-hub.ts';
+import { addOperationsRoutes } from '../http/operations.routes.ts';
 import { createTenantReload } from '../http/tenant-reload.ts';
 import { accountTablesOf } from '../module/combine-modules.ts';
 import type { Delivery } from '../module/delivery.ts';
@@ -20,6 +19,7 @@ import { startOutboxQueue } from '../modules/platform/outbox/outbox-queue.ts';
 import type { QueueLimits } from '../modules/platform/outbox/outbox-queue.ts';
 import type { JobsEnvironment } from './environment.ts';
 import { createJobsMetrics } from './jobs-metrics.ts';
+import { createServedTenants } from './served-tenants.ts';
 
 export interface JobsOptions extends JobsSettings, Pick<JobsEnvironment, 'workerDatabaseUrl' | 'host' | 'port' | 'logLevel' | 'heartbeatSeconds'> {
   readonly tenants: readonly Tenant[];
@@ -39,26 +39,6 @@ export interface RunningJobs {
 
 const CONNECTIONS = 6;
 const STATEMENT_TIMEOUT_MS = 15_000;
-
-/** The tenants that exist in both the database and the tenant files. */
-interface Served {
-  readonly codes: ReadonlyMap<number, string>;
-  tenants(): ReadonlyMap<number, Tenant>;
-  takeOver(tenants: readonly Tenant[]): void;
-}
-
-async function readServed(pool: Pool, tenants: readonly Tenant[]): Promise<Served> {
-  const { rows } = await pool.query<{ code: string; id: number }>('/* jobs.listTenants */ select code, id from tenant');
-  const servedOf = (all: readonly Tenant[]): ReadonlyMap<number, Tenant> =>
-    new Map(
-      rows.flatMap(({ code, id }) => {
-        const tenant = all.find((one) => one.code === code);
-        return tenant === undefined ? [] : [[id, tenant] as const];
-      }),
-    );
-  let served = servedOf(tenants);
-  return { codes: new Map(rows.map(({ id, code }) => [id, code])), tenants: () => served, takeOver: (all) => (served = servedOf(all)) };
-}
 
 /** @returns a function that reruns the jobs that depend on the tenant files */
 function startPeriodic(jobs: readonly PeriodicJob[], log: FastifyBaseLogger, ends: Ends): () => void {
@@ -83,23 +63,6 @@ async function openAll(parts: JobsParts, ends: Ends): Promise<OpenJobs[]> {
   return open;
 }
 
-/** GET /health and /metrics, for operators. */
-function addOperationsRoutes(app: FastifyInstance, pool: Pool, health: Readonly<Record<string, string>>, metrics: ReturnType<typeof createJobsMetrics>): void {
-  app.get('/health', async (_request, reply) => {
-    try {
-      await pool.query('/* jobs.health */ select 1');
-      return { status: 'ok', ...health };
-    } catch (error) {
-      app.log.error({ err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'the database does not answer' });
-    }
-  });
-  app.get('/metrics', async (request, reply) => {
-    if (isForwarded(request.headers)) return reply.callNotFound();
-    return reply.type(metrics.contentType).send(await metrics.metrics());
-  });
-}
-
 /** @throws Error if the database is unreachable or the mail templates are not built */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { workerDatabaseUrl, host, port, logLevel, heartbeatSeconds, tenants, readTenantsAgain, limits, now = () => new Date(), deliveries = [] } = options;
@@ -120,7 +83,8 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   ends.add(() => pool.end());
   try {
     await assertFencedLogin(pool);
-    const served = await readServed(pool, tenants);
+    const { rows } = await pool.query<{ code: string; id: number }>('/* jobs.listTenants */ select code, id from tenant');
+    const served = createServedTenants(rows, tenants);
     const parts: JobsParts = {
       log,
       pool,
@@ -156,8 +120,9 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
         createTenantReload({
           read: readTenantsAgain,
           async takeOver(all) {
-            served.takeOver(all);
-            for (const { onTenants } of open) await onTenants?.();
+            await served.takeOver(all, async () => {
+              for (const { onTenants } of open) await onTenants?.();
+            });
             runForTenants();
           },
           onTakenOver: (count) => log.info({ tenants: count }, "the tenants' files were read again"),
@@ -169,7 +134,7 @@ export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
       () => served.codes,
       () => queue.attempts,
     );
-    addOperationsRoutes(app, pool, Object.assign({}, ...open.map(({ health = {} }) => health)) as Record<string, string>, metrics);
+    addOperationsRoutes(app, { pool, metrics, health: Object.assign({}, ...open.map(({ health = {} }) => health)) as Record<string, string> });
     const url = await app.listen({ host, port });
     ends.add(() => app.close());
     const address = app.server.address();
