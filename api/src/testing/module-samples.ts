@@ -33,6 +33,8 @@ export interface ModuleSamples {
    * a sample gets a value of its type.
    */
   readonly arguments?: Readonly<Record<string, (town: SampleTown) => unknown>>;
+  /** Error codes of operations that refuse what belongs to another tenant. All others answer as if it did not exist. */
+  readonly foreignRefusals?: Readonly<Record<string, string>>;
   /** A row for each table with an account: columns and values of an insert, with the tenant as $1 and the account as $2. */
   readonly accountRows?: Readonly<Record<string, string>>;
 }
@@ -41,11 +43,13 @@ const MODULES = join(import.meta.dirname, '../modules');
 
 export async function loadModuleSamples(): Promise<Required<ModuleSamples>> {
   const values: Record<string, (town: SampleTown) => unknown> = {};
+  const foreignRefusals: Record<string, string> = {};
   const accountRows: Record<string, string> = {};
   for await (const file of glob('*/*/samples.ts', { cwd: MODULES })) {
     const { samples } = (await import(pathToFileURL(join(MODULES, file)).href)) as { samples: ModuleSamples };
     Object.assign(values, samples.arguments);
+    Object.assign(foreignRefusals, samples.foreignRefusals);
     Object.assign(accountRows, samples.accountRows);
   }
-  return { arguments: values, accountRows };
+  return { arguments: values, foreignRefusals, accountRows };
 }

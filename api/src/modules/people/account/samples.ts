@@ -8,4 +8,5 @@ export const samples: ModuleSamples = {
     newEmailAddress: () => 'hazel@example.com',
     'deleteMyAccount.confirm': () => 'DELETE',
   },
+  foreignRefusals: { deleteMyAccount: 'UNAUTHENTICATED' }, // of an account that was deleted before
 };

@@ -5,4 +5,5 @@ export const samples: ModuleSamples = {
   arguments: {
     listCode: ({ ownPlace }) => `place:${ownPlace.guid}`,
   },
+  foreignRefusals: { userFollowList: 'BAD_USER_INPUT' },
 };

@@ -17,6 +17,7 @@ export const samples: ModuleSamples = {
     'overridePlace.placeOverride': () => ({ description: 'Beside the well' }),
     'addPlace.place': ({ tenant }) => ({ name: 'A shrub', type: 'SHRUB', geometry: { type: 'Point', coordinates: tenant.config.boundingBox.slice(0, 2) } }),
   },
+  foreignRefusals: { suggestPlaceCorrection: 'BAD_USER_INPUT', overridePlace: 'BAD_USER_INPUT' },
   accountRows: {
     place_correction:
       "(tenant_id, guid, place_guid, account_id, kind, proposal, suggested_at) values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'gone', '{}', now())",

@@ -9,4 +9,5 @@ export const samples: ModuleSamples = {
     'createUserPlaceEvent.idempotencyKey': () => '6f1c',
     'createUserPlaceEvent.event': () => ({ code: 'QR' }),
   },
+  foreignRefusals: { createUserPlaceEvent: 'BAD_USER_INPUT' },
 };
