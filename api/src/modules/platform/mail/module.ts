@@ -1,15 +1,7 @@
 /** Mail: ordered in a transaction, then sent by the jobs process or kept in a local mailbox. */
-import { BASE_DIRECTORY } from '@greenward/tenants/node';
 import type { ApiModule } from '../../../module/api-module.ts';
-import { hostOfBase, originOfTenant } from '../../../site-origin.ts';
-import { createMailDelivery } from './mail.delivery.ts';
-import type { MailDriver } from './mail-driver.ts';
-import { loadMailRenderer } from './mail-renderer.ts';
-import { createMailboxDriver } from './mailbox-driver.ts';
+import { hostOfBase } from '../../../site-origin.ts';
 import { addMailboxRoutes } from './mailbox.routes.ts';
-import { createSmtpDriver } from './smtp-driver.ts';
-import { mailTenantOf } from './tenant-look.ts';
-import type { MailTenant } from './tenant-look.ts';
 
 declare module '../../../module/api-settings.ts' {
   interface ApiSettings {
@@ -43,22 +35,5 @@ export const mailModule: ApiModule = {
       });
     return {};
   },
-  async openJobs({ pool, settings: { base, scheme, mailBundle, smtpUrl, mailDomain }, tenants }) {
-    const renderer = await loadMailRenderer(mailBundle);
-    const driver: MailDriver = smtpUrl === null ? createMailboxDriver(pool) : createSmtpDriver(smtpUrl);
-    let looks: ReadonlyMap<number, MailTenant & { readonly code: string }> = new Map();
-    const readLooks = async (): Promise<void> => {
-      const read = new Map<number, MailTenant & { readonly code: string }>();
-      for (const [id, tenant] of tenants())
-        read.set(id, { code: tenant.code, ...(await mailTenantOf(tenant, { origin: originOfTenant(tenant, base, scheme), baseDirectory: BASE_DIRECTORY })) });
-      looks = read;
-    };
-    await readLooks();
-    return {
-      deliveries: [createMailDelivery({ driver, renderer, tenantOf: (tenantId) => looks.get(tenantId) ?? null, mailDomain })],
-      onTenants: readLooks,
-      health: { mail: driver.name },
-      close: () => driver.close(),
-    };
-  },
+  openJobs: async (jobs) => (await import('./mail.jobs.ts')).openMailJobs(jobs),
 };
