@@ -119,7 +119,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): ApiEnv
   const fileStore = readFileStoreSettings(source, wrong);
   const said = (name: string): string | null => ((source[name] ?? '') === '' ? null : (source[name] ?? null));
   const imageHost: ImageHostSettings = { publicKey: said('IMAGEKIT_PUBLIC_KEY'), urlEndpoint: said('IMAGEKIT_URL_ENDPOINT') };
-  if (imageHost.urlEndpoint !== null && !/^https?:\/\/[^?#\s]+$/.test(imageHost.urlEndpoint)) wrong.push('IMAGEKIT_URL_ENDPOINT must begin with https://');
+  if (imageHost.urlEndpoint !== null && !isHttpAddress(imageHost.urlEndpoint)) wrong.push('IMAGEKIT_URL_ENDPOINT must begin with https://');
   const [osPlacesKey, osPlacesUrl] = [said('OS_PLACES_KEY'), said('OS_PLACES_API_URL')];
   if (osPlacesUrl !== null && !isHttpAddress(osPlacesUrl)) wrong.push('OS_PLACES_API_URL must begin with http:// or https://');
   const [what3WordsKey, what3WordsUrl] = [said('WHAT3WORDS_KEY'), said('WHAT3WORDS_API_URL')];

@@ -86,7 +86,7 @@ function requestFacts({ base, scheme = 'http', trustedProxies = ['loopback'], in
   };
 }
 
-function addGraphql(parts: ApiParts, modules: OpenModules, metrics: Metrics, visitorOf: (request: FastifyRequest) => string): Promise<void> {
+function addGraphql({ parts, contextOf }: OpenModules, metrics: Metrics, visitorOf: (request: FastifyRequest) => string): Promise<void> {
   const { app, pool, schema, settings, sites, tools, now } = parts;
   const { environment, internalToken, isGraphqlOpen = environment === 'development', largestAnswerBytes, onOperation } = settings;
   return addGraphqlRoutes(app, {
@@ -102,7 +102,7 @@ function addGraphql(parts: ApiParts, modules: OpenModules, metrics: Metrics, vis
     findViewer: tools.findViewer,
     isOwnBearer: (request) => hasInternalToken(request.headers, internalToken),
     callerOf: visitorOf,
-    contextOf: modules.contextOf,
+    contextOf,
     mayAskAnything: (request) => isGraphqlOpen || isOwnCall(request, internalToken),
     largestAnswerBytes,
     onAnswered(name, statements, failed) {
@@ -144,8 +144,12 @@ export async function startApi(settings: ApiOptions): Promise<RunningApi> {
       onLost: (error) => app.log.warn({ err: error }, 'the database reports no changes at the moment'),
     });
     ends.add(() => hub.close());
-    let metrics: Metrics | null = null;
-    addAnswers(app, (route, status, seconds) => metrics?.observeRequest(route, status, seconds));
+    const metrics = createMetrics(
+      pool,
+      (name) => modules.parts.tools.documents.hasName(name),
+      () => modules.parts.tools.eventStreams.count(),
+    );
+    addAnswers(app, metrics.observeRequest);
     if (requestsPerMinute > 0)
       await addRequestLimit(app, { perMinute: requestsPerMinute, callerOf: facts.callerOf, isExempt: (request) => isOwnCall(request, internalToken) });
 
@@ -162,18 +166,16 @@ export async function startApi(settings: ApiOptions): Promise<RunningApi> {
       now,
       addInternal: (add: (typeof internal)[number]) => internal.push(add),
     };
-    const modules = await openModules(ALL_MODULES, parts, {
+    const modules: OpenModules = await openModules(ALL_MODULES, parts, {
       say: createTenantWords(...ALL_MODULES.flatMap(({ words = [] }) => words)),
       badWords: createBadWordFilter(),
       accountTables: accountTablesOf(ALL_MODULES),
     });
     ends.add(modules.close);
-    const { tools } = modules.parts;
-    const measured = (metrics = createMetrics(pool, tools.documents.hasName, tools.eventStreams.count));
-    addOperationsRoutes(app, { pool, metrics: measured.registry });
+    addOperationsRoutes(app, { pool, metrics: metrics.registry });
     addAppbootRoutes(app, { siteOf: sites.byToken, authHost: `auth.${base}` });
     addInternalRoutes(app, internalToken, internal);
-    await addGraphql(modules.parts, modules, measured, visitorOf);
+    await addGraphql(modules, metrics, visitorOf);
     if (readTenantsAgain !== undefined) followEdits(modules.parts, readTenantsAgain);
 
     const url = await app.listen({ host, port });

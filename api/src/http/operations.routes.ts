@@ -1,14 +1,21 @@
-/** GET /health and GET /metrics, for operators. Metrics are not available through a proxy. */
+/** GET /health and GET /metrics of api and jobs, for operators. Metrics are not available through a proxy. */
 import { isForwarded } from '@greenward/contract/own-call';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Pool } from 'pg';
 
-export function addOperationsRoutes(app: FastifyInstance, { pool, metrics }: { readonly pool: Pool; readonly metrics: Registry }): void {
+export interface OperationsRoutesOptions {
+  readonly pool: Pool;
+  readonly metrics: Registry;
+  /** Facts that /health shows while all is well. */
+  readonly health?: Readonly<Record<string, string>>;
+}
+
+export function addOperationsRoutes(app: FastifyInstance, { pool, metrics, health = {} }: OperationsRoutesOptions): void {
   app.get('/health', async (_request, reply) => {
     try {
-      await pool.query('/* api.health */ select 1');
-      return { status: 'ok' };
+      await pool.query('/* operations.health */ select 1');
+      return { status: 'ok', ...health };
     } catch (error) {
       app.log.error({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'the database does not answer' });

@@ -26,9 +26,16 @@ export const resolversOf = (modules: readonly ApiModule[]): CombinedResolvers =>
 export const loadersOf = (modules: readonly ApiModule[]): CombinedLoaders =>
   combineFields(modules.map(({ name, loaders }) => [name, loaders] as const)) as CombinedLoaders;
 
-/** All tables with rows of tenants, in module order. */
-export const tablesOf = (modules: readonly ApiModule[]): ReadonlyMap<string, TableFacts> =>
-  new Map(modules.flatMap(({ tables = {} }) => Object.entries(tables)));
+/** All tables with rows of tenants, in module order. @throws Error if two modules declare the same table */
+export function tablesOf(modules: readonly ApiModule[]): ReadonlyMap<string, TableFacts> {
+  const found = new Map<string, TableFacts>();
+  for (const { name, tables = {} } of modules)
+    for (const [table, facts] of Object.entries(tables)) {
+      if (found.has(table)) throw new Error(`Two modules declare the table ${table}; one of them is ${name}`);
+      found.set(table, facts);
+    }
+  return found;
+}
 
 export const accountTablesOf = (modules: readonly ApiModule[]): AccountTables =>
   Object.fromEntries([...tablesOf(modules)].flatMap(([table, { account }]) => (account === undefined ? [] : [[table, account]])));
