@@ -207,7 +207,7 @@ export type CollectionDisplay =
   | 'MAP_AND_PANEL'
   /** Its places stand out on the map; it has no entry in lists and panels. */
   | 'MAP_ONLY'
-  /** In lists and panels; the map says nothing of it. */
+  /** In lists and panels, but not on the map. */
   | 'PANEL_ONLY';
 
 export type CollectionLink = {
@@ -235,7 +235,7 @@ export type CollectionListItem = {
 
 export type CollectionPlace = {
   readonly address?: Maybe<Scalars['String']['output']>;
-  /** The neighbourhood it stands in. */
+  /** The neighbourhood in which it is. */
   readonly area?: Maybe<Area>;
   /** Facts in metric units under fixed keys, as of Place. */
   readonly attributes: Scalars['JSON']['output'];
@@ -311,18 +311,18 @@ export type DeskCorrection = {
   readonly id: Scalars['ID']['output'];
   readonly kind: Scalars['String']['output'];
   readonly lat?: Maybe<Scalars['Float']['output']>;
-  /** Where it stands by the list; null for a tree that is missing. */
+  /** Its position in the list; null for a missing tree. */
   readonly lon?: Maybe<Scalars['Float']['output']>;
   readonly name: Scalars['String']['output'];
   /** Trees within 60 metres, [lon, lat] of each, for a drawing. */
   readonly nearby: Scalars['JSON']['output'];
   readonly newLat?: Maybe<Scalars['Float']['output']>;
-  /** Where the resident says that it stands; null where they said nothing of it. */
+  /** The position that the resident suggests; null when they suggest none. */
   readonly newLon?: Maybe<Scalars['Float']['output']>;
   readonly note: Scalars['String']['output'];
-  /** The place as it stands now; null for a tree that is missing, and for a place that is gone. */
+  /** The place as it is now; null for a missing tree, and for a place that is gone. */
   readonly placeGuid?: Maybe<Scalars['ID']['output']>;
-  /** Stands for the place as it is told here: given back when it is accepted, so that nobody accepts what they have not seen. */
+  /** Identifies the state of the place in this answer. Sent back with the decision, so that staff cannot accept a change to a state that they have not seen. */
   readonly seen: Scalars['ID']['output'];
   /** 'pending', 'accepted' or 'rejected'. */
   readonly state: Scalars['String']['output'];
@@ -365,7 +365,7 @@ export type DeskDeadLetter = {
 };
 
 export type DeskDeadLetterChange = {
-  /** False when somebody else had done so. */
+  /** False when somebody else had already done so. */
   readonly done: Scalars['Boolean']['output'];
 };
 
@@ -594,7 +594,7 @@ export type MapTileStatus = {
 
 /** Everything that can be changed. Each field is a transaction of its own. */
 export type Mutation = {
-  /** The role waits for this address until somebody signs in with it, verified. An operator is made by operators alone. Members are told by mail, whoever acted too. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
+  /** The role takes effect when somebody signs in with this address, verified. Only operators can add operators. Members are notified by mail, including the one who added it. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly addDeskMember: DeskMemberChange;
   /** A place that is missing. Of a resident it is a suggestion that only they see until staff accept it; of staff it is there at once. Done once for an Idempotency-Key. */
   readonly addPlace: AddPlaceAnswer;
@@ -603,9 +603,9 @@ export type Mutation = {
    * The geometry is where the page believes the place to be, a GeoJSON point, and decides nothing. `overrideUserId` is the viewer's own id or null; staff may name another resident of the project.
    */
   readonly createUserPlaceEvent: UserPlaceEvent;
-  /** Accepts a correction, which changes the place at once, or turns it down. The resident is told by mail, with `word` if there is one. For staff. */
+  /** Accepts a correction, which changes the place at once, or rejects it. The resident is notified by mail, with `word` if there is one. For staff. */
   readonly decideDeskCorrection: DeskCorrectionChange;
-  /** Lets everybody see a picture, or turns it down. The resident is told by mail, with `word` if there is one. For staff. */
+  /** Lets everybody see a picture, or rejects it. The resident is notified by mail, with `word` if there is one. For staff. */
   readonly decideDeskPicture: DeskPictureChange;
   /** Deletes a picture of a place: the viewer's own, or for staff anybody's. `fileId` is the id of its media. */
   readonly deleteImageUpload: ImageUploadDeletion;
@@ -618,15 +618,15 @@ export type Mutation = {
   readonly discardDeskDeadLetter: DeskDeadLetterChange;
   /** Makes a walk along trees, and keeps it under a guid; the same wish gives the same walk. Where none can be made, `refusal` says why. */
   readonly generateTrail: GeneratedTrail;
-  /** A name made of the forename, which nobody else here has or is offered for an hour. The forename is one of the list. */
+  /** A nickname made from a forename of the list. It is unique here, and reserved for an hour. */
   readonly generateUniqueNickname: GeneratedNickname;
   /** Other facts for a place. Of a resident they are a suggestion that only they see until staff accept it; of staff they hold at once. Done once for an Idempotency-Key. */
   readonly overridePlace?: Maybe<Place>;
   /** Keeps this project's pages at a build, whatever is published, or lets them go on. For operators, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly pinDeskRelease: DeskReleaseChange;
-  /** Takes a role away, from now on. Members are told by mail, and whoever it was. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
+  /** Removes a role at once. Members and the person concerned are notified by mail. For staff, with a password of the last 15 minutes (FRESH_SIGN_IN_NEEDED). */
   readonly removeDeskMember: DeskMemberChange;
-  /** Sends a link for choosing a new password, if there is such an account. Always true, so that nobody learns whether there is. */
+  /** Sends a link for choosing a new password, if there is such an account. Always true, so that callers cannot find out whether there is one. */
   readonly requestChangePasswordEmail: Scalars['Boolean']['output'];
   /**
    * Sends a link to the old and to the new address; the address changes when both were confirmed. Always true for a well-formed address.
@@ -655,7 +655,7 @@ export type Mutation = {
   readonly userFollowList: FollowAnswer;
   /** No longer follows it; nothing happens when it was not followed. */
   readonly userUnfollowList: FollowAnswer;
-  /** Takes back a suggestion of the viewer's own that nobody has decided yet. */
+  /** Withdraws a suggestion of the viewer that has not been decided yet. */
   readonly withdrawPlaceCorrection: PlaceCorrectionAnswer;
 };
 
@@ -945,7 +945,7 @@ export type OfflineArea = {
   /** Of those the places whose pages are kept, at most 100: those nearest to its middle. */
   readonly keptPlaceCount: Scalars['Int']['output'];
   readonly name: Scalars['String']['output'];
-  /** GeoJSON geometry: the outline of an area, the line of a walk. Null where nobody drew one. */
+  /** GeoJSON geometry: the outline of an area, the line of a walk. Null where there is none. */
   readonly outline?: Maybe<Scalars['JSON']['output']>;
   /** Paths of pages. */
   readonly pages: ReadonlyArray<Scalars['String']['output']>;
@@ -983,7 +983,7 @@ export type OpenData = {
 };
 
 export type OpenDataColumn = {
-  /** What stands in it, in the tenant's words. */
+  /** Its contents, in the tenant's words. */
   readonly meaning: Scalars['String']['output'];
   readonly name: Scalars['String']['output'];
 };
@@ -1057,7 +1057,7 @@ export type Park = {
   readonly sights: ReadonlyArray<ParkSight>;
   readonly slug: Scalars['String']['output'];
   readonly telephone?: Maybe<Scalars['String']['output']>;
-  /** What the council's records say of it, in the order in which a page shows them. */
+  /** The council's records of it, in the order in which a page shows them. */
   readonly texts: ReadonlyArray<ParkText>;
   /** Trees on record within it; where only a point is, within `aroundMetres` of that. */
   readonly treeCount: Scalars['Int']['output'];
@@ -1142,7 +1142,7 @@ export type ParkText = {
 
 export type Place = {
   readonly address?: Maybe<Scalars['String']['output']>;
-  /** The neighbourhood it stands in. */
+  /** The neighbourhood in which it is. */
   readonly area?: Maybe<Area>;
   /**
    * Facts in metric units under fixed keys: dbhCm, heightM, spreadM, trunks, plantedYear, plantedSeason ('22-23'), plantingSeasonOrdinal,
@@ -1155,7 +1155,7 @@ export type Place = {
   /** The collections it is in and that panels show. */
   readonly collections: ReadonlyArray<Collection>;
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** What stands where a photo of it would: the project's own picture for places of its type, else a drawing of ours. */
+  /** Shown instead of a photo: the project's picture for places of its type, otherwise a drawing of ours. */
   readonly fallbackImage: FallbackImage;
   /** Its number on the map's tiles. */
   readonly featureId: Scalars['Float']['output'];
@@ -1164,46 +1164,43 @@ export type Place = {
   readonly guid: Scalars['ID']['output'];
   readonly id: Scalars['ID']['output'];
   readonly lat: Scalars['Float']['output'];
-  /**
-   * Places that the records tie to it, the nearest first, at most 100: what stood here before and left the list, the group of its park, and of a group what stands
-   * in its park.
-   */
+  /** Places that the records tie to it, the nearest first, at most 100: earlier places at this spot, the group of its park, and for a group the places in its park. */
   readonly linkedPlaces: ReadonlyArray<Place>;
   readonly lon: Scalars['Float']['output'];
   /** Pictures of this place that staff let everybody see, the oldest first, at most 30. */
   readonly media: ReadonlyArray<PlaceMedia>;
   readonly model?: Maybe<Scalars['String']['output']>;
   readonly name: Scalars['String']['output'];
-  /** What else grows within 150 metres, the nearest first, six unless more are asked for (domain §9); of a group what stands in its park, twelve. At most 20. */
+  /** What else grows within 150 metres, the nearest first, six by default (domain §9); for a group, places in its park, twelve by default. At most 20. */
   readonly neighbours: ReadonlyArray<NeighbouringPlace>;
-  /** What the viewer suggested and nobody has decided yet. Empty for everybody else. */
+  /** The viewer's suggestions that have not been decided yet. Empty for everybody else. */
   readonly ownCorrections: ReadonlyArray<OwnPlaceCorrection>;
   /** The viewer's own pictures that wait. Empty for everybody else. */
   readonly ownPictures: ReadonlyArray<PlaceMedia>;
   /** What is said of rain and weather, in the project's words. Null where nothing is known of the last 28 days. */
   readonly rainReport?: Maybe<RainReport>;
-  /** Rain of the last 28 days, today included, the oldest first; days that nobody knows of are left out. */
+  /** Rain of the last 28 days, today included, the oldest first; days without a record are left out. */
   readonly rainfall28Days: ReadonlyArray<RainDay>;
   /** How rare its kind is here. Null when not identified. */
   readonly rarity?: Maybe<CategoryStats>;
-  /** Null while the place stands. */
+  /** Null while the place exists. */
   readonly retired?: Maybe<RetiredPlace>;
   readonly slug?: Maybe<Scalars['String']['output']>;
   readonly source?: Maybe<Scalars['String']['output']>;
   readonly sourceId?: Maybe<Scalars['String']['output']>;
   /** What is known of its kind. Null when not identified. */
   readonly species?: Maybe<Category>;
-  /** The same with what there is to say of it; its Open Location Code when the service does not answer. */
+  /** The same with its explanation; the Open Location Code when the service does not answer. */
   readonly spotCode: SpotCode;
   /** Where it can be seen from the street: a page of another site. Null where the project names none. */
   readonly streetViewUrl?: Maybe<Scalars['String']['output']>;
   readonly subType?: Maybe<Scalars['String']['output']>;
   readonly type: Scalars['String']['output'];
-  /** Null where the project does not show it, and for what nobody waters. */
+  /** Null where the project does not show it, and for places that are not watered. */
   readonly watering?: Maybe<Watering>;
   readonly website?: Maybe<Scalars['String']['output']>;
   /**
-   * What to say to somebody on the phone: three words as 'filled.count.soap', looked up once for each spot, or its Open Location Code where no service of three
+   * The code of the spot, to say on the phone: three words such as 'filled.count.soap', looked up once for each spot, or its Open Location Code where no service of three
    * words is set. Null when that service does not answer.
    */
   readonly what3Words?: Maybe<Scalars['String']['output']>;
@@ -1244,7 +1241,7 @@ export type PlaceCorrectionAnswer = {
 export type PlaceCorrectionInput = {
   /** Species slug: of 'wrong-species' and 'missing', where the viewer knows it. */
   readonly category?: InputMaybe<Scalars['String']['input']>;
-  /** Where it really stands, a GeoJSON point: of 'moved' and 'missing'. */
+  /** Its real position, a GeoJSON point, for 'moved' and 'missing'. */
   readonly geometry?: InputMaybe<Scalars['JSON']['input']>;
   /** 'gone', 'wrong-species', 'moved' or 'missing' (a tree near the place that is not in the list). */
   readonly kind: Scalars['String']['input'];
@@ -1253,7 +1250,7 @@ export type PlaceCorrectionInput = {
 };
 
 export type PlaceEventInput = {
-  /** How much of it; neither event has an amount. */
+  /** An amount; neither event has one. */
   readonly amount?: InputMaybe<Scalars['Float']['input']>;
   /** 'QR' or 'SH'. */
   readonly code: Scalars['String']['input'];
@@ -1314,7 +1311,7 @@ export type PlaceWhere = {
   readonly featureIds?: InputMaybe<ReadonlyArray<Scalars['Float']['input']>>;
   /** At most 1,000. */
   readonly guids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** True: only places whose kind is known; false: only those that nobody has identified yet. */
+  /** True: only places whose kind is known; false: only those not identified yet. */
   readonly isIdentified?: InputMaybe<Scalars['Boolean']['input']>;
   /** TREE, SHRUB, COPSE, GATHER, PIT or CANOPY. */
   readonly type?: InputMaybe<Scalars['String']['input']>;
@@ -1326,7 +1323,7 @@ export type PlaceWhereTexts = {
   readonly collections: Scalars['String']['output'];
   /** Where a browser does not let pages copy. */
   readonly copyYourself: Scalars['String']['output'];
-  /** Above the group that a place stands in. */
+  /** Above the group to which a place belongs. */
   readonly linked: Scalars['String']['output'];
   readonly neighbours: Scalars['String']['output'];
   readonly noNeighbours: Scalars['String']['output'];
@@ -1337,7 +1334,7 @@ export type PlaceWhereTexts = {
 
 export type PlannedSite = {
   readonly address?: Maybe<Scalars['String']['output']>;
-  /** The kind that stands in when that one cannot be had. */
+  /** The substitute when that kind is not available. */
   readonly alternative?: Maybe<Scalars['String']['output']>;
   /** The kind of tree that is planned, as people call it here; null where the plan names none. */
   readonly kind?: Maybe<Scalars['String']['output']>;
@@ -1372,7 +1369,7 @@ export type PlantingPlansitesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** What a resident is here. Nobody else sees the address. */
+/** A resident's profile here. Only the resident sees the address. */
 export type Profile = {
   readonly email: Scalars['String']['output'];
   readonly email_verified: Scalars['Boolean']['output'];
@@ -1448,7 +1445,7 @@ export type Query = {
   /** Places of the map's list, up to 200 a page: the nearest first when `near` is given, else in the order of the map's tiles. A box that is none holds nothing. */
   readonly findPlaces: PlacePage;
   /**
-   * Young trees within ten minutes' walk that may be adopted, that nobody has adopted, and that are thirsty or in season: the driest first, then what is in season,
+   * Young trees within ten minutes' walk that may be adopted, are not adopted yet, and are thirsty or in season: the driest first, then those in season,
    * then the nearest.
    */
   readonly findTreesInNeed: TreesInNeed;
@@ -1472,7 +1469,7 @@ export type Query = {
    * (shell §3.7). Another key is an error that names it.
    */
   readonly getCmsPage: CmsPageAnswer;
-  /** One of them, a HIDDEN one too: whoever has its address may read it. Null when there is none; for a map (onMap) also when maps do not show it. */
+  /** One collection; a HIDDEN one is readable for everybody who has its address. Null when there is none; for a map (onMap) also when maps do not show it. */
   readonly getCollection?: Maybe<Collection>;
   /** Its places, in its own order; at most 200. Empty when there is no such collection; for a map (onMap) also when maps do not show it. */
   readonly getCollectionPlaces: ReadonlyArray<CollectionPlace>;
@@ -1500,7 +1497,7 @@ export type Query = {
   readonly getMapTileSets: ReadonlyArray<MapTileSet>;
   /** Entries of several slugs, at most 100 at once, in their order; unknown ones are left out. */
   readonly getMultipleCategories: ReadonlyArray<Category>;
-  /** One neighbourhood: what is written of it, and what its trees tell; null when there is none of this name. */
+  /** One neighbourhood: its text and figures about its trees; null when there is none of this name. */
   readonly getNeighbourhood?: Maybe<NeighbourhoodPage>;
   /** What a device has to fetch so that an area or a walk can be read without network: pages, and tiles of the map around. Null when there is none. */
   readonly getOfflineArea?: Maybe<OfflineArea>;
@@ -1551,16 +1548,16 @@ export type Query = {
   readonly getUserExists: Scalars['Boolean']['output'];
   /** What the viewer follows: list codes to true. */
   readonly getUserFollows: Scalars['JSON']['output'];
-  /** What the viewer has told for orders and post; null when nothing. `obscure` masks values so that only somebody who knows them recognises them. */
+  /** Details that the viewer entered for orders and post; null when there are none. `obscure` masks values so that only a person who knows them recognises them. */
   readonly getUserPrivateProfile?: Maybe<UserPrivateProfile>;
-  /** Weather of the project day by day, the oldest first; days that nobody knows of are left out. When today is asked for it is the last item. At most 366 days. */
+  /** Weather of the project day by day, the oldest first; days without a record are left out. When today is asked for it is the last item. At most 366 days. */
   readonly getWeatherForProject: ReadonlyArray<WeatherDay>;
   /** Addresses of a postcode, as orders and applications need them; empty when none is known or the service does not answer. */
   readonly lookupAddressesForPostcode: ReadonlyArray<AddressLookupResult>;
   /**
-   * Whether a map loaded at the given time (milliseconds since 1970) still shows what stands.
+   * Whether a map loaded at the given time (milliseconds since 1970) is still up to date.
    * OK: nothing has changed. STALE_REFRESH_NOW: an import has ended since, load anew. STALE_REBUILDING: an import is running.
-   * STALE_NO_UPDATE_AVAILABLE: single places have changed; the tiles stay, `/tiles/changes` tells what to draw over them.
+   * STALE_NO_UPDATE_AVAILABLE: single places have changed; the tiles stay, `/tiles/changes` lists what to draw over them.
    */
   readonly mapTilesGetTileStatus: MapTileStatus;
   /** Places within some metres of a point, the nearest first. */
@@ -1890,18 +1887,18 @@ export type Region = {
   readonly slug: Scalars['String']['output'];
 };
 
-/** What became of a place that stands no more. */
+/** Facts about a place that is gone. */
 export type RetiredPlace = {
   /** The trees nearest to where it was, within 500 metres. */
   readonly nearest: ReadonlyArray<FoundPlace>;
   /** When the council's records no longer had it; ISO 8601. */
   readonly since: Scalars['String']['output'];
-  /** What stands there now: the tree planted after it, the same tree under another number. */
+  /** Its successor: the tree planted after it, or the same tree under another number. */
   readonly successor?: Maybe<Place>;
 };
 
 
-/** What became of a place that stands no more. */
+/** Facts about a place that is gone. */
 export type RetiredPlacenearestArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1924,7 +1921,7 @@ export type Route = {
   readonly name: Scalars['String']['output'];
   /** False: the line is straight from stop to stop, as no network of paths is known here. */
   readonly onNetwork: Scalars['Boolean']['output'];
-  /** The wish it was made by; null for a walk that the council suggests. */
+  /** The request it was planned for; null for a walk that the council suggests. */
   readonly options?: Maybe<Scalars['JSON']['output']>;
   /** [lon, lat] pairs for a small picture of the line. */
   readonly picture: Scalars['JSON']['output'];
@@ -1933,7 +1930,7 @@ export type Route = {
   /** Of a walk that the council suggests. */
   readonly slug?: Maybe<Scalars['String']['output']>;
   readonly start: RouteEnd;
-  /** 'none', 'some' or 'unknown': steps on the way, as far as the survey tells. */
+  /** 'none', 'some' or 'unknown': steps on the way, according to the survey. */
   readonly steps: Scalars['String']['output'];
   readonly summary?: Maybe<Scalars['String']['output']>;
 };
@@ -1964,7 +1961,7 @@ export type RoutePlace = {
   /** What a walk that the council suggests calls it; null for a tree that speaks for itself. */
   readonly name?: Maybe<Scalars['String']['output']>;
   readonly note?: Maybe<Scalars['String']['output']>;
-  /** Null when it stands there no more, or when the stop is no place of the inventory. */
+  /** Null when it is gone, or when the stop is not in the inventory. */
   readonly place?: Maybe<Place>;
 };
 
@@ -2071,7 +2068,7 @@ export type TrailInput = {
   readonly fullMeanderRadiusM?: InputMaybe<Scalars['Float']['input']>;
   /** At most so long, 500 to 12,000 metres; by the radii when not given. */
   readonly lengthMetres?: InputMaybe<Scalars['Float']['input']>;
-  /** 0 to 100: where between the radii the walk's own lies. */
+  /** 0 to 100: position of the walk's own radius between the two. */
   readonly meanderPercent?: InputMaybe<Scalars['Float']['input']>;
   /** 0 to 100: half of the trunk's diameter in centimetres. */
   readonly minimumSizeScore?: InputMaybe<Scalars['Float']['input']>;
@@ -2175,7 +2172,7 @@ export type Watering = {
 
 export type WeatherDay = {
   readonly day: Scalars['String']['output'];
-  /** Degrees Celsius. Null where nobody knows. */
+  /** Degrees Celsius. Null when unknown. */
   readonly maxTemp?: Maybe<Scalars['Float']['output']>;
   /** In a dry spell: fifteen days in a row with less than a millimetre each. */
   readonly veryDry: Scalars['Boolean']['output'];

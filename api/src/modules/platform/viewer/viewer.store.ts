@@ -34,6 +34,6 @@ export async function readStanding({ db, tenantId }: Scope, question: StandingQu
   return row;
 }
 
-/** Binds the role to the account from now on, whoever owns the address later. Uses a function, because the api's login cannot grant roles (migration 0013). */
+/** Binds the role to the account, regardless of who owns the address later. Uses a function, because the api's login cannot grant roles (migration 0013). */
 export const takeRoles = ({ db }: Scope, { accountId, verifiedEmail }: Pick<StandingQuestion, 'accountId' | 'verifiedEmail'>): Promise<void> =>
   db.run(sql`/* viewer.takeRoles */ select take_waiting_roles(${accountId}, ${verifiedEmail})`);

@@ -8,7 +8,7 @@ export type CollectionDisplay =
   | 'MAP_AND_PANEL'
   /** Its places stand out on the map; it has no entry in lists and panels. */
   | 'MAP_ONLY'
-  /** In lists and panels; the map says nothing of it. */
+  /** In lists and panels, but not on the map. */
   | 'PANEL_ONLY';
 
 export type CollectionIndex_collectionFragment = { readonly slug: string, readonly name: string, readonly description: string | null, readonly section: string, readonly displayCategory: CollectionDisplay, readonly image: { readonly url: string } | null } & { ' $fragmentName'?: 'CollectionIndex_collectionFragment' };

@@ -8,7 +8,7 @@ export type CollectionDisplay =
   | 'MAP_AND_PANEL'
   /** Its places stand out on the map; it has no entry in lists and panels. */
   | 'MAP_ONLY'
-  /** In lists and panels; the map says nothing of it. */
+  /** In lists and panels, but not on the map. */
   | 'PANEL_ONLY';
 
 export type CollectionPage_collectionFragment = { readonly slug: string, readonly name: string, readonly description: string | null, readonly memberLabel: string | null, readonly section: string, readonly displayCategory: CollectionDisplay, readonly orderedBy: string | null, readonly story: { readonly html: string, readonly images: ReadonlyArray<{ readonly url: string, readonly caption: string | null, readonly copyright: string | null }> } | null, readonly links: ReadonlyArray<{ readonly type: string, readonly name: string, readonly url: string | null, readonly guid: string | null }> } & { ' $fragmentName'?: 'CollectionPage_collectionFragment' };

@@ -17,7 +17,7 @@ export type TrailInput = {
   readonly fullMeanderRadiusM?: number | null | undefined;
   /** At most so long, 500 to 12,000 metres; by the radii when not given. */
   readonly lengthMetres?: number | null | undefined;
-  /** 0 to 100: where between the radii the walk's own lies. */
+  /** 0 to 100: position of the walk's own radius between the two. */
   readonly meanderPercent?: number | null | undefined;
   /** 0 to 100: half of the trunk's diameter in centimetres. */
   readonly minimumSizeScore?: number | null | undefined;

@@ -6,7 +6,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type PlaceCorrectionInput = {
   /** Species slug: of 'wrong-species' and 'missing', where the viewer knows it. */
   readonly category?: string | null | undefined;
-  /** Where it really stands, a GeoJSON point: of 'moved' and 'missing'. */
+  /** Its real position, a GeoJSON point, for 'moved' and 'missing'. */
   readonly geometry?: unknown;
   /** 'gone', 'wrong-species', 'moved' or 'missing' (a tree near the place that is not in the list). */
   readonly kind: string;

@@ -10,7 +10,7 @@ export type CollectionDisplay =
   | 'MAP_AND_PANEL'
   /** Its places stand out on the map; it has no entry in lists and panels. */
   | 'MAP_ONLY'
-  /** In lists and panels; the map says nothing of it. */
+  /** In lists and panels, but not on the map. */
   | 'PANEL_ONLY';
 
 export type MapCollectionsQueryVariables = Exact<{ [key: string]: never; }>;

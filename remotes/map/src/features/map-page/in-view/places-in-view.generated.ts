@@ -13,7 +13,7 @@ export type PlaceWhere = {
   readonly featureIds?: ReadonlyArray<number> | null | undefined;
   /** At most 1,000. */
   readonly guids?: ReadonlyArray<string> | null | undefined;
-  /** True: only places whose kind is known; false: only those that nobody has identified yet. */
+  /** True: only places whose kind is known; false: only those not identified yet. */
   readonly isIdentified?: boolean | null | undefined;
   /** TREE, SHRUB, COPSE, GATHER, PIT or CANOPY. */
   readonly type?: string | null | undefined;
