@@ -31,7 +31,7 @@ export interface Finding {
 const good = (what: string, said: string): Finding => ({ what, state: 'good', said });
 const bad = (what: string, said: string, mend: string): Finding => ({ what, state: 'bad', said, mend });
 const unknown = (what: string, said: string): Finding => ({ what, state: 'unknown', said });
-const WITHOUT_TENANTS = 'to be told when the files of the tenants are right';
+const WITHOUT_TENANTS = 'not checked, because the tenant files have errors';
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;
 
 function nodeFinding(version: string = process.versions.node): Finding {

@@ -352,7 +352,7 @@ describe('Members', () => {
     expect((await as('warden', REMOVE, { id: members[0].id })).data.removeDeskMember.refusal.code).toBe('ALREADY_SO'); // sent twice
   });
 
-  test('are told by mail who came and who left, whoever did it and whoever it was too, and operators of operators alone', async () => {
+  test('get a mail when a member joins or leaves, as does the person concerned; only operators hear about operators', async () => {
     const mailsAfter = async (act: () => Promise<unknown>): Promise<string[]> => {
       await asWorker(greentown, "delete from outbox where key like 'mail:desk-member:%'");
       await act();
