@@ -57,7 +57,12 @@ function give(...args: string[]): Command {
 const log = (): Promise<string> => readFile(join(clone, 'npm.log'), 'utf8').catch(() => '');
 const installs = async (): Promise<{ readonly pid: number }[]> => [...(await log()).matchAll(/^begin (\d+)$/gm)].map(([, pid]) => ({ pid: Number(pid) }));
 /** 'begin, end' for one; two at a time would be 'begin, begin'. */
-const course = async (): Promise<string> => (await log()).trim().split('\n').map((line) => line.split(' ')[0]).join(', '); // prettier-ignore
+const course = async (): Promise<string> =>
+  (await log())
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0])
+    .join(', ');
 const allow = (): Promise<void> => writeFile(join(clone, 'go'), '');
 function isAlive(pid: number): boolean {
   try {

@@ -28,6 +28,9 @@ export const TYPED_LINTER = 'node_modules/oxlint/bin/oxlint';
 /** Node's compile cache, as the steps start some hundred programs, most of them with the same modules. */
 const COMPILED = { NODE_COMPILE_CACHE: join(REPOSITORY_ROOT, '.cache/compiled') };
 
+/** Formats code and documents, or with `--check` says which files differ. Reads `.oxfmtrc.json`. */
+export const FORMATTER = 'node_modules/oxfmt/bin/oxfmt';
+
 const RESULTS_DIRECTORY = join(REPOSITORY_ROOT, '.cache/test-results');
 
 /** Runs a Node program of the project. @param print receives its output; if omitted, the program writes to the terminal */

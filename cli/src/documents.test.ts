@@ -104,7 +104,7 @@ describe('Commands', () => {
 test('The folder that the recipe writes backups to is neither committed nor part of an image: residents’ data and keys are in it', () => {
   const [, folder = ''] = /-- backup (\w+)\//.exec(read('docs/recipes/back-up-and-restore.md')) ?? [];
   expect(folder).not.toBe('');
-  for (const file of ['.gitignore', '.dockerignore', '.prettierignore'])
+  for (const file of ['.gitignore', '.dockerignore'])
     expect([
       file,
       read(file)

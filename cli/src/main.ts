@@ -178,6 +178,13 @@ program
     await writeRemoteReadmes(REPOSITORY_ROOT);
   });
 program
+  .command('format')
+  .description('format code and documents')
+  .action(async () => {
+    const { FORMATTER, runTool } = await import('./check-steps.ts');
+    process.exitCode = await runTool(FORMATTER, []);
+  });
+program
   .command('import')
   .description('import a file of trees, parks, neighbourhoods or streets for one tenant; or look at one first with --inspect')
   .option('--tenant <code>', 'short code of the tenant')

@@ -134,7 +134,7 @@ const afterAll = (touched: readonly string[]): readonly (readonly [string, strin
     ['types', `node ${TYPE_CHECKER} -p tsconfig.json`],
     ['lint', `node node_modules/eslint/bin/eslint.js --max-warnings 0 ${code}`],
     ['lint with types', `node ${TYPED_LINTER} --deny-warnings ${code}`],
-    ['format', `node node_modules/prettier/bin/prettier.cjs --check --ignore-unknown --log-level warn ${touched.join(' ')}`],
+    ['format', `node node_modules/oxfmt/bin/oxfmt --check --no-error-on-unmatched-pattern ${touched.join(' ')}`],
     ['unused code', 'node node_modules/knip/bin/knip.js'],
   ];
 };

@@ -59,7 +59,7 @@ test('A new remote has a table, a module of the api, a page with a form, slots, 
   for (const part of ["name: 'birds'", "path: '/birds'", "query: 'BirdsRouteQuery'", "'home.panels'", "'staff.queue'"]) expect(register).toContain(part);
   expect(await contentOf('api/src/modules/all-modules.ts')).toContain('  birdsModule,\n  // desk\n');
   expect(JSON.parse(await contentOf(WORDS))).toMatchObject({ 'birds.title': 'Birds' });
-  expect(commands.join('\n')).toMatch(/npm install --package-lock-only[^]*npm run codegen\nnpm run build[^]*prettier/);
+  expect(commands.join('\n')).toMatch(/npm install --package-lock-only[^]*npm run codegen\nnpm run build[^]*oxfmt/);
 });
 
 test('A second remote takes the next number for its migration', async () => {

@@ -33,7 +33,7 @@ export async function createRemote(name: string, scratch: Pick<Scratch, 'directo
   const recipe = await readFile(join(REPOSITORY_ROOT, RECIPE), 'utf8');
   const made = await followRecipe(RECIPE, recipe.replaceAll(EXAMPLE, name).replaceAll(capital(EXAMPLE), capital(name)), scratch);
   // Reformat, as the length of the new name changes line breaks.
-  await scratch.run(`node node_modules/prettier/bin/prettier.cjs --write --ignore-unknown --log-level warn ${made.join(' ')}`);
+  await scratch.run(`node node_modules/oxfmt/bin/oxfmt --no-error-on-unmatched-pattern ${made.join(' ')}`);
   return made;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildReleases } from './build-releases.ts';
 import { MOST_FLAKY, remoteLines, slowestLines } from './check-results.rules.ts';
 import type { CheckResult } from './check-results.rules.ts';
-import { CODEGEN, failedAsOne, jestStep, journeysStep, startJourneySites, TYPE_CHECKER, TYPED_LINTER, wholeTool } from './check-steps.ts';
+import { CODEGEN, failedAsOne, FORMATTER, jestStep, journeysStep, startJourneySites, TYPE_CHECKER, TYPED_LINTER, wholeTool } from './check-steps.ts';
 import type { CheckStep, JourneySites } from './check-steps.ts';
 import { findChromium } from './find-chromium.ts';
 import { RELEASES_DIRECTORY, REPOSITORY_ROOT } from './paths.ts';
@@ -31,7 +31,7 @@ type Stage = readonly (readonly CheckStep[])[];
 const TOOLS: Stage = [
   [
     wholeTool('lint', 'node_modules/eslint/bin/eslint.js', ['.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']),
-    wholeTool('format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.']),
+    wholeTool('format', FORMATTER, ['--check']),
   ],
   [
     wholeTool('generated documents', CODEGEN, ['--config', 'codegen.ts', '--check']),
@@ -39,7 +39,6 @@ const TOOLS: Stage = [
     wholeTool('lint with types', TYPED_LINTER, ['--deny-warnings']),
     wholeTool('tenants', 'cli/src/main.ts', ['tenant', 'check']),
     wholeTool('unused code', 'node_modules/knip/bin/knip.js', []),
-    releasesBuild,
   ],
 ];
 
@@ -68,8 +67,9 @@ function createSites(namedChromium: string | undefined) {
 
 function wholeProof(namedChromium: string | undefined): readonly Stage[] {
   const { start, stop, running } = createSites(namedChromium);
+  const [lint = [], others = []] = TOOLS;
   return [
-    TOOLS,
+    [lint, [...others, releasesBuild]],
     // Jest uses all cores, except for serial tests, which run in parallel with other single-core steps.
     [[unitTests(['--selectProjects', 'web', 'node'])]],
     [[jestStep('tests of whole installations', 'jest-serial.json', ['--selectProjects', 'serial'])], [recipesStep(REPOSITORY_ROOT)], [start]],
@@ -118,13 +118,19 @@ async function runStages(stages: readonly Stage[]): Promise<Outcome[]> {
   return outcomes;
 }
 
+function stagesOf(namedChromium: string | undefined, paths: readonly string[]): readonly Stage[] {
+  if (paths.length === 0) return wholeProof(namedChromium);
+  return paths.length === 1 && paths[0] === 'tools' ? [TOOLS] : [[[unitTests(paths)]]];
+}
+
 /**
  * Runs all steps, even after a failure.
- * @param paths limits the run to unit and api tests below these paths
+ * @param paths limits the run to unit and api tests below these paths, or with the single word `tools` to everything
+ *   that runs no code of the product: types, lint, format, generated documents, tenants' files, unused code
  * @returns the exit code
  */
 export async function runTests(namedChromium: string | undefined, paths: readonly string[]): Promise<number> {
-  const outcomes = await runStages(paths.length > 0 ? [[[unitTests(paths)]]] : wholeProof(namedChromium));
+  const outcomes = await runStages(stagesOf(namedChromium, paths));
   const times = outcomes.flatMap((outcome) => outcome.times ?? []);
   console.log(`\nThe slowest files:\n${slowestLines(times).join('\n')}`);
   if (paths.length === 0) {

@@ -24,7 +24,8 @@ export interface ConsentOrder {
 export interface VoidTokensOrder {
   readonly kind: 'void-tokens';
   readonly payload: { readonly signedInBefore: string | null; readonly expiresAt: string } & (
-    { readonly accountId: string } | { readonly sessionHash: string }
+    | { readonly accountId: string }
+    | { readonly sessionHash: string }
   );
 }
 

@@ -75,7 +75,8 @@ export interface RenderRequest {
 export type NotRenderedReason = 'late' | 'crowded' | 'killed' | 'died' | 'threw' | 'refused' | 'client-only' | 'no-renderer' | 'closed';
 
 export type RenderOutcome =
-  { readonly kind: 'rendered'; readonly result: RenderResult } | { readonly kind: 'not-rendered'; readonly reason: NotRenderedReason; readonly detail: string };
+  | { readonly kind: 'rendered'; readonly result: RenderResult }
+  | { readonly kind: 'not-rendered'; readonly reason: NotRenderedReason; readonly detail: string };
 
 /** Events of the pool, for log and metrics. */
 export type RenderPoolEvent =

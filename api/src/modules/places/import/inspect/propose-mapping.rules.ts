@@ -157,7 +157,8 @@ export function proposeMapping({ fileName, detected, facts, box, projection, not
   return finished(places(where.american, where.keys));
 
   function locate():
-    { readonly keys: Pick<PlacesMapping, 'coordinates' | 'projection' | 'decimals'>; readonly american: boolean } | { readonly reason: string } {
+    | { readonly keys: Pick<PlacesMapping, 'coordinates' | 'projection' | 'decimals'>; readonly american: boolean }
+    | { readonly reason: string } {
     const { lon, lat, x, y, ewkb, geojson, latLon } = guesses;
     const comma = [lon, lat, x, y, guesses.dbhCm, guesses.girth, guesses.heightM, guesses.spreadM].some((column) => (column?.decimalComma ?? 0) > 0.2);
     const decimals = comma ? { decimals: 'comma' as const } : {};
